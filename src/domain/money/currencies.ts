@@ -1,0 +1,31 @@
+/** ISO 4217 codes in use, with the number of digits after the decimal point (ISO 4217, list one). */
+const digitsByCurrency = new Map<string, number>();
+
+const twoDigits =
+  "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK " +
+  "DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT " +
+  "LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN " +
+  "QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS " +
+  "VED VES WST XCD XCG YER ZAR ZMW ZWG";
+const noDigits = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF";
+const threeDigits = "BHD IQD JOD KWD LYD OMR TND";
+
+for (const code of twoDigits.split(" ")) digitsByCurrency.set(code, 2);
+for (const code of noDigits.split(" ")) digitsByCurrency.set(code, 0);
+for (const code of threeDigits.split(" ")) digitsByCurrency.set(code, 3);
+
+/** A currency code known to `isCurrency`. */
+export type CurrencyCode = string & { readonly __currency: unique symbol };
+
+export function isCurrency(code: string): code is CurrencyCode {
+  return digitsByCurrency.has(code);
+}
+
+/** Digits after the decimal point: 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyDigits(currency: CurrencyCode): number {
+  return digitsByCurrency.get(currency) ?? 2;
+}
+
+export function allCurrencies(): CurrencyCode[] {
+  return [...digitsByCurrency.keys()].filter(isCurrency).toSorted();
+}

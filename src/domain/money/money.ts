@@ -1,0 +1,61 @@
+import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
+
+/** An amount of money: an integer in the currency's minor unit (cents for USD, yen for JPY). */
+export type Money = { amountMinor: number; currency: CurrencyCode };
+
+/** Largest amount taken: one million million major units still leaves every minor amount a safe integer. */
+export const MAX_AMOUNT_MAJOR = 1_000_000_000_000;
+
+/**
+ * Turns the decimal number of the wire into minor units.
+ * Returns null where the number has more digits than the currency has, is negative, not finite or too large.
+ */
+export function toMinor(amountMajor: number, currency: CurrencyCode): number | null {
+  if (!Number.isFinite(amountMajor) || amountMajor < 0 || amountMajor > MAX_AMOUNT_MAJOR) return null;
+  const scaled = amountMajor * 10 ** currencyDigits(currency);
+  const rounded = Math.round(scaled);
+  const isExact = Math.abs(scaled - rounded) <= Math.abs(scaled) * 1e-12 + 1e-9;
+  return isExact && Number.isSafeInteger(rounded) ? rounded : null;
+}
+
+/** Turns minor units into the decimal number of the wire. */
+export function toMajor(amountMinor: number, currency: CurrencyCode): number {
+  const digits = currencyDigits(currency);
+  return digits === 0 ? amountMinor : Number((amountMinor / 10 ** digits).toFixed(digits));
+}
+
+/** Locales in which money is shown (S2 section 9); other currencies use en-US. */
+const displayLocales: Partial<Record<string, string>> = {
+  USD: "en-US",
+  EUR: "de-DE",
+  BRL: "pt-BR",
+  GBP: "en-GB",
+  TRY: "tr-TR",
+  ILS: "he-IL",
+  JPY: "ja-JP",
+  CNY: "zh-CN",
+  CAD: "en-CA",
+};
+
+/** Text of an amount for a screen; a missing amount shows as '-' (S2 section 9). */
+export function formatMoney(money: Money | null): string {
+  if (money === null) return "-";
+  const formatter = moneyFormatter(money.currency);
+  return formatter.format(toMajor(money.amountMinor, money.currency));
+}
+
+const formatters = new Map<CurrencyCode, Intl.NumberFormat>();
+
+function moneyFormatter(currency: CurrencyCode): Intl.NumberFormat {
+  const kept = formatters.get(currency);
+  if (kept) return kept;
+  const digits = currencyDigits(currency);
+  const made = new Intl.NumberFormat(displayLocales[currency] ?? "en-US", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formatters.set(currency, made);
+  return made;
+}
