@@ -1,0 +1,80 @@
+import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { SubStatus } from "#domain/payments/sub-status.ts";
+
+/** Comparisons of the amount filter (S2 section 5). */
+export const amountOperators = ["gt", "lt", "eq", "ge", "le"] as const;
+export type AmountOperator = (typeof amountOperators)[number];
+
+export const amountOperatorNames: Record<AmountOperator, string> = {
+  gt: "greater than",
+  lt: "less than",
+  eq: "equal to",
+  ge: "at least",
+  le: "at most",
+};
+
+/** Kinds of the order-date filter (S2 section 5). Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+export type OrderDateFilter =
+  | { type: "inLast"; days: number }
+  | { type: "equal"; date: string }
+  | { type: "between"; start: string; end: string }
+  | { type: "onOrAfter"; date: string }
+  | { type: "beforeOrOn"; date: string };
+
+export const DEFAULT_ORDER_DATE: OrderDateFilter = { type: "inLast", days: 30 };
+/** First day of "before or on" (S2 section 5). */
+export const FIRST_ORDER_DAY = "2018-01-01";
+export const MAX_LAST_DAYS = 3650;
+
+export const paymentSorts = ["createdAt", "amount", "riskScore"] as const;
+export type PaymentSort = { by: (typeof paymentSorts)[number]; direction: "asc" | "desc" };
+export const DEFAULT_SORT: PaymentSort = { by: "createdAt", direction: "desc" };
+
+export const PAGE_SIZES = [50, 100] as const;
+/** Counts above this are "at least" (INTERFACE, "The wire"). */
+export const EXACT_COUNT_LIMIT = 10_000;
+
+/** What the transactions list shows; null or an empty list filters nothing. */
+export type PaymentFilter = {
+  orderDate: OrderDateFilter | null;
+  scenarioIds: number[];
+  guaranteeStatuses: GuaranteeStatus[];
+  decisions: Decision[];
+  reference: string | null;
+  email: string | null;
+  /** Digits only. */
+  mobile: string | null;
+  amount: { operator: AmountOperator; value: number } | null;
+  acquirers: string[];
+  subStatuses: SubStatus[];
+  last4Digits: string | null;
+  /** Only payments that arrived after this one: how many are new since a list was read. */
+  afterPaymentId: number | null;
+};
+
+export const emptyPaymentFilter: PaymentFilter = {
+  orderDate: null,
+  scenarioIds: [],
+  guaranteeStatuses: [],
+  decisions: [],
+  reference: null,
+  email: null,
+  mobile: null,
+  amount: null,
+  acquirers: [],
+  subStatuses: [],
+  last4Digits: null,
+  afterPaymentId: null,
+};
+
+/** Mobile filter: keeps digits only (S2 section 5). */
+export function cleanMobile(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, 20);
+}
+
+/** Last-4-digits filter: digits only, at most 4 (S2 section 5). */
+export function cleanLast4(text: string): string {
+  return text.replaceAll(/\D/g, "").slice(0, 4);
+}
+
