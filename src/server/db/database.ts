@@ -1,0 +1,32 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "#server/db/schema.ts";
+
+/** What a row of a prepared statement may hold. */
+export type SqlValue = string | number | boolean | null | Date | Uint8Array | readonly (string | number | null)[];
+
+/**
+ * A database handle inside one open transaction. Every store takes it as its first argument; it is not to be kept after
+ * the transaction.
+ */
+export type Handle = Pick<PgDatabase<PgQueryResultHKT, typeof schema>, "select" | "insert" | "update" | "delete" | "selectDistinct"> & {
+  /** Runs a statement that is prepared once per connection under its name. Numbers of eight bytes come as numbers, instants as Dates. */
+  prepared<Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]>;
+};
+
+/** The one door to the database: a transaction as a shop's role or as the system's. There is no handle outside of them. */
+export type Database = {
+  kind: "embedded" | "postgres";
+  /** A transaction in which only the rows of the given shops can be seen or written. */
+  forTenants<T>(tenantIds: readonly number[], work: (handle: Handle) => Promise<T>): Promise<T>;
+  /** A transaction of sign-in, key look-up and jobs, which sees every row. */
+  asSystem<T>(work: (handle: Handle) => Promise<T>): Promise<T>;
+  /** Plain statements as the owner, for migrations and the job queue. */
+  asOwner(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+};
+
+/** First statements of a transaction: the role, and the shops it may see. */
+export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[]): string {
+  for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
+  return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'`;
+}

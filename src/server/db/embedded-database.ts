@@ -1,0 +1,45 @@
+import { PGlite, types, type Transaction } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
+import * as schema from "#server/db/schema.ts";
+
+/**
+ * Opens the embedded database in a folder, or in memory where none is named. Transactions run strictly one after
+ * another; a query beside an open one would wait for ever, which is why nothing outside `Database` holds the client.
+ */
+export async function openEmbedded(source: { folder: string | null; image?: Blob }): Promise<Database> {
+  const client = await PGlite.create({
+    ...(source.folder === null ? {} : { dataDir: source.folder }),
+    ...(source.image ? { loadDataDir: source.image } : {}),
+    parsers: { [types.INT8]: Number },
+  });
+
+  function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
+    return client.transaction(async (open) => {
+      await open.exec(opening);
+      return work(handleOn(open));
+    });
+  }
+
+  return {
+    kind: "embedded",
+    forTenants: (tenantIds, work) => transaction(openingStatements("surety_app", tenantIds), work),
+    asSystem: (work) => transaction(openingStatements("surety_system", []), work),
+    asOwner: async (text, values) => {
+      if (values === undefined || values.length === 0) {
+        const results = await client.exec(text);
+        return { rows: (results.at(-1)?.rows ?? []) };
+      }
+      return { rows: (await client.query<Record<string, unknown>>(text, values)).rows };
+    },
+    close: () => client.close(),
+  };
+}
+
+function handleOn(open: Transaction): Handle {
+  // Drizzle's driver calls only `query` of its client, which a transaction has too.
+  const client: Pick<PGlite, "query"> = open;
+  return Object.assign(drizzle({ client: client as PGlite, schema }), {
+    prepared: async <Row extends object>(_name: string, text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows,
+  });
+}

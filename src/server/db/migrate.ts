@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Database } from "#server/db/database.ts";
+
+/** One number for all processes: whoever holds it migrates, the others wait. */
+const MIGRATION_LOCK = 7_303_014;
+
+const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
+
+/**
+ * Brings the database to this version's schema. Safe when several processes start at once: each migration runs in one
+ * transaction under an advisory lock, and is recorded in it.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const migrations = await readMigrations();
+  const statements = [
+    "begin",
+    `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+    "set local client_min_messages = warning",
+    createRoles,
+    "create table if not exists surety_migration (tag text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    ...migrations.map(applyOnce),
+    grants,
+    "commit",
+  ];
+  await database.asOwner(statements.join(";\n"));
+}
+
+const createRoles = `do $$ begin
+  begin create role surety_app nologin nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end;
+  begin create role surety_system nologin nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end;
+  execute format('grant surety_app, surety_system to %I', current_user);
+end $$`;
+
+const grants = `grant usage on schema public to surety_app, surety_system;
+grant select, insert, update, delete on all tables in schema public to surety_app, surety_system;
+revoke all on surety_migration from surety_app, surety_system;
+grant usage on all sequences in schema public to surety_app, surety_system`;
+
+type Migration = { tag: string; text: string; checksum: string };
+
+function applyOnce(migration: Migration): string {
+  return `do $migrate$ begin
+  if not exists (select 1 from surety_migration where tag = '${migration.tag}') then
+    execute $migration$${migration.text}$migration$;
+    insert into surety_migration (tag, checksum) values ('${migration.tag}', '${migration.checksum}');
+  end if;
+end $migrate$`;
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL("./migrations/", import.meta.url);
+  const journal = journalShape.parse(JSON.parse(await readFile(fileURLToPath(new URL("meta/_journal.json", folder)), "utf8")));
+  return Promise.all(
+    journal.entries
+      .toSorted((a, b) => a.idx - b.idx)
+      .map(async ({ tag }) => {
+        const text = await readFile(fileURLToPath(new URL(`${tag}.sql`, folder)), "utf8");
+        return { tag, text: text.replaceAll("--> statement-breakpoint", ""), checksum: createHash("sha256").update(text).digest("hex") };
+      }),
+  );
+}

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
+import * as schema from "#server/db/schema.ts";
+
+const INT8 = 20;
+const CONNECTIONS = 12;
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** Opens a pool on a PostgreSQL server. */
+export function openPostgres(databaseUrl: string, options: { maxConnections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.maxConnections ?? CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "surety",
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+
+  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(`begin; ${opening}`);
+      const result = await work(handleOn(client));
+      await client.query("commit");
+      return result;
+    } catch (cause) {
+      await client.query("rollback").catch((rollbackCause: unknown) => {
+        broken = rollbackCause instanceof Error ? rollbackCause : new Error(String(rollbackCause));
+      });
+      throw cause;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    kind: "postgres",
+    forTenants: (tenantIds, work) => transaction(openingStatements("surety_app", tenantIds), work),
+    asSystem: (work) => transaction(openingStatements("surety_system", []), work),
+    asOwner: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
+    close: () => pool.end(),
+  };
+}
+
+function handleOn(client: pg.PoolClient): Handle {
+  return Object.assign(drizzle(client, { schema }), {
+    prepared: async <Row extends object>(name: string, text: string, values: readonly SqlValue[]) =>
+      (await client.query<Row>({ name, text, values: [...values] })).rows,
+  });
+}
