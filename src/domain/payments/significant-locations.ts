@@ -1,0 +1,93 @@
+/** Places of an order that the map shows, with the labels of S2 section 9: what each stands for is DESIGN "Words". */
+export const locationLabels = {
+  OC: "Order created (IP)",
+  BA: "Billing address",
+  SA: "Shipping address",
+  BC: "Bank country of the card",
+} as const;
+export type LocationLabel = keyof typeof locationLabels;
+
+/** `isCity` false: known to the country only, and standing at the country's middle. */
+export type LocationPoint = { lat: number; lng: number; isCity: boolean };
+
+/** One place: `text` says it in words; `point` is null where it is not known on the map. */
+export type SignificantLocation = {
+  label: LocationLabel;
+  name: string;
+  text: string;
+  point: LocationPoint | null;
+};
+
+/** The map is never closer than this (S1 section 9). */
+export const MAP_MAX_ZOOM = 5;
+
+type PlacedAddress = AddressParts & { point: LocationPoint | null };
+type AddressParts = {
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  country: string | null;
+};
+type Located = {
+  ip: {
+    address: string;
+    country: string | null;
+    region: string | null;
+    city: string | null;
+    point: LocationPoint | null;
+  } | null;
+  billingAddress: PlacedAddress | null;
+  shippingAddress: PlacedAddress | null;
+  card: { country: string | null; point: LocationPoint | null };
+};
+
+/** The places known of a payment, in the order OC, BA, SA, BC; those with neither words nor a point are left out. */
+export function significantLocations(payment: Located): SignificantLocation[] {
+  const { ip, billingAddress, shippingAddress, card } = payment;
+  const places: [LocationLabel, string, LocationPoint | null][] = [
+    [
+      "OC",
+      ip ? joined([ip.city, ip.region, countryName(ip.country)]) || ip.address : "",
+      ip?.point ?? null,
+    ],
+    ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.point ?? null],
+    ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.point ?? null],
+    ["BC", countryName(card.country) ?? "", card.point],
+  ];
+  return places
+    .filter(([, text, point]) => text !== "" || point !== null)
+    .map(([label, text, point]) => ({
+      label,
+      name: locationLabels[label],
+      text: text || "Unknown place",
+      point,
+    }));
+}
+
+/** An address in one line, from the street to the country. */
+export function addressText(address: AddressParts): string {
+  return joined([
+    address.address1,
+    address.address2,
+    address.city,
+    joined([address.province, address.zip], " "),
+    countryName(address.country),
+  ]);
+}
+
+/** English name of an ISO 3166-1 alpha-2 code; anything else is given back as it is. */
+export function countryName(country: string | null): string | null {
+  if (country === null || !/^[A-Z]{2}$/.test(country)) return country;
+  return regionNames.of(country) ?? country;
+}
+
+const regionNames = new Intl.DisplayNames("en", { type: "region" });
+
+function joined(parts: readonly (string | null)[], separator = ", "): string {
+  return parts
+    .map((part) => part?.trim() ?? "")
+    .filter((part) => part !== "")
+    .join(separator);
+}
