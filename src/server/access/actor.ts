@@ -1,0 +1,19 @@
+/** A person signed in with a token, a session named after a shop's API key, or staff inside the shop's own admin. */
+export type UserActor = {
+  kind: "person" | "api-key" | "embedded";
+  /** Null for API-key sessions and embedded staff. */
+  userId: number | null;
+  /** How the actor signs what it does. */
+  fullName: string;
+  email: string;
+  /** Shops this actor may act for: its own, and a master's sub-accounts. */
+  tenantIds: number[];
+  /** The shop asked for by `X-Tenant-Id` (embedded and API-key: their own), or null where none is chosen yet. */
+  tenantId: number | null;
+};
+
+/** A user that acts for one shop. */
+export type ShopActor = UserActor & { tenantId: number };
+
+/** A shop's own systems. */
+export type KeyActor = { kind: "key"; tenantId: number; ordersPerSecond: number };

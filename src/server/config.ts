@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { z } from "zod";
+
+const variants = ["production", "qa", "demo"] as const;
+export type Variant = (typeof variants)[number];
+
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
+const url = z.url({ protocol: /^https?$/, message: "must be an http or https address" });
+const port = z.coerce.number({ error: "must be a number" }).int().min(0).max(65_535);
+
+const environment = z.object({
+  HOST: optional(z.string()),
+  PORT: optional(port),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgres:// address" })),
+  ROLE: optional(z.enum(["web", "jobs", "all"], { error: "must be web, jobs or all" })),
+  DEMO: optional(z.enum(["on", "off"], { error: "must be on or off" })),
+  SECRET_KEY: optional(z.string().min(32, "must have at least 32 characters")),
+  PUBLIC_URL: optional(url),
+  VARIANT: optional(z.enum(variants, { error: "must be production, qa or demo" })),
+  SENSOR_URL: optional(url),
+  VERIFY_URL: optional(url),
+  SHOPIFY_API_KEY: optional(z.string()),
+  SHOPIFY_API_SECRET: optional(z.string()),
+  APP_BRIDGE_URL: optional(url),
+  ADMIN_ORIGIN: optional(url),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
+  MAIL_FROM: optional(z.string()),
+  HOOK_ALLOW: optional(z.string()),
+  MAXMIND_FILE: optional(z.string()),
+  BIN_FILE: optional(z.string()),
+  MAP_TILES_URL: optional(z.string()),
+  MAP_TILES_ATTRIBUTION: optional(z.string()),
+  SUPPORT_CHAT_URL: optional(url),
+  ORDERS_PER_SECOND: optional(z.coerce.number({ error: "must be a number" }).int().min(1)),
+  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" })),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  role: "web" | "jobs" | "all";
+  hasDemo: boolean;
+  secretKey: string | null;
+  publicUrl: string;
+  variant: Variant;
+  sensorBase: string;
+  verificationBase: string;
+  shopify: { apiKey: string; apiSecret: string } | null;
+  appBridgeUrl: string;
+  /** Origin of our own shop admin; only `npm run admin` sets it. */
+  adminOrigin: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  hookAllow: string[];
+  maxmindFile: string | null;
+  binFile: string | null;
+  mapTilesUrl: string | null;
+  mapTilesAttribution: string | null;
+  supportChatUrl: string | null;
+  ordersPerSecond: number;
+  logLevel: string;
+};
+
+/** Orders a second that one key may send (INTERFACE, "Orders in"). */
+const ORDERS_PER_SECOND = 600;
+const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+/** Default addresses of each build variant (S0 section 1); the environment wins. An empty one means this server. */
+const variantDefaults: Record<Variant, { sensorBase: string; verificationBase: string }> = {
+  production: { sensorBase: "/sensor", verificationBase: "/verify" },
+  qa: { sensorBase: "/sensor", verificationBase: "/verify" },
+  demo: { sensorBase: "/sensor", verificationBase: "/verify" },
+};
+
+/** A fault in the environment, told in one line that names each variable. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment once, at the start. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = environment.safeParse(env);
+  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
+  const value = read.data;
+  const databaseUrl = value.DATABASE_URL ?? null;
+  const role = value.ROLE ?? "all";
+  if (databaseUrl && !value.SECRET_KEY) throw new ConfigError("SECRET_KEY is required with DATABASE_URL (at least 32 characters)");
+  if (!databaseUrl && role !== "all") throw new ConfigError("ROLE must be all on the embedded database; set DATABASE_URL to run roles apart");
+  if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET) throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together; set both or neither");
+  const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";
+  const host = value.HOST ?? (hasDemo ? "127.0.0.1" : "0.0.0.0");
+  const listenPort = value.PORT ?? 3000;
+  const variant = value.VARIANT ?? "production";
+  return {
+    host,
+    port: listenPort,
+    dataDir: value.DATA_DIR ?? ".data",
+    databaseUrl,
+    role,
+    hasDemo,
+    secretKey: value.SECRET_KEY ?? null,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${listenPort}`).replace(/\/$/, ""),
+    variant,
+    sensorBase: value.SENSOR_URL ?? variantDefaults[variant].sensorBase,
+    verificationBase: value.VERIFY_URL ?? variantDefaults[variant].verificationBase,
+    shopify: value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
+    appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
+    adminOrigin: value.ADMIN_ORIGIN ?? null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
+    hookAllow: value.HOOK_ALLOW?.split(",").map((entry) => entry.trim()).filter(Boolean) ?? [],
+    maxmindFile: value.MAXMIND_FILE ?? null,
+    binFile: value.BIN_FILE ?? null,
+    mapTilesUrl: value.MAP_TILES_URL ?? null,
+    mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
+    supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
+    ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,
+    logLevel: value.LOG_LEVEL ?? "info",
+  };
+}
+
+/** The process's environment, over a `.env` file in the working folder where there is one. */
+export function processEnvironment(): Record<string, string | undefined> {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  return { ...file, ...process.env };
+}
+
+export const environmentNames = Object.keys(environment.shape);

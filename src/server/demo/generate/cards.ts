@@ -1,0 +1,58 @@
+import type { CountryCode } from "#server/demo/generate/country.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+/** What a shop keeps of a card: never the number. */
+export type Card = { bin: string; last4: string; type: "credit" | "debit"; network: CardNetwork };
+export type CardNetwork = "visa" | "mastercard" | "amex" | "discover" | "jcb";
+
+/** A card issued in the country. */
+export function cardOf(random: Random, country: CountryCode): Card {
+  const bin = random.pick(issuers[country].split(" "));
+  return {
+    bin,
+    last4: random.digits("####"),
+    type: random.chance(0.62) ? "credit" : "debit",
+    network: networkOf(bin),
+  };
+}
+
+/** Another card of the same issuer, as testers of stolen numbers try them one after another. */
+export function siblingOf(random: Random, card: Card): Card {
+  return { ...card, last4: random.digits("####") };
+}
+
+/** The reason code with which the network's holder says: that was not me. */
+export function fraudCode(network: CardNetwork): string {
+  return { visa: "10.4", mastercard: "4837", amex: "F29", discover: "UA02", jcb: "546" }[network];
+}
+
+/** The reason code for goods that never came. */
+export function notReceivedCode(network: CardNetwork): string {
+  return { visa: "13.1", mastercard: "4853", amex: "C08", discover: "RG", jcb: "516" }[network];
+}
+
+function networkOf(bin: string): CardNetwork {
+  if (bin.startsWith("35")) return "jcb";
+  if (bin.startsWith("3")) return "amex";
+  if (bin.startsWith("4")) return "visa";
+  return bin.startsWith("6") ? "discover" : "mastercard";
+}
+
+/** Issuer prefixes that banks of each country use. */
+const issuers: Record<CountryCode, string> = {
+  US: "414720 426684 414709 400344 517805 542418 546616 371241 601100 483316 473702 549113",
+  GB: "475129 454313 492942 492181 465858 374614",
+  CA: "450644 451014 453091 450231 373391",
+  DE: "426354 415932 420567 447590 375080",
+  FR: "497040 513200 497203 453301 456144",
+  IT: "402360 453999 482498 490824",
+  ES: "409015 416081 421802 453973 375699",
+  NL: "456353 472906 520953 534126",
+  BR: "498401 498453 544731 376442",
+  JP: "453450 454153 498001 520867 530232 352800",
+  IL: "458003 458021 458016 532610 518955",
+  AU: "405221 407220 516361 455701 376064",
+  MX: "415231 493160 547146 520416 405306",
+  SE: "453903 455262 522661 543560",
+  PL: "424671 432945 447752 544674 557506",
+};

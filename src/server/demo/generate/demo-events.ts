@@ -1,0 +1,73 @@
+import { toMajor } from "#domain/money/money.ts";
+import {
+  demoShops,
+  type DemoEvent,
+  type DemoOutcome,
+  type DemoShop,
+} from "#server/demo/generate/event.ts";
+import type { Draft } from "#server/demo/generate/order-body.ts";
+import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
+import { createRandom } from "#server/demo/generate/random.ts";
+import { shopOrders } from "#server/demo/generate/shop-orders.ts";
+
+/**
+ * Everything that happened in the demo's shops up to `until`, in order of time: the same for the same seed and end.
+ * An order always comes before its outcomes.
+ */
+export function demoEvents({ seed, until }: { seed: string | number; until: Date }): DemoEvent[] {
+  const events = demoShops.flatMap((shop) => shopEvents(`${seed}/${shop}`, shop, until));
+  return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const firstNumbers: Record<DemoShop, number> = {
+  demo: 1001,
+  free: 101,
+  second: 5001,
+  third: 20_001,
+};
+
+/** Orders are numbered as the shop saw them come in. */
+function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
+  const drafts = shopOrders(seed, shop, until).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return drafts.flatMap((draft, index) => {
+    const orderId = String(firstNumbers[shop] + index);
+    const { at, story, body } = draft;
+    const happenings = happeningsOf(createRandom(`${seed}/outcomes/${orderId}`), draft).filter(
+      (happening) => happening.at <= until,
+    );
+    return [
+      {
+        kind: "order",
+        shop,
+        at,
+        story,
+        order: { orderId, reference: `#${orderId}`, ...body },
+      } satisfies DemoEvent,
+      ...happenings.map((happening): DemoEvent => ({
+        kind: "outcome",
+        shop,
+        at: happening.at,
+        orderId,
+        outcome: outcomeBody(orderId, draft, happening),
+      })),
+    ];
+  });
+}
+
+function outcomeBody(
+  orderId: string,
+  { basket }: Draft,
+  { type, at, reason, reasonCode, amountMinor }: Happening,
+): DemoOutcome {
+  return {
+    id: `${orderId}-${type.replaceAll("_", "-")}`,
+    type,
+    ...(reason !== undefined && { reason }),
+    ...(reasonCode !== undefined && { reasonCode }),
+    ...(amountMinor !== undefined && {
+      amount: toMajor(amountMinor, basket.currency),
+      currency: basket.currency,
+    }),
+    at: at.toISOString(),
+  };
+}

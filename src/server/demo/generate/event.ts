@@ -1,0 +1,124 @@
+/** What the demo tells the intake, one thing at a time, in the order in which it happened. */
+export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent;
+
+/** `order` is the body of POST /api/orders; `story` says what the order is in truth and is never sent anywhere. */
+export type DemoOrderEvent = {
+  kind: "order";
+  shop: DemoShop;
+  at: Date;
+  order: DemoOrder;
+  story: Story;
+};
+
+/** `outcome` is the body of POST /api/orders/{orderId}/outcomes. */
+export type DemoOutcomeEvent = {
+  kind: "outcome";
+  shop: DemoShop;
+  at: Date;
+  orderId: string;
+  outcome: DemoOutcome;
+};
+
+export const demoShops = ["demo", "free", "second", "third"] as const;
+export type DemoShop = (typeof demoShops)[number];
+
+export const honestStories = [
+  "plain",
+  "registers while buying",
+  "gift abroad",
+  "traveller",
+  "family device",
+  "large first order",
+  "disposable mail",
+] as const;
+export const fraudStories = [
+  "card testing",
+  "account ring",
+  "triangulation",
+  "reshipper",
+  "friendly fraud",
+] as const;
+export type HonestStory = (typeof honestStories)[number];
+export type FraudStory = (typeof fraudStories)[number];
+export type Story = HonestStory | FraudStory;
+
+export function isFraud(story: Story): story is FraudStory {
+  return fraudStories.some((fraud) => fraud === story);
+}
+
+/** An order as a shop sends it; amounts are decimal numbers in `currency`. */
+export type DemoOrder = { orderId: string; reference: string } & OrderBody;
+
+/** An order before it has its number. */
+export type OrderBody = {
+  type: "order" | "psp";
+  createdAt: string;
+  amount: number;
+  currency: string;
+  customer: DemoCustomer;
+  payment: DemoPayment;
+  billingAddress?: DemoAddress;
+  shippingAddress?: DemoAddress;
+  shippingMethod?: string;
+  deliveryDate?: string;
+  recurring: boolean;
+  items: { id: string; description: string; quantity: number; amount: number }[];
+  device?: DemoDevice;
+  origin: string;
+  tags: string[];
+};
+
+export type DemoCustomer = {
+  id?: string;
+  firstName: string;
+  lastName: string;
+  email?: string;
+  phone?: string;
+  createdAt?: string;
+  ordersCount?: number;
+  dateOfBirth?: string;
+};
+
+export type DemoPayment = {
+  method: string;
+  acquirer: string;
+  status: string;
+  cardBin?: string;
+  cardLast4?: string;
+  cardHolder?: string;
+  cardType?: string;
+  approvalCode?: string;
+  avs?: string;
+  cvv?: string;
+  arn?: string;
+};
+
+export type DemoAddress = {
+  firstName: string;
+  lastName: string;
+  address1: string;
+  address2?: string;
+  city: string;
+  province?: string;
+  country: string;
+  zip: string;
+  phone?: string;
+};
+
+export type DemoDevice = {
+  ip: string;
+  userAgent: string;
+  language: string;
+  deviceId: string;
+  sessionId: string;
+};
+
+export type DemoOutcome = {
+  id: string;
+  type: string;
+  reason?: string;
+  reasonCode?: string;
+  amount?: number;
+  currency?: string;
+  at: string;
+};

@@ -1,0 +1,55 @@
+import { DAY_MS } from "#server/demo/generate/calendar.ts";
+import type { Draft } from "#server/demo/generate/order-body.ts";
+import { priceMinor } from "#server/demo/generate/products.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+/**
+ * Makes some of the plain orders into ones that the honest-looking buyer will dispute later. Prefers people who bought
+ * undisputed 120 to 365 days before: with two such orders the shop can prove that it knows them.
+ */
+export function withFriendlyFraud(
+  random: Random,
+  drafts: readonly Draft[],
+  spans: readonly { from: Date; until: Date; count: number }[],
+): Draft[] {
+  const chosen = new Set(spans.flatMap((span) => choose(random, drafts, span)));
+  return drafts.map((draft) => (chosen.has(draft) ? { ...draft, story: "friendly fraud" } : draft));
+}
+
+function choose(
+  random: Random,
+  drafts: readonly Draft[],
+  { from, until, count }: { from: Date; until: Date; count: number },
+): Draft[] {
+  const fitting = drafts.filter(
+    (draft) => draft.at >= from && draft.at < until && couldBeDisputed(draft),
+  );
+  const left = fitting.map((draft) => [draft, hasPaidLongAgo(draft) ? 40 : 1] as const);
+  const chosen: Draft[] = [];
+  while (chosen.length < count && left.length > 0) {
+    const draft = random.weighted(left);
+    chosen.push(draft);
+    const rest = left.filter(([other]) => other.person !== draft.person);
+    left.splice(0, left.length, ...rest);
+  }
+  return chosen;
+}
+
+function couldBeDisputed({ story, card, body, basket }: Draft): boolean {
+  const isWorthIt = basket.totalMinor >= priceMinor(60, basket.currency);
+  return (
+    story === "plain" &&
+    card !== null &&
+    body.device !== undefined &&
+    body.payment.status !== "PS5" &&
+    isWorthIt
+  );
+}
+
+function hasPaidLongAgo({ person, at }: Draft): boolean {
+  const earlier = person.orderTimes.filter((time) => {
+    const days = (at.getTime() - time.getTime()) / DAY_MS;
+    return days >= 120 && days <= 365;
+  });
+  return earlier.length >= 2;
+}

@@ -1,0 +1,137 @@
+import { toMajor } from "#domain/money/money.ts";
+import type { SubStatus } from "#domain/payments/sub-status.ts";
+import type { Card } from "#server/demo/generate/cards.ts";
+import type { BuyersDevice } from "#server/demo/generate/devices.ts";
+import type {
+  DemoAddress,
+  DemoPayment,
+  DemoShop,
+  OrderBody,
+  Story,
+} from "#server/demo/generate/event.ts";
+import type { Person } from "#server/demo/generate/people.ts";
+import type { Basket } from "#server/demo/generate/products.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+/** An order that waits for its number, and what its outcomes will need to know. */
+export type Draft = {
+  shop: DemoShop;
+  story: Story;
+  at: Date;
+  body: OrderBody;
+  basket: Basket;
+  card: Card | null;
+  person: Person;
+};
+
+/** One person's purchase, before it is written down as a shop writes it. */
+export type Purchase = {
+  person: Person;
+  at: Date;
+  basket: Basket;
+  payment: Payment;
+  /** Null at the till and for orders that the shop's own staff enter. */
+  device: BuyersDevice | null;
+  ip: string | null;
+  billing: DemoAddress | null;
+  shipping: DemoAddress | null;
+  origin: string;
+  phone: string | null;
+  type?: "order" | "psp";
+  isRecurring?: boolean;
+  tags?: string[];
+};
+
+/** `card` null: paid some other way. */
+export type Payment = {
+  method: string;
+  acquirer: string;
+  status: SubStatus;
+  card: Card | null;
+  holder: string | null;
+  avs: string | null;
+  cvv: string | null;
+};
+
+/** The order as the shop sends it; counts it among the person's orders. */
+export function orderBody(random: Random, purchase: Purchase): OrderBody {
+  const { person, basket, device, ip, billing, shipping } = purchase;
+  const body: OrderBody = {
+    type: purchase.type ?? "order",
+    createdAt: purchase.at.toISOString(),
+    amount: toMajor(basket.totalMinor, basket.currency),
+    currency: basket.currency,
+    customer: customerOf(purchase),
+    payment: paymentBody(random, purchase.payment),
+    ...(billing && { billingAddress: withPhone(billing, purchase.phone) }),
+    ...(shipping && {
+      shippingAddress: shipping,
+      shippingMethod: random.weighted(shippingMethods),
+    }),
+    recurring: purchase.isRecurring ?? false,
+    items: basket.lines.map(({ product, quantity, unitMinor }) => ({
+      id: product.sku,
+      description: product.description,
+      quantity,
+      amount: toMajor(unitMinor, basket.currency),
+    })),
+    ...(device &&
+      ip && {
+        device: {
+          ip,
+          userAgent: device.userAgent,
+          language: device.language,
+          deviceId: device.id,
+          sessionId: random.hex(24),
+        },
+      }),
+    origin: purchase.origin,
+    tags: purchase.tags ?? [],
+  };
+  person.orderTimes.push(purchase.at);
+  return body;
+}
+
+const shippingMethods = [
+  ["Standard", 70],
+  ["Express", 18],
+  ["Pick-up point", 8],
+  ["Overnight", 4],
+] as const;
+
+function customerOf({ person, phone }: Purchase): OrderBody["customer"] {
+  return {
+    ...(person.id !== null && { id: person.id, ordersCount: person.orderTimes.length }),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    ...(phone !== null && { phone }),
+    ...(person.registeredAt && { createdAt: person.registeredAt.toISOString() }),
+    ...(person.dateOfBirth !== null && { dateOfBirth: person.dateOfBirth }),
+  };
+}
+
+function paymentBody(
+  random: Random,
+  { method, acquirer, status, card, holder, avs, cvv }: Payment,
+): DemoPayment {
+  if (card === null) return { method, acquirer, status };
+  return {
+    method,
+    acquirer,
+    status,
+    cardBin: card.bin,
+    cardLast4: card.last4,
+    ...(holder !== null && { cardHolder: holder }),
+    cardType: card.type,
+    ...(status === "PS1" ? {} : { approvalCode: random.digits("######") }),
+    ...(avs !== null && { avs }),
+    ...(cvv !== null && { cvv }),
+    ...(status === "PS0" &&
+      random.chance(0.3) && { arn: random.digits("7%#####################") }),
+  };
+}
+
+function withPhone(address: DemoAddress, phone: string | null): DemoAddress {
+  return phone === null ? address : { ...address, phone };
+}

@@ -1,0 +1,207 @@
+import type { cancelReasons, OutcomeType } from "#domain/payments/outcome.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { fraudCode, notReceivedCode } from "#server/demo/generate/cards.ts";
+import type { Draft } from "#server/demo/generate/order-body.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+/** Something that became known about an order, `at` its own time; `reason` is a cancel reason or a dispute reason (S1 section 9). */
+export type Happening = {
+  type: OutcomeType;
+  at: Date;
+  reason?: string;
+  reasonCode?: string;
+  amountMinor?: number;
+};
+
+/** All that will ever be known about the order, earliest first; what lies ahead of the demo's end is for the caller to drop. */
+export function happeningsOf(random: Random, draft: Draft): Happening[] {
+  return storyOf(random, draft).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function storyOf(random: Random, draft: Draft): Happening[] {
+  switch (draft.story) {
+    case "card testing":
+      return random.chance(0.7)
+        ? caughtByStaff(random, draft)
+        : chargedBack(random, draft, "fraudulent");
+    case "account ring":
+      return random.chance(0.5)
+        ? caughtByStaff(random, draft)
+        : chargedBack(random, draft, "fraudulent");
+    case "triangulation":
+    case "reshipper":
+      return random.chance(0.12)
+        ? caughtByStaff(random, draft)
+        : chargedBack(random, draft, random.chance(0.8) ? "fraudulent" : "unrecognized");
+    case "friendly fraud":
+      return chargedBack(
+        random,
+        draft,
+        random.chance(0.55) ? "product_not_received" : "unrecognized",
+      );
+    case "plain":
+    case "registers while buying":
+    case "gift abroad":
+    case "traveller":
+    case "family device":
+    case "large first order":
+    case "disposable mail":
+      return honestStory(random, draft);
+  }
+}
+
+/** The shop saw it in time: cancelled, the money given back, sometimes confirmed as fraud. */
+function caughtByStaff(random: Random, draft: Draft): Happening[] {
+  const cancelledAt = addMs(draft.at, random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS));
+  const happenings = [
+    cancelled(cancelledAt, "fraud"),
+    refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS)),
+  ];
+  if (random.chance(0.6))
+    happenings.push({
+      type: "fraud_confirmed",
+      at: addMs(cancelledAt, random.whole(1, 3) * DAY_MS),
+    });
+  return happenings;
+}
+
+/** Ten to sixty days later the bank takes the money back; the shop fights or gives in. */
+function chargedBack(
+  random: Random,
+  draft: Draft,
+  reason: "fraudulent" | "unrecognized" | "product_not_received",
+): Happening[] {
+  const isFriendly = draft.story === "friendly fraud";
+  const at = addMs(
+    draft.at,
+    random.whole(10 * 24, 60 * 24) * HOUR_MS + random.whole(0, 3599) * 1000,
+  );
+  const amountMinor = draft.basket.totalMinor;
+  const reasonCode = codeFor(draft, reason);
+  const happenings: Happening[] = [{ type: "chargeback", at, reason, ...reasonCode, amountMinor }];
+  if (random.chance(isFriendly ? 0.35 : 0.1))
+    happenings.push({
+      type: "inquiry",
+      at: addMs(at, -random.whole(3, 8) * DAY_MS),
+      reason,
+      amountMinor,
+    });
+  if (!isFriendly && random.chance(0.5))
+    happenings.push({ type: "fraud_confirmed", at: addMs(at, random.whole(1, 6) * DAY_MS) });
+  if (random.chance(isFriendly ? 0.1 : 0.3))
+    return [
+      ...happenings,
+      { type: "accepted", at: addMs(at, random.whole(1, 5) * DAY_MS), amountMinor },
+    ];
+  const fought = addMs(at, random.whole(1, 7) * DAY_MS + random.whole(0, 80_000) * 1000);
+  const ended = addMs(fought, random.whole(18, 55) * DAY_MS);
+  const isWon = random.chance(isFriendly ? 0.55 : 0.2);
+  happenings.push(
+    { type: "under_review", at: fought },
+    { type: isWon ? "chargeback_won" : "chargeback_lost", at: ended, amountMinor },
+  );
+  if (!isWon && reason !== "product_not_received" && random.chance(0.6))
+    happenings.push({
+      type: "guarantee_paid",
+      at: addMs(ended, random.whole(3, 12) * DAY_MS),
+      amountMinor,
+    });
+  return happenings;
+}
+
+function honestStory(random: Random, draft: Draft): Happening[] {
+  const { at } = draft;
+  if (draft.body.payment.status === "PS5")
+    return [refunded(draft, addMs(at, random.whole(5, 90) * MINUTE_MS))];
+  if (draft.story !== "plain" && random.chance(0.3))
+    return [{ type: "legit_confirmed", at: addMs(at, random.whole(4, 60) * HOUR_MS) }];
+  switch (random.weighted(honestEndings)) {
+    case "nothing":
+      return [];
+    case "returned":
+      return [{ ...refunded(draft, addMs(at, random.whole(5, 30) * DAY_MS)), reason: "returned" }];
+    case "partly returned":
+      return [
+        {
+          type: "refund",
+          reason: "returned",
+          at: addMs(at, random.whole(5, 30) * DAY_MS),
+          amountMinor: dearestLineMinor(draft),
+        },
+      ];
+    case "changed their mind":
+      return cancelledAndRefunded(random, draft, "customer");
+    case "out of stock":
+      return cancelledAndRefunded(random, draft, "inventory");
+    case "other":
+      return cancelledAndRefunded(random, draft, "other");
+    case "asked the bank":
+      return [
+        {
+          type: "inquiry",
+          reason: "general",
+          at: addMs(at, random.whole(8, 40) * DAY_MS),
+          amountMinor: draft.basket.totalMinor,
+        },
+      ];
+    case "bad goods":
+      return badGoods(random, draft);
+    case "confirmed":
+      return [{ type: "legit_confirmed", at: addMs(at, random.whole(2, 48) * HOUR_MS) }];
+  }
+}
+
+const honestEndings = [
+  ["nothing", 93],
+  ["returned", 2.2],
+  ["partly returned", 1.2],
+  ["changed their mind", 1.3],
+  ["out of stock", 0.6],
+  ["other", 0.2],
+  ["asked the bank", 0.35],
+  ["bad goods", 0.25],
+  ["confirmed", 0.9],
+] as const;
+
+/** An honest quarrel over the goods, which no screening could see coming. */
+function badGoods(random: Random, draft: Draft): Happening[] {
+  if (draft.card === null) return [];
+  const at = addMs(draft.at, random.whole(14, 50) * DAY_MS);
+  const amountMinor = dearestLineMinor(draft);
+  const reason = random.pick(["product_unacceptable", "credit_not_processed", "duplicate"]);
+  const settled: Happening = {
+    type: random.chance(0.5) ? "accepted" : "chargeback_won",
+    at: addMs(at, random.whole(5, 40) * DAY_MS),
+    amountMinor,
+  };
+  return [{ type: "chargeback", at, reason, amountMinor }, settled];
+}
+
+function cancelledAndRefunded(
+  random: Random,
+  draft: Draft,
+  reason: (typeof cancelReasons)[number],
+): Happening[] {
+  const at = addMs(draft.at, random.logarithmic(10 * MINUTE_MS, 3 * DAY_MS));
+  return [cancelled(at, reason), refunded(draft, addMs(at, MINUTE_MS))];
+}
+
+function cancelled(at: Date, reason: (typeof cancelReasons)[number]): Happening {
+  return { type: "cancelled", at, reason };
+}
+
+function refunded({ basket }: Draft, at: Date): Happening {
+  return { type: "refund", at, amountMinor: basket.totalMinor };
+}
+
+function dearestLineMinor({ basket }: Draft): number {
+  return Math.max(...basket.lines.map((line) => line.unitMinor));
+}
+
+function codeFor({ card }: Draft, reason: string): { reasonCode?: string } {
+  if (card === null) return {};
+  return {
+    reasonCode:
+      reason === "product_not_received" ? notReceivedCode(card.network) : fraudCode(card.network),
+  };
+}

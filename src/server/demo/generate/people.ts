@@ -1,0 +1,185 @@
+import { addMs, DAY_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { cardOf, type Card } from "#server/demo/generate/cards.ts";
+import {
+  countryCodes,
+  type City,
+  type Country,
+  type CountryCode,
+} from "#server/demo/generate/country.ts";
+import { buyersDevice, homeIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
+import type { DemoAddress } from "#server/demo/generate/event.ts";
+import { firstName, lastName, type Name } from "#server/demo/generate/names.ts";
+import { phoneIn } from "#server/demo/generate/phones.ts";
+import { countryOf } from "#server/demo/generate/places.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+/** Somebody who buys, and what stays the same from one order to the next. */
+export type Person = {
+  /** Null for guests, who have no account. */
+  id: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  country: Country;
+  city: City;
+  home: DemoAddress;
+  registeredAt: Date | null;
+  dateOfBirth: string | null;
+  devices: BuyersDevice[];
+  /** The home's address on the net; some providers change it every few weeks. */
+  ip: string;
+  keepsIp: boolean;
+  cards: Card[];
+  /** How much likelier than others they are to come back. */
+  loyalty: number;
+  /** When they bought so far, earliest first. */
+  orderTimes: Date[];
+};
+
+export type NewPerson = {
+  country: CountryCode;
+  /** Their first order. */
+  at: Date;
+  account: "guest" | "earlier" | "now";
+  mailDomain?: string;
+  /** Lives with this person and uses the same devices. */
+  familyOf?: Person;
+};
+
+/** Makes people who share no e-mail, phone, card or home address on the net with one another, families aside. */
+export type People = {
+  person(random: Random, wanted: NewPerson): Person;
+  freshCard(random: Random, country: CountryCode): Card;
+  freshIp(random: Random, country: Country): string;
+  freshEmail(random: Random, first: Name, last: Name, domain: string): string;
+};
+
+export function createPeople(): People {
+  const taken = new Set<string>();
+  let lastId = 7_204_118_000;
+
+  /** Tries until something comes that nobody has yet. */
+  function fresh<T>(make: () => T, key: (made: T) => string): T {
+    for (let tries = 0; tries < 10_000; tries++) {
+      const made = make();
+      if (taken.has(key(made))) continue;
+      taken.add(key(made));
+      return made;
+    }
+    throw new Error("The demo ran out of fresh values");
+  }
+
+  const freshCard = (random: Random, country: CountryCode) =>
+    fresh(
+      () => cardOf(random, country),
+      (card) => `${card.bin} ${card.last4}`,
+    );
+  const freshIp = (random: Random, country: Country) =>
+    fresh(() => homeIp(random, country), String);
+  const freshEmail = (random: Random, first: Name, last: Name, domain: string) =>
+    fresh(() => `${localPart(random, first.latin, last.latin)}@${domain}`, String);
+
+  function person(random: Random, wanted: NewPerson): Person {
+    const country = countryOf(wanted.country);
+    const family = wanted.familyOf;
+    const origin = random.chance(0.1) ? random.pick(countryCodes) : country.code;
+    const first = firstName(random, origin);
+    const last = family
+      ? { written: family.lastName, latin: latinOf(family) }
+      : lastName(random, origin);
+    const city = family?.city ?? random.pick(country.cities);
+    const domain =
+      wanted.mailDomain ??
+      (random.chance(0.12)
+        ? `${last.latin || "studio"}-studio.example`
+        : random.pick(country.mailDomains));
+    const isMobileFirst = random.chance(0.55);
+    const devices = family?.devices ?? [
+      buyersDevice(random, random.pick(country.languages), isMobileFirst),
+    ];
+    if (!family && random.chance(0.4))
+      devices.push(buyersDevice(random, devices[0]?.language ?? "en", !isMobileFirst));
+    lastId += random.whole(3, 900);
+    return {
+      id: wanted.account === "guest" ? null : String(lastId),
+      firstName: first.written,
+      lastName: last.written,
+      email: freshEmail(random, first, last, domain),
+      phone: random.chance(0.88)
+        ? fresh(
+            () => phoneIn(random, country),
+            (phone) => phone.replace(/\D/g, "").slice(-9),
+          )
+        : null,
+      country,
+      city,
+      home: family
+        ? { ...family.home, firstName: first.written }
+        : addressIn(random, country, city, first.written, last.written),
+      registeredAt: registeredAt(random, wanted),
+      dateOfBirth: random.chance(0.18)
+        ? `${random.whole(1948, 2005)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`
+        : null,
+      devices,
+      ip: family?.ip ?? freshIp(random, country),
+      keepsIp: random.chance(0.6),
+      cards: Array.from({ length: random.chance(0.15) ? 2 : 1 }, () =>
+        freshCard(random, country.code),
+      ),
+      loyalty: random.weighted([[1, 70] as const, [4, 22] as const, [14, 8] as const]),
+      orderTimes: [],
+    };
+  }
+
+  return { person, freshCard, freshIp, freshEmail };
+}
+
+/** An address in the city, for somebody of that name. */
+export function addressIn(
+  random: Random,
+  country: Country,
+  city: City,
+  first: string,
+  last: string,
+): DemoAddress {
+  return {
+    firstName: first,
+    lastName: last,
+    address1: random.digits(random.pick(country.streets)),
+    city: city.name,
+    ...(city.province === null ? {} : { province: city.province }),
+    country: country.code,
+    zip: random.digits(city.zip),
+  };
+}
+
+function registeredAt(random: Random, wanted: NewPerson): Date | null {
+  switch (wanted.account) {
+    case "guest":
+      return null;
+    case "now":
+      return addMs(wanted.at, -random.whole(8, 75) * 1000);
+    case "earlier":
+      return addMs(wanted.at, -random.logarithmic(6 * MINUTE_MS, 150 * DAY_MS));
+  }
+}
+
+function localPart(random: Random, first: string, last: string): string {
+  const stem = random.weighted([
+    [`${first}.${last}`, 40] as const,
+    [`${first}${last}`, 18] as const,
+    [`${first.slice(0, 1)}${last}`, 22] as const,
+    [`${last}.${first.slice(0, 1)}`, 8] as const,
+    [`${first}_${last.slice(0, 3)}`, 12] as const,
+  ]);
+  return `${stem.slice(0, 40)}${random.digits(random.chance(0.5) ? "%#" : "%###")}`;
+}
+
+/** The family's name as it stands in the first one's e-mail address. */
+function latinOf(person: Person): string {
+  return person.email
+    .replace(/@.*/, "")
+    .replace(/[^a-z]/g, "")
+    .slice(-8);
+}

@@ -1,0 +1,131 @@
+import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { Random } from "#server/demo/generate/random.ts";
+
+export type Product = { sku: string; description: string; usd: number };
+/** Unit price in minor units of the basket's currency. */
+export type Line = { product: Product; quantity: number; unitMinor: number };
+export type Basket = {
+  currency: CurrencyCode;
+  lines: Line[];
+  shippingMinor: number;
+  totalMinor: number;
+};
+
+/** What somebody puts in a basket, at most `atMostUsd` worth of goods. */
+export function usualBasket(random: Random, currency: CurrencyCode, atMostUsd: number): Basket {
+  const wanted = random.weighted([
+    [1, 62] as const,
+    [2, 26] as const,
+    [3, 9] as const,
+    [4, 3] as const,
+  ]);
+  const chosen = new Map<Product, number>();
+  let leftUsd = atMostUsd;
+  for (let count = 0; count < wanted; count++) {
+    const affordable = usualProducts.filter(
+      ([product]) => product.usd <= leftUsd && !chosen.has(product),
+    );
+    if (affordable.length === 0) break;
+    const product = random.weighted(affordable);
+    const quantity = product.usd * 2 <= leftUsd && product.usd < 40 && random.chance(0.15) ? 2 : 1;
+    chosen.set(product, quantity);
+    leftUsd -= product.usd * quantity;
+  }
+  return basketOf(currency, chosen);
+}
+
+/** One or two of the things that sell again for nearly their price. */
+export function dearBasket(random: Random, currency: CurrencyCode): Basket {
+  const first = random.pick(dearProducts);
+  const chosen = new Map([[first, random.chance(0.25) ? 2 : 1]]);
+  if (random.chance(0.3)) chosen.set(random.pick(usualProducts)[0], 1);
+  return basketOf(currency, chosen);
+}
+
+/** Something small that needs no parcel: what numbers are tried out on. */
+export function tinyBasket(random: Random, currency: CurrencyCode): Basket {
+  return basketOf(currency, new Map([[random.pick(tinyProducts), 1]]), false);
+}
+
+export function basketOf(
+  currency: CurrencyCode,
+  chosen: ReadonlyMap<Product, number>,
+  hasParcel = true,
+): Basket {
+  const lines = [...chosen].map(([product, quantity]) => ({
+    product,
+    quantity,
+    unitMinor: priceMinor(product.usd, currency),
+  }));
+  const goodsMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
+  const isFree = !hasParcel || goodsMinor >= priceMinor(75, currency);
+  const shippingMinor = isFree ? 0 : priceMinor(5.9, currency);
+  return { currency, lines, shippingMinor, totalMinor: goodsMinor + shippingMinor };
+}
+
+/** What the shop asks for something worth so many dollars: a price that looks like one in that currency. */
+export function priceMinor(usd: number, currency: CurrencyCode): number {
+  const local = usd * (unitsPerDollar.get(currency) ?? 1);
+  if (currencyDigits(currency) === 0) return Math.max(100, Math.round(local / 10) * 10);
+  return Math.max(1, Math.round(local)) * 100 - (local < 200 ? 10 : 0);
+}
+
+const unitsPerDollar = new Map<string, number>([
+  ["USD", 1],
+  ["EUR", 0.92],
+  ["GBP", 0.79],
+  ["CAD", 1.38],
+  ["AUD", 1.52],
+  ["BRL", 5.4],
+  ["MXN", 18.6],
+  ["JPY", 150],
+  ["ILS", 3.6],
+  ["SEK", 10.2],
+  ["PLN", 3.9],
+]);
+
+const usualProducts: (readonly [Product, number])[] = [
+  [product("TEE-ORG-M", "Organic cotton T-shirt, M", 29), 10],
+  [product("TEE-ORG-L", "Organic cotton T-shirt, L", 29), 9],
+  [product("SOCK-MER-3", "Merino socks, 3 pairs", 24), 8],
+  [product("CAP-WAX", "Waxed cap", 35), 4],
+  [product("BOT-STL-75", "Steel bottle 0.75 l", 32), 8],
+  [product("MUG-CMP", "Camping mug, enamel", 16), 7],
+  [product("LMP-USB", "Rechargeable head lamp", 49), 6],
+  [product("BLK-WOL", "Wool blanket", 89), 4],
+  [product("BAG-DAY-22", "Day pack 22 l", 95), 6],
+  [product("BAG-TOTE", "Canvas tote", 42), 5],
+  [product("JKT-RAIN-M", "Rain jacket, M", 149), 4],
+  [product("JKT-RAIN-S", "Rain jacket, S", 149), 3],
+  [product("SHO-TRL-42", "Trail shoes, 42", 129), 4],
+  [product("SHO-TRL-38", "Trail shoes, 38", 129), 4],
+  [product("HDY-FLC", "Fleece hoodie", 79), 6],
+  [product("CAN-SOY", "Soy candle, cedar", 22), 6],
+  [product("GLV-LEA", "Leather gloves", 59), 2],
+  [product("STV-GAS", "Gas stove, foldable", 64), 2],
+  [product("TNT-2P", "Tent for two", 289), 1.4],
+  [product("SLP-DWN", "Down sleeping bag", 259), 1.2],
+  [product("EAR-BT", "Wireless earbuds", 119), 3],
+  [product("SPK-OUT", "Outdoor speaker", 139), 2],
+  [product("PWR-20K", "Power bank 20,000 mAh", 54), 4],
+];
+
+const dearProducts = [
+  product("WCH-GPS-7", "GPS sports watch, sapphire", 649),
+  product("CAM-ACT-12", "Action camera 12 with mounts", 449),
+  product("DRN-MINI", "Mini drone with controller", 759),
+  product("TAB-11-256", "Tablet 11 in, 256 GB", 899),
+  product("PHN-PRO-512", "Phone Pro, 512 GB, unlocked", 1199),
+  product("JKT-DWN-LUX", "Expedition down parka", 995),
+];
+
+const tinyProducts = [
+  product("GFT-5", "Digital gift card 5", 5),
+  product("STK-SET", "Sticker set, download", 3),
+  product("MAP-PDF", "Trail map, PDF", 2),
+  product("DON-1", "Trail repair donation", 1),
+];
+
+function product(sku: string, description: string, usd: number): Product {
+  return { sku, description, usd };
+}

@@ -1,0 +1,16 @@
+import type { endpoints } from "#contract/endpoints.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { accessRoutes } from "#server/access/routes.ts";
+import { demoRoutes } from "#server/demo/routes.ts";
+import { liveRoutes } from "#server/live/routes.ts";
+import { orderRoutes } from "#server/orders/routes.ts";
+import { paymentRoutes } from "#server/payments/routes.ts";
+
+/** One handler for each endpoint of the contract: a missing one does not compile. */
+export const handlers: HandlersOf<typeof endpoints> = {
+  ...accessRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...liveRoutes,
+  ...demoRoutes,
+};

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
+import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
+
+/** The one table from what went wrong to what HTTP calls it (INTERFACE, "The wire"). */
+const statusOf: Record<ErrorCode, number> = {
+  "bad-json": 400,
+  "not-signed-in": 401,
+  "session-token-expired": 401,
+  "not-allowed": 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "wrong-media-type": 415,
+  "bad-content": 422,
+  "too-many-requests": 429,
+  unavailable: 503,
+};
+
+const titleOf: Record<number, string> = {
+  400: "The request is not valid JSON",
+  401: "You are not signed in",
+  403: "You may not do this",
+  404: "Not found",
+  409: "Someone was faster",
+  413: "The request is too large",
+  415: "This type of content is not taken",
+  422: "Some of the input is not right",
+  429: "Too many requests",
+  500: "Something went wrong on our side",
+  503: "Not available right now",
+};
+
+/** Answers any error as problem details; what is not a `SuretyError` is logged with its cause and tells nothing. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asSuretyError(error);
+  const status = known ? statusOf[known.code] : 500;
+  if (known === null) request.log.error({ err: error, requestId: request.id }, "request failed");
+  else if (known.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
+  if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
+  if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
+  const body: Problem = {
+    title: titleOf[status] ?? "The request failed",
+    status,
+    requestId: request.id,
+    ...(known ? { detail: known.message } : {}),
+    ...(known && known.faults.length > 0 ? { errors: known.faults } : {}),
+  };
+  void reply.code(status).type(PROBLEM_MEDIA_TYPE).send(body);
+}
+
+/** Reads one part of a request by its codec; every fault is named with its path. */
+export function readPart<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  throw new SuretyError("bad-content", "Some of the input is not right", { faults: read.error.issues.flatMap(faultsOf) });
+}
+
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    return closest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }));
+  }
+  return [{ path: pathText(issue.path), message: issue.message }];
+}
+
+function pathText(path: PropertyKey[]): string {
+  return path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), "");
+}
+
+const fastifyError = z.object({ statusCode: z.number(), code: z.string().optional(), message: z.string() });
+
+function asSuretyError(error: unknown): SuretyError | null {
+  if (error instanceof SuretyError) return error;
+  const framework = fastifyError.safeParse(error);
+  if (!framework.success) return null;
+  const { statusCode, code, message } = framework.data;
+  if (statusCode === 413) return new SuretyError("too-large", "The request is larger than this address takes");
+  if (statusCode === 415) return new SuretyError("wrong-media-type", message);
+  if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP"))) return new SuretyError("bad-json", "The body could not be read as JSON");
+  if (statusCode === 400) return new SuretyError("bad-json", message);
+  if (statusCode === 404) return new SuretyError("not-found", "There is nothing at this address");
+  return null;
+}

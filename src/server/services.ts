@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import type { Screening } from "#server/screening/screening.ts";
+import type { LiveFeed } from "#server/live/live-feed.ts";
+
+/** What the use cases work with; put together once in app.ts. */
+export type Services = {
+  config: Config;
+  database: Database;
+  jobs: JobQueue;
+  secrets: Secrets;
+  screening: Screening;
+  live: LiveFeed;
+  log: FastifyBaseLogger;
+  /** The present; tests give their own. */
+  now: () => Date;
+};
