@@ -30,11 +30,25 @@ export type PlaceFacts = {
 /** `isCity` false: the place is known to the country only and stands at the country's middle. */
 export type Point = { lat: number; lng: number; isCity: boolean };
 
-export type CardFacts = { brand: string | null; country: string | null; type: string | null; bank: string | null };
+export type CardFacts = {
+  brand: string | null;
+  country: string | null;
+  type: string | null;
+  bank: string | null;
+};
 
-export type PhoneFacts = { e164: string | null; country: string | null; isValid: boolean | null; type: string | null };
+export type PhoneFacts = {
+  e164: string | null;
+  country: string | null;
+  isValid: boolean | null;
+  type: string | null;
+};
 
-export type EmailFacts = { domain: string | null; isDisposable: boolean | null; isFree: boolean | null };
+export type EmailFacts = {
+  domain: string | null;
+  isDisposable: boolean | null;
+  isFree: boolean | null;
+};
 
 export type BrowserFacts = {
   name: string | null;
@@ -77,7 +91,12 @@ export type VelocityKey = (typeof velocityKeys)[number];
 
 export const velocityWindows = ["1h", "24h", "7d", "30d"] as const;
 export type VelocityWindow = (typeof velocityWindows)[number];
-export const velocityWindowSeconds: Record<VelocityWindow, number> = { "1h": 3600, "24h": 86_400, "7d": 604_800, "30d": 2_592_000 };
+export const velocityWindowSeconds: Record<VelocityWindow, number> = {
+  "1h": 3600,
+  "24h": 86_400,
+  "7d": 604_800,
+  "30d": 2_592_000,
+};
 
 export const velocityMeasures = ["orders", "people", "emails", "cards", "devices", "ips"] as const;
 export type VelocityMeasure = (typeof velocityMeasures)[number];

@@ -1,0 +1,62 @@
+import type { Address } from "#domain/orders/order.ts";
+import { foldedWords, foldText } from "#domain/screening/fold-text.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
+
+/**
+ * Short key of a street address: street, zip and country (the city where there is no zip), blind to case, accents,
+ * punctuation and the usual abbreviations. Null without a street.
+ */
+export function addressKey(address: Address): string | null {
+  const street = streetKey(address);
+  if (street === null) return null;
+  const zip = zipKey(address.zip) ?? foldedWords(address.city ?? "").join(" ");
+  return shortHash(`${street}|${zip}|${address.country ?? ""}`);
+}
+
+/** Street with house number in one spelling: '12, Main Street' and '12 main st.' are equal. Flats (address2) do not count. */
+export function streetKey(address: Address): string | null {
+  const words = foldedWords(address.address1 ?? "").map(shortenStreetWord);
+  return words.length === 0 ? null : words.join(" ");
+}
+
+/** Zip without spaces and dashes; of an American ZIP+4 only the first five digits. */
+export function zipKey(zip: string | null): string | null {
+  if (zip === null) return null;
+  const plusFour = /^\s*(\d{5})-\d{4}\s*$/.exec(zip);
+  const key = plusFour?.[1] ?? foldText(zip).replace(/[^\p{L}\p{N}]/gu, "");
+  return key === "" ? null : key;
+}
+
+const shortWords: Partial<Record<string, string>> = {
+  street: "st",
+  avenue: "ave",
+  av: "ave",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  boulevard: "blvd",
+  bd: "blvd",
+  court: "ct",
+  place: "pl",
+  square: "sq",
+  terrace: "ter",
+  highway: "hwy",
+  parkway: "pkwy",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+  saint: "st",
+  strasse: "str",
+  platz: "pl",
+  rua: "r",
+  calle: "c",
+  avenida: "ave",
+};
+
+function shortenStreetWord(word: string): string {
+  const short = shortWords[word];
+  if (short !== undefined) return short;
+  // German and Dutch write the kind of street as the end of its name.
+  return word.replace(/(?<=\p{L}{2})strasse$/u, "str").replace(/(?<=\p{L}{2})straat$/u, "str");
+}

@@ -1,0 +1,49 @@
+import type { CardPayment, Order } from "#domain/orders/order.ts";
+import { addressKey } from "#domain/screening/address-key.ts";
+import { emailKey } from "#domain/screening/email-key.ts";
+import { ipKey } from "#domain/screening/ip-key.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
+
+/** Keys by which orders of one shop are found to belong together; null where the order does not say. */
+export type Identity = {
+  person: string | null;
+  email: string | null;
+  card: string | null;
+  device: string | null;
+  ip: string | null;
+  phone: string | null;
+  shippingAddress: string | null;
+};
+
+export const MAX_IDENTITY_LENGTH = 128;
+
+/**
+ * The identity keys of an order. The person is the shop's customer id, else the mailbox. A card is known by its first
+ * digits and its last four together only: either alone belongs to thousands. Every key has at most 128 characters.
+ */
+export function identityOf(order: Order, phoneE164: string | null): Identity {
+  const { customer, payment, device, shippingAddress } = order;
+  const email = customer.email === null ? null : emailKey(customer.email);
+  return {
+    person: bounded(customer.id) ?? bounded(email),
+    email: bounded(email),
+    card: bounded(cardKey(payment)),
+    device: bounded(device.deviceId),
+    ip: device.ip === null ? null : ipKey(device.ip),
+    phone: bounded(phoneE164),
+    shippingAddress: shippingAddress === null ? null : addressKey(shippingAddress),
+  };
+}
+
+/** BINs come with 6 to 8 digits; the first 6 are there in every source, so that one card keeps one key. */
+function cardKey({ cardBin, cardLast4 }: CardPayment): string | null {
+  return cardBin === null || cardLast4 === null ? null : `${cardBin.slice(0, 6)}-${cardLast4}`;
+}
+
+function bounded(value: string | null): string | null {
+  const text = value?.trim() ?? "";
+  if (text === "") return null;
+  if (text.length <= MAX_IDENTITY_LENGTH) return text;
+  const hash = shortHash(text);
+  return `${text.slice(0, MAX_IDENTITY_LENGTH - hash.length - 1)}~${hash}`;
+}

@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+
+/** What is known of the bank that issued a card. */
+export type CardIssuer = {
+  scheme: string | null;
+  type: string | null;
+  country: string | null;
+  bank: string | null;
+};
+
+export type BinTable = {
+  /** The narrowest range that holds every card with these first digits (6 to 8); null where none does. */
+  find(bin: string): CardIssuer | null;
+};
+
+/** No card range is known without a file of them: the public lists are old, partial or not free to pass on. */
+export const noBins: BinTable = { find: () => null };
+
+/**
+ * Reads a CSV of card number ranges (`BIN_FILE`). Columns, by header: iin_start (required, 6 to 8 digits), iin_end (the same as
+ * iin_start where empty), scheme, type (credit, debit, prepaid), country (ISO 3166-1 alpha-2), bank_name; others are ignored.
+ * Throws where the file cannot be read or a row has no usable range, naming the row.
+ */
+export async function openBinFile(path: string): Promise<BinTable> {
+  return binTable(await readFile(path, "utf8"));
+}
+
+/** The same from the text of the file. */
+export function binTable(csv: string): BinTable {
+  const rows: unknown = parse(csv, {
+    columns: true,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+  });
+  const rangesByPrefix = new Map<string, BinRange[]>();
+  for (const [index, row] of z.array(z.unknown()).parse(rows).entries()) {
+    const range = rangeOf(row, index + 2);
+    for (
+      let prefix = Math.floor(range.from / 100);
+      prefix <= Math.floor(range.to / 100);
+      prefix += 1
+    ) {
+      const key = String(prefix).padStart(6, "0");
+      const kept = rangesByPrefix.get(key);
+      if (kept === undefined) rangesByPrefix.set(key, [range]);
+      else kept.push(range);
+    }
+  }
+  return {
+    find: (bin) => narrowest(rangesByPrefix.get(bin.slice(0, 6)) ?? [], bin)?.issuer ?? null,
+  };
+}
+
+/** Ends are inclusive and widened to 8 digits: 424242 is 42424200 to 42424299. */
+type BinRange = { from: number; to: number; issuer: CardIssuer };
+
+const digits = z.string().regex(/^\d{6,8}$/);
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text === "" ? null : text));
+const binRow = z.object({
+  iin_start: digits,
+  iin_end: z.union([digits, z.literal("")]).optional(),
+  scheme: optionalText,
+  type: optionalText,
+  country: optionalText,
+  bank_name: optionalText,
+});
+
+function rangeOf(row: unknown, line: number): BinRange {
+  const parsed = binRow.safeParse(row);
+  if (!parsed.success) throw new Error(`BIN file, line ${line}: ${z.prettifyError(parsed.error)}`);
+  const { iin_start: start, iin_end: end, scheme, type, country, bank_name: bank } = parsed.data;
+  const range = spanOf(start).from;
+  const to = spanOf(end === undefined || end === "" ? start : end).to;
+  if (to < range || to - range > 10_000_000)
+    throw new Error(`BIN file, line ${line}: iin_end does not follow iin_start closely`);
+  return {
+    from: range,
+    to,
+    issuer: {
+      scheme,
+      type: type?.toLowerCase() ?? null,
+      country: country?.toUpperCase() ?? null,
+      bank,
+    },
+  };
+}
+
+function spanOf(bin: string): { from: number; to: number } {
+  return {
+    from: Number(bin.padEnd(8, "0").slice(0, 8)),
+    to: Number(bin.padEnd(8, "9").slice(0, 8)),
+  };
+}
+
+function narrowest(ranges: readonly BinRange[], bin: string): BinRange | null {
+  const span = spanOf(bin);
+  let best: BinRange | null = null;
+  for (const range of ranges) {
+    if (range.from > span.from || range.to < span.to) continue;
+    if (best === null || range.to - range.from < best.to - best.from) best = range;
+  }
+  return best;
+}

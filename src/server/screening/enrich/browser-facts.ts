@@ -1,0 +1,60 @@
+import bowser from "bowser";
+import { isbot } from "isbot";
+import type { BrowserFacts } from "#domain/screening/facts.ts";
+
+/** What a user agent tells. A bare browser name ('Chrome'), which some shops send instead of the whole text, gives its name alone. */
+export function browserFactsOf(userAgent: string | null): BrowserFacts {
+  const text = userAgent?.trim() ?? "";
+  if (text === "") return { name: null, os: null, device: null, isBot: null };
+  const kept = recent.get(text);
+  if (kept) return kept;
+  const facts = readUserAgent(text);
+  // A few thousand user agents make most of the traffic; a full store starts anew.
+  if (recent.size >= MAX_RECENT) recent.clear();
+  recent.set(text, facts);
+  return facts;
+}
+
+const MAX_RECENT = 4000;
+const recent = new Map<string, BrowserFacts>();
+
+const bareNames: Partial<Record<string, string>> = {
+  chrome: "Chrome",
+  "google chrome": "Chrome",
+  safari: "Safari",
+  "mobile safari": "Safari",
+  firefox: "Firefox",
+  "mozilla firefox": "Firefox",
+  ie: "Internet Explorer",
+  "internet explorer": "Internet Explorer",
+  edge: "Microsoft Edge",
+  "microsoft edge": "Microsoft Edge",
+  opera: "Opera",
+  samsung: "Samsung Internet for Android",
+  "samsung internet": "Samsung Internet for Android",
+};
+
+function readUserAgent(text: string): BrowserFacts {
+  const bareName = bareNames[text.toLowerCase()];
+  if (bareName !== undefined) return { name: bareName, os: null, device: null, isBot: false };
+  const { browser, os, platform } = bowser.parse(text);
+  return {
+    name: browser.name || null,
+    os: os.name || null,
+    device: deviceOf(platform.type),
+    isBot: isbot(text),
+  };
+}
+
+function deviceOf(type: string | undefined): BrowserFacts["device"] {
+  switch (type) {
+    case undefined:
+      return null;
+    case "desktop":
+    case "mobile":
+    case "tablet":
+      return type;
+    default:
+      return "other";
+  }
+}

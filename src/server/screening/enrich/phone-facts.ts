@@ -1,0 +1,32 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { Order } from "#domain/orders/order.ts";
+import type { PhoneFacts } from "#domain/screening/facts.ts";
+
+/**
+ * The order's phone: the customer's, else that of the billing, else of the shipping address. A number without a country
+ * code is read as one of the billing country, else of the shipping country.
+ */
+export function phoneFactsOf(order: Order): PhoneFacts {
+  const given =
+    order.customer.phone ?? order.billingAddress?.phone ?? order.shippingAddress?.phone ?? null;
+  if (given === null) return { e164: null, country: null, isValid: null, type: null };
+  const country =
+    order.billingAddress?.country ??
+    order.shippingAddress?.country ??
+    order.customer.address?.country ??
+    null;
+  return readPhone(given, country);
+}
+
+/** A number that cannot be one, whatever the country, is not valid and has no other facts. */
+export function readPhone(given: string, country: string | null): PhoneFacts {
+  const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
+  const phone = parsePhoneNumberFromString(given, { defaultCountry, extract: false });
+  if (phone === undefined) return { e164: null, country: null, isValid: false, type: null };
+  return {
+    e164: phone.number,
+    country: phone.country ?? null,
+    isValid: phone.isValid(),
+    type: phone.getType() ?? null,
+  };
+}

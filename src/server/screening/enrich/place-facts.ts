@@ -1,0 +1,31 @@
+import type { Address, Order } from "#domain/orders/order.ts";
+import type { PlaceFacts, Point } from "#domain/screening/facts.ts";
+import type { CityList } from "#server/screening/enrich/city-list.ts";
+import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
+import type { Places } from "#server/screening/enrich/ip-places.ts";
+
+/** Where the order was placed, is billed, goes to, and where the card's bank is; to the city where that is known. */
+export function placeFactsOf(
+  order: Order,
+  cardCountry: string | null,
+  sources: { places: Places; cities: CityList },
+): PlaceFacts {
+  const ip = sources.places.lookUp(order.device.ip);
+  return {
+    ipCountry: ip.country,
+    ipRegion: ip.region,
+    ipCity: ip.city,
+    ip: ip.point ?? countryMiddle(ip.country),
+    ipIsProxy: ip.isProxy,
+    billing: addressPoint(order.billingAddress, sources.cities),
+    shipping: addressPoint(order.shippingAddress, sources.cities),
+    bank: countryMiddle(cardCountry),
+  };
+}
+
+function addressPoint(address: Address | null, cities: CityList): Point | null {
+  if (address === null) return null;
+  return (
+    cities.find(address.country, address.city, address.province) ?? countryMiddle(address.country)
+  );
+}
