@@ -1,0 +1,250 @@
+import { isCountry } from "#domain/geography/countries.ts";
+import { toMinor, type Money } from "#domain/money/money.ts";
+import { currencyDigits, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
+import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
+import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { structureFaults } from "#domain/orders/order-structure.ts";
+import { maskUnknown } from "#domain/orders/mask-unknown.ts";
+import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
+
+export type ParsedOrder =
+  | { faults: null; order: Order; warnings: FieldMessage[]; /** What was sent, card numbers in unknown fields masked. */ raw: Record<string, unknown> }
+  | { faults: FieldMessage[] };
+
+/**
+ * Checks an order as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; what a shop cannot
+ * help (an odd phone or e-mail, a browser's endless user agent) is a warning, and the field reads as null.
+ */
+export function parseOrder(sent: unknown, now: Date): ParsedOrder {
+  if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }] };
+  const structural = structureFaults(sent);
+  if (structural.length > 0) return { faults: structural };
+
+  const faults: FieldMessage[] = [];
+  const warnings: FieldMessage[] = [];
+  const reader = new FieldReader(sent, "", faults, warnings);
+  const readers: FieldReader[] = [reader];
+
+  const orderId = reader.text("orderId", { max: orderLimits.id });
+  const reference = reader.text("reference", { max: orderLimits.id });
+  const type = reader.choice("type", ["order", "psp"]) ?? "order";
+  const createdAt = reader.instant("createdAt");
+  const amount = readMoney(reader);
+  if (isMissing(sent["orderId"])) reader.fault("orderId", "is required");
+  if (isMissing(sent["createdAt"])) reader.fault("createdAt", "is required");
+  if (createdAt && createdAt.getTime() > now.getTime() + orderLimits.aheadMs) reader.fault("createdAt", "is more than 24 hours ahead");
+  if (createdAt && createdAt.getUTCFullYear() < orderLimits.firstYear) reader.fault("createdAt", `is before the year ${orderLimits.firstYear}`);
+
+  const customer = readCustomer(reader.object("customer"), createdAt, readers);
+  const payment = readPayment(reader.object("payment"), readers);
+  const billingAddress = readAddress(reader.object("billingAddress"), readers);
+  const shippingAddress = readAddress(reader.object("shippingAddress"), readers);
+  const shippingMethod = reader.text("shippingMethod", { max: orderLimits.name });
+  const deliveryDate = reader.text("deliveryDate", { max: orderLimits.short });
+  const recurring = reader.flag("recurring") ?? false;
+  const items = readItems(reader, amount?.currency ?? null, readers);
+  const device = readDevice(reader.object("device"), readers);
+  const origin = reader.text("origin", { max: orderLimits.name });
+  const tags = readTags(reader);
+  const raw = maskUnknown(sent, readers, faults, warnings);
+
+  if (faults.length > 0 || orderId === null || createdAt === null || amount === null) return { faults };
+  return {
+    faults: null,
+    raw,
+    warnings: shortened(warnings),
+    order: {
+      orderId,
+      reference,
+      type,
+      createdAt,
+      amount,
+      customer,
+      payment,
+      billingAddress,
+      shippingAddress,
+      shippingMethod,
+      deliveryDate,
+      recurring,
+      items,
+      device,
+      origin,
+      tags,
+    },
+  };
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+function readMoney(reader: FieldReader): Money | null {
+  const currencyText = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
+  const major = reader.number("amount");
+  if (isMissing(reader.source["amount"])) reader.fault("amount", "is required");
+  if (isMissing(reader.source["currency"])) reader.fault("currency", "is required");
+  if (currencyText === null) return null;
+  if (!isCurrency(currencyText)) return reader.fault("currency", "is not an ISO 4217 currency code, such as USD");
+  if (major === null) return null;
+  const amountMinor = readAmount(reader, "amount", major, currencyText);
+  return amountMinor === null ? null : { amountMinor, currency: currencyText };
+}
+
+function readAmount(reader: FieldReader, name: string, major: number, currency: CurrencyCode): number | null {
+  if (major < 0) return reader.fault(name, "must not be negative");
+  const minor = toMinor(major, currency);
+  if (minor !== null) return minor;
+  const digits = currencyDigits(currency);
+  return reader.fault(name, `must be at most 1,000,000,000,000 with at most ${digits} digits after the point, as ${currency} has`);
+}
+
+const noReader = new FieldReader({}, "", [], []);
+
+function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers: FieldReader[]): Customer {
+  const reader = found ?? noReader;
+  if (found) readers.push(found);
+  const createdAt = reader.instant("createdAt");
+  if (createdAt && orderedAt && createdAt.getTime() > orderedAt.getTime()) {
+    reader.warn("createdAt", "is after the order; the account is taken as just registered");
+  }
+  return {
+    id: reader.text("id", { max: orderLimits.id }),
+    firstName: reader.text("firstName", { max: orderLimits.name, refusesCards: true }),
+    lastName: reader.text("lastName", { max: orderLimits.name, refusesCards: true }),
+    email: readEmail(reader),
+    phone: readPhone(reader),
+    createdAt,
+    ordersCount: reader.count("ordersCount", 0, 1_000_000_000),
+    dateOfBirth: readDay(reader, "dateOfBirth"),
+    address: readAddress(reader.object("address"), readers),
+  };
+}
+
+const emailPattern = /^[^\s@<>(),;:"[\]]{1,64}@[^\s@<>(),;:"[\]]+\.[^\s@<>(),;:"[\].]{2,}$/;
+
+function readEmail(reader: FieldReader): string | null {
+  const email = reader.text("email", { max: orderLimits.email });
+  if (email === null) return null;
+  return emailPattern.test(email) ? email.toLowerCase() : reader.warn("email", "is no e-mail address; it is kept with the order only");
+}
+
+function readPhone(reader: FieldReader): string | null {
+  const phone = reader.text("phone", { max: orderLimits.name });
+  if (phone === null) return null;
+  const digits = phone.replaceAll(/\D/g, "").length;
+  return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", "is no phone number; it is kept with the order only");
+}
+
+function readDay(reader: FieldReader, name: string): string | null {
+  const text = reader.text(name, { max: orderLimits.short });
+  if (text === null) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  return isDay ? text : reader.warn(name, "is no day such as 1990-12-31; it is kept with the order only");
+}
+
+function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPayment {
+  const reader = found ?? noReader;
+  if (found) readers.push(found);
+  const text = (name: string, max: number = orderLimits.name) => reader.text(name, { max, refusesCards: true });
+  return {
+    method: text("method"),
+    acquirer: text("acquirer"),
+    status: reader.choice("status", subStatuses),
+    cardBin: reader.text("cardBin", { max: orderLimits.short, refusesCards: true, pattern: { test: /^\d{6,8}$/, message: "must be the first 6 to 8 digits of the card" } }),
+    cardLast4: reader.text("cardLast4", { max: orderLimits.short, refusesCards: true, pattern: { test: /^\d{4}$/, message: "must be the last 4 digits of the card" } }),
+    cardHolder: text("cardHolder"),
+    cardType: text("cardType", orderLimits.short),
+    approvalCode: text("approvalCode", orderLimits.short),
+    avs: text("avs", orderLimits.short),
+    cvv: reader.text("cvv", { max: orderLimits.short, refusesCards: true, pattern: { test: /^(?!\d{3,4}$)/, message: "must be the result of the check, such as M; the code itself is not taken" } }),
+    arn: text("arn", orderLimits.short),
+  };
+}
+
+function readAddress(reader: FieldReader | null, readers: FieldReader[]): Address | null {
+  if (reader === null) return null;
+  readers.push(reader);
+  const text = (name: string) => reader.text(name, { max: orderLimits.addressLine, refusesCards: true });
+  return {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    address1: text("address1"),
+    address2: text("address2"),
+    city: text("city"),
+    province: text("province"),
+    country: readCountry(reader),
+    zip: text("zip"),
+    phone: readPhone(reader),
+  };
+}
+
+function readCountry(reader: FieldReader): string | null {
+  const code = reader.text("country", { max: orderLimits.addressLine })?.toUpperCase() ?? null;
+  if (code === null) return null;
+  return isCountry(code) ? code : reader.fault("country", "is not an ISO 3166-1 country code, such as US");
+}
+
+function readItems(order: FieldReader, currency: CurrencyCode | null, readers: FieldReader[]): OrderItem[] {
+  return order.list("items", orderLimits.items).flatMap((entry, index) => {
+    const path = `items[${index}]`;
+    if (!isJsonObject(entry)) {
+      order.faults.push({ path, message: "must be an object" });
+      return [];
+    }
+    const reader = new FieldReader(entry, path, order.faults, order.warnings);
+    readers.push(reader);
+    const major = reader.number("amount");
+    return [
+      {
+        id: reader.text("id", { max: orderLimits.id }),
+        description: reader.text("description", { max: orderLimits.description, refusesCards: true }),
+        quantity: reader.count("quantity", 0, 1_000_000) ?? 1,
+        amountMinor: major === null || currency === null ? null : readAmount(reader, "amount", major, currency),
+      },
+    ];
+  });
+}
+
+function readDevice(found: FieldReader | null, readers: FieldReader[]): Device {
+  const reader = found ?? noReader;
+  if (found) readers.push(found);
+  return {
+    ip: readIp(reader),
+    userAgent: readUserAgent(reader),
+    language: reader.text("language", { max: orderLimits.name }),
+    deviceId: reader.text("deviceId", { max: orderLimits.id }),
+    sessionId: reader.text("sessionId", { max: orderLimits.id }),
+  };
+}
+
+function readIp(reader: FieldReader): string | null {
+  const ip = reader.text("ip", { max: orderLimits.short });
+  if (ip === null) return null;
+  if (!isIpAddress(ip)) return reader.fault("ip", "is no IP address (version 4 or 6)");
+  if (isPrivateAddress(ip)) reader.warn("ip", "is a private address: it tells nothing about the buyer's place");
+  return ip;
+}
+
+function readUserAgent(reader: FieldReader): string | null {
+  const userAgent = reader.text("userAgent", { max: 64 * 1024 });
+  if (userAgent === null || userAgent.length <= orderLimits.userAgent) return userAgent;
+  reader.warn("userAgent", `is longer than ${orderLimits.userAgent} characters; the rest is not looked at`);
+  return userAgent.slice(0, orderLimits.userAgent);
+}
+
+function readTags(reader: FieldReader): string[] {
+  return reader.list("tags", orderLimits.tags).flatMap((tag, index) => {
+    if (typeof tag === "string" && tag.trim().length <= orderLimits.name) return tag.trim() === "" ? [] : [tag.trim()];
+    reader.faults.push({ path: `tags[${index}]`, message: `must be text of at most ${orderLimits.name} characters` });
+    return [];
+  });
+}
+
+function shortened(warnings: FieldMessage[]): FieldMessage[] {
+  if (warnings.length <= orderLimits.warnings) return warnings;
+  const rest = warnings.length - orderLimits.warnings;
+  return [...warnings.slice(0, orderLimits.warnings), { path: "", message: `and ${rest} more` }];
+}
