@@ -1,0 +1,52 @@
+import type { Identity } from "#domain/screening/identity.ts";
+import type { Order } from "#domain/orders/order.ts";
+import type { Facts, TrackRecord } from "#domain/screening/facts.ts";
+import { countVelocities } from "#server/screening/count-velocities.ts";
+import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/shop-history.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The facts that come from the shop's own history: velocities, the person, and what earlier outcomes say. */
+export function shopFactsOf(order: Order, identity: Identity, history: ShopHistory): Pick<Facts, "person" | "velocity" | "record"> {
+  const at = order.createdAt.getTime();
+  const registeredAt = order.customer.createdAt?.getTime() ?? null;
+  return {
+    velocity: countVelocities(asEarlierOrder(order, identity), identity, history.earlier),
+    person: {
+      orders: history.personOrders,
+      chargebacks: history.records.person.chargebacks,
+      daysSinceFirstSeen: daysSince(history.records.person.firstSeen, at),
+      secondsSinceRegistered: registeredAt === null ? null : Math.max(0, Math.round((at - registeredAt) / 1000)),
+    },
+    record: {
+      email: trackRecordOf(history.records.email, at),
+      card: trackRecordOf(history.records.card, at),
+      device: trackRecordOf(history.records.device, at),
+      person: trackRecordOf(history.records.person, at),
+    },
+  };
+}
+
+export function asEarlierOrder(order: Order, identity: Identity): EarlierOrder {
+  return {
+    at: order.createdAt.getTime(),
+    person: identity.person,
+    email: identity.email,
+    card: identity.card,
+    device: identity.device,
+    ip: identity.ip,
+  };
+}
+
+function trackRecordOf(record: KeyRecord, at: number): TrackRecord {
+  return {
+    chargebacks: record.chargebacks,
+    fraudConfirmed: record.fraudConfirmed,
+    legitConfirmed: record.legitConfirmed,
+    daysSinceFirstSeen: daysSince(record.firstSeen, at),
+  };
+}
+
+function daysSince(then: number | null, at: number): number | null {
+  return then === null ? null : Math.floor((at - then) / DAY_MS);
+}

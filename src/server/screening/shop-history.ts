@@ -1,0 +1,127 @@
+import type { Handle } from "#server/db/database.ts";
+import type { Identity } from "#domain/screening/identity.ts";
+import { VELOCITY_CAP, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
+
+/** An earlier order that shares a key, as velocities count it. */
+export type EarlierOrder = {
+  /** Milliseconds since 1970. */
+  at: number;
+  person: string | null;
+  email: string | null;
+  card: string | null;
+  device: string | null;
+  ip: string | null;
+};
+
+export type KeyRecord = { firstSeen: number | null; chargebacks: number; fraudConfirmed: number; legitConfirmed: number };
+
+/** What the shop knew when an order came in, and what deciding it needs. */
+export type ShopHistory = {
+  /** The payment that this orderId already has. */
+  existingPaymentId: number | null;
+  /** The id that the new payment gets. */
+  paymentId: number;
+  hasGuarantee: boolean;
+  timeZone: string;
+  setVersion: number;
+  earlier: Record<VelocityKey, EarlierOrder[]>;
+  personOrders: number;
+  records: Record<RecordKey, KeyRecord>;
+};
+
+/** At most this many earlier orders of a person are counted, so that the count costs the same for everybody. */
+export const PERSON_ORDERS_CAP = 1_000;
+
+const columnOf: Record<VelocityKey, string> = {
+  email: "email_key",
+  card: "card_key",
+  device: "device_key",
+  ip: "ip_key",
+  phone: "phone_key",
+  shippingAddress: "address_key",
+};
+
+function earlierOrders(key: VelocityKey, parameter: string): string {
+  const column = columnOf[key];
+  return `(select json_agg(x) from (
+    select (extract(epoch from created_at) * 1000)::bigint as at, person_key as person, email_key as email, card_key as card, device_key as device, ip_key as ip
+    from payment where tenant_id = $1 and ${column} = ${parameter}::text and created_at <= $2 and created_at > $2 - interval '30 days'
+    order by created_at desc limit ${VELOCITY_CAP}) x) as "${key}"`;
+}
+
+function recordOf(key: RecordKey, column: string, parameter: string): string {
+  return `(select json_build_object(
+    'firstSeen', (select (extract(epoch from created_at) * 1000)::bigint from payment
+      where tenant_id = $1 and ${column} = ${parameter}::text and created_at <= $2 order by created_at limit 1),
+    'chargebacks', count(distinct payment_id) filter (where type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')),
+    'fraudConfirmed', count(distinct payment_id) filter (where type = 'fraud_confirmed'),
+    'legitConfirmed', count(distinct payment_id) filter (where type = 'legit_confirmed'))
+    from outcome where tenant_id = $1 and ${column} = ${parameter}::text and at <= $2) as "${key}Record"`;
+}
+
+/** One statement for everything, because each trip to the database costs more than what it reads. */
+const statement = `select
+  (select payment_id from payment where tenant_id = $1 and order_id = $3) as existing_payment_id,
+  nextval('surety_id') as payment_id,
+  tenant.has_guarantee, tenant.time_zone,
+  (select max(version) from scenario_set where tenant_id = $1) as set_version,
+  (select count(*)::int from (select 1 from payment where tenant_id = $1 and person_key = $4::text and created_at <= $2 limit ${PERSON_ORDERS_CAP}) x) as person_orders,
+  ${earlierOrders("email", "$5")},
+  ${earlierOrders("card", "$6")},
+  ${earlierOrders("device", "$7")},
+  ${earlierOrders("ip", "$8")},
+  ${earlierOrders("phone", "$9")},
+  ${earlierOrders("shippingAddress", "$10")},
+  ${recordOf("person", "person_key", "$4")},
+  ${recordOf("email", "email_key", "$5")},
+  ${recordOf("card", "card_key", "$6")},
+  ${recordOf("device", "device_key", "$7")}
+  from tenant where tenant_id = $1`;
+
+type Row = Record<VelocityKey, EarlierOrder[] | null> &
+  Record<`${RecordKey}Record`, KeyRecord> & {
+    existing_payment_id: number | null;
+    payment_id: number;
+    has_guarantee: boolean;
+    time_zone: string;
+    set_version: number | null;
+    person_orders: number;
+  };
+
+/**
+ * Reads what the shop knew at the time of an order: orders with `createdAt` up to its own that were taken in before it,
+ * and outcomes with `at` up to its `createdAt` that had arrived (DESIGN, "Time is the order's own").
+ */
+export async function readShopHistory(handle: Handle, tenantId: number, order: { orderId: string; createdAt: Date }, identity: Identity): Promise<ShopHistory> {
+  const [row] = await handle.prepared<Row>("shop-history", statement, [
+    tenantId,
+    order.createdAt,
+    order.orderId,
+    identity.person,
+    identity.email,
+    identity.card,
+    identity.device,
+    identity.ip,
+    identity.phone,
+    identity.shippingAddress,
+  ]);
+  if (!row) throw new Error(`Shop ${tenantId} does not exist`);
+  if (row.set_version === null) throw new Error(`Shop ${tenantId} has no scenarios`);
+  return {
+    existingPaymentId: row.existing_payment_id,
+    paymentId: row.payment_id,
+    hasGuarantee: row.has_guarantee,
+    timeZone: row.time_zone,
+    setVersion: row.set_version,
+    earlier: {
+      email: row.email ?? [],
+      card: row.card ?? [],
+      device: row.device ?? [],
+      ip: row.ip ?? [],
+      phone: row.phone ?? [],
+      shippingAddress: row.shippingAddress ?? [],
+    },
+    personOrders: row.person_orders,
+    records: { person: row.personRecord, email: row.emailRecord, card: row.cardRecord, device: row.deviceRecord },
+  };
+}
