@@ -1,0 +1,27 @@
+import { addressFields, pointFields } from "#domain/rules/address-fields.ts";
+import { dayOf, dayOfText } from "#domain/rules/calendar-day.ts";
+import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
+import { date, number, text } from "#domain/rules/reading.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+
+/** What a rule can ask of the beneficiary: the person and the address that the order goes to (S2 section 3). */
+export const beneficiaryFields: readonly FieldDefinition[] = [
+  ...addressFields("shipping", "Shipping", (env) => env.order.shippingAddress),
+  field(
+    "shipping.method",
+    "Shipping method",
+    text((env) => env.order.shippingMethod),
+  ),
+  field("shipping.deliveryDate", "Delivery date", date(deliveryDay)),
+  field("shipping.daysToDelivery", "Days from order to delivery", number(daysToDelivery)),
+  ...pointFields("place.shipping", "Shipping address", (env) => env.facts.place.shipping),
+];
+
+function deliveryDay({ order }: RuleEnvironment): number | null {
+  return order.deliveryDate === null ? null : dayOfText(order.deliveryDate);
+}
+
+function daysToDelivery(env: RuleEnvironment): number | null {
+  const [delivery, ordered] = [deliveryDay(env), dayOf(env.order.createdAt)];
+  return delivery === null || ordered === null ? null : delivery - ordered;
+}

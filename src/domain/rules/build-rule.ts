@@ -1,0 +1,69 @@
+import { fieldNamed } from "#domain/rules/field-catalogue.ts";
+import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
+import {
+  CONSTANT_FIELD,
+  CUSTOM_FIELD,
+  VELOCITY_FIELD,
+  type AggregationName,
+} from "#domain/rules/functions.ts";
+import type { OperatorName } from "#domain/rules/operators.ts";
+import type { Rule, RuleField } from "#domain/rules/rule.ts";
+import type { VelocityName } from "#domain/rules/velocities.ts";
+import type { ValueType } from "#domain/rules/value-type.ts";
+
+/** One side of a rule: a field and its secondary input. */
+export type RuleSide = { first: RuleField; second: RuleField | null };
+
+/** Writes a rule down in code; throws where it fails the type check. */
+export function rule(left: RuleSide, operator: OperatorName, right: RuleSide | null): Rule {
+  const made = withNullConstant({
+    firstLeftField: left.first,
+    secondLeftField: left.second,
+    operator,
+    firstRightField: right?.first ?? null,
+    secondRightField: right?.second ?? null,
+  });
+  const fault = checkRule(made);
+  if (fault) throw new Error(`'${left.first.name} ${operator}': ${fault.side}: ${fault.fault}`);
+  return made;
+}
+
+export function fieldSide(name: string): RuleSide {
+  const type = fieldNamed(name)?.reading.type ?? null;
+  if (type === null) throw new Error(`There is no field ${name}`);
+  return { first: ruleField({ name, type, outType: type }), second: null };
+}
+
+export function constantSide(constValue: string | number | boolean): RuleSide {
+  const typed = ruleField({ name: CONSTANT_FIELD, type: "const", constValue: String(constValue) });
+  return { first: ruleField({ name: CONSTANT_FIELD, type: "const" }), second: typed };
+}
+
+export function listSide(id: string, name: string): RuleSide {
+  return { first: ruleField({ name, type: "list", value: id }), second: null };
+}
+
+export function aggregationSide(name: AggregationName, over: string): RuleSide {
+  return {
+    first: ruleField({ name, type: "aggregation", outType: "number" }),
+    second: fieldSide(over).first,
+  };
+}
+
+/** A value at a path of the raw order, with the type it is read as. */
+export function customSide(path: string, outType: ValueType): RuleSide {
+  const typed = ruleField({ name: CONSTANT_FIELD, type: "const", constValue: path });
+  return { first: ruleField({ name: CUSTOM_FIELD, type: "custom", outType }), second: typed };
+}
+
+export function velocitySide(name: VelocityName, hours: number): RuleSide {
+  const typed = ruleField({ name, type: "number", outType: "number", constValue: String(hours) });
+  return {
+    first: ruleField({ name: VELOCITY_FIELD, type: "custom", outType: "number" }),
+    second: typed,
+  };
+}
+
+function ruleField(given: Pick<RuleField, "name" | "type"> & Partial<RuleField>): RuleField {
+  return { outType: null, constValue: null, value: null, ...given };
+}

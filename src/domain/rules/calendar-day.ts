@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 in UTC; null where the text is no day or instant. */
+export function dayOfText(text: string): number | null {
+  const date = /^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(text.trim())?.[1];
+  if (date === undefined) return null;
+  const instant = Date.parse(text.trim());
+  const day = dayOf(new Date(Number.isNaN(instant) ? date : instant));
+  if (day === null) return null;
+  // Date.parse takes 30 February for 1 or 2 March; a day that is not in the calendar is no day.
+  const isInCalendar =
+    new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDate() === Number(date.slice(8));
+  return isInCalendar ? day : null;
+}
+
+export function dayOf(instant: Date): number | null {
+  const ms = instant.getTime();
+  return Number.isNaN(ms) ? null : Math.floor(ms / DAY_MS);
+}
+
+/** YYYY-MM-DD. */
+export function textOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

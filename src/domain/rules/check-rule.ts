@@ -1,0 +1,100 @@
+import { NULL_CONSTANT, parseConstant, parseConstantList } from "#domain/rules/constant.ts";
+import { CONSTANT_FIELD } from "#domain/rules/functions.ts";
+import {
+  isListOperator,
+  isNullOperator,
+  operators,
+  type OperatorName,
+} from "#domain/rules/operators.ts";
+import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/resolve-side.ts";
+import type { Rule, RuleField } from "#domain/rules/rule.ts";
+import {
+  acceptsType,
+  arrayTypeOf,
+  elementTypeOf,
+  type ValueType,
+} from "#domain/rules/value-type.ts";
+
+/** The toast of a rule that fails the type check (S2 sections 5 and 8). */
+export const RULE_TYPE_MESSAGE =
+  "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.";
+
+export type RuleFault =
+  | {
+      side: "left" | "right";
+      fault: SideFault | "field is not for this side" | "operator does not take this type";
+    }
+  | { side: "operator"; fault: "operator is missing" }
+  | { side: "right"; fault: "list needs a list operator" | "constant does not fit the type" }
+  | { side: "both"; fault: "types differ" };
+
+/**
+ * The type check of S2 section 5; null where the rule is whole. Both sides are needed unless the operator asks for null;
+ * the operator takes both types; a list stands only with the list operators; and the types match, the left one as an
+ * array where the operator takes arrays. A constant has the left type, and its text must be one.
+ */
+export function checkRule(rule: Rule): RuleFault | null {
+  const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
+  if (left.kind === "fault") return { side: "left", fault: left.fault };
+  if (left.kind !== "reading") return { side: "left", fault: "field is not for this side" };
+  if (rule.operator === null) return { side: "operator", fault: "operator is missing" };
+  const { accepts } = operators[rule.operator];
+  const leftType = left.reading.type;
+  if (!acceptsType(accepts, leftType))
+    return { side: "left", fault: "operator does not take this type" };
+  if (isNullOperator(rule.operator)) return null;
+  if (rule.firstRightField?.type === "custom")
+    return { side: "right", fault: "field is not for this side" };
+  return checkRight(
+    resolveSide(rule.firstRightField, rule.secondRightField),
+    rule.operator,
+    leftType,
+  );
+}
+
+/** The rule with its right side forced to the constant NULL where the operator asks for null (S2 section 5). */
+export function withNullConstant(rule: Rule): Rule {
+  if (rule.operator === null || !isNullOperator(rule.operator)) return rule;
+  return {
+    ...rule,
+    firstRightField: nullConstant("const", null),
+    secondRightField: nullConstant("const", NULL_CONSTANT),
+  };
+}
+
+function checkRight(
+  right: ResolvedSide,
+  operator: OperatorName,
+  leftType: ValueType,
+): RuleFault | null {
+  const { accepts } = operators[operator];
+  const comparedType = accepts.includes("[any]") ? arrayTypeOf(leftType) : leftType;
+  switch (right.kind) {
+    case "fault":
+      return { side: "right", fault: right.fault };
+    case "list":
+      // A list has the type of what is looked up in it.
+      return isListOperator(operator)
+        ? null
+        : { side: "right", fault: "list needs a list operator" };
+    case "constant":
+      return fitsConstant(right.text, operator, leftType)
+        ? null
+        : { side: "right", fault: "constant does not fit the type" };
+    case "reading":
+      if (!acceptsType(accepts, right.reading.type))
+        return { side: "right", fault: "operator does not take this type" };
+      return right.reading.type === comparedType ? null : { side: "both", fault: "types differ" };
+  }
+}
+
+function fitsConstant(text: string, operator: OperatorName, leftType: ValueType): boolean {
+  const type = elementTypeOf(leftType);
+  return (
+    (isListOperator(operator) ? parseConstantList(text, type) : parseConstant(text, type)) !== null
+  );
+}
+
+function nullConstant(type: RuleField["type"], constValue: string | null): RuleField {
+  return { name: CONSTANT_FIELD, type, outType: null, constValue, value: null };
+}

@@ -1,0 +1,119 @@
+import { knownValues } from "#domain/rules/aggregate.ts";
+import { checkRule } from "#domain/rules/check-rule.ts";
+import type {
+  CompiledRight,
+  CompiledRule,
+  Holds,
+  PlainValue,
+} from "#domain/rules/compiled-rule.ts";
+import { compileTextRule, matchedTexts } from "#domain/rules/compile-text-rule.ts";
+import { compileValueRule, matchedValues } from "#domain/rules/compile-value-rule.ts";
+import { parseConstant, parseConstantList, plainScalar } from "#domain/rules/constant.ts";
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import { isMembershipOperator } from "#domain/rules/membership.ts";
+import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
+import type { Reading } from "#domain/rules/reading.ts";
+import { resolveSide, type ResolvedSide } from "#domain/rules/resolve-side.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import { elementTypeOf, isArrayType } from "#domain/rules/value-type.ts";
+
+/** At most so many values of a side, and matched entries, are kept in a trace. */
+const MAX_TRACED_VALUES = 20;
+
+/** Turns a rule into closures: names looked up and constants parsed once. Throws where it fails the type check. */
+export function compileRule(rule: Rule): CompiledRule {
+  const fault = checkRule(rule);
+  const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
+  if (fault || rule.operator === null || left.kind !== "reading") {
+    throw new Error(
+      `The rule '${describeRule(rule).text}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`,
+    );
+  }
+  const { operator } = rule;
+  const rightSide: ResolvedSide | null = isNullOperator(operator)
+    ? null
+    : resolveSide(rule.firstRightField, rule.secondRightField);
+  const right = compileRight(rightSide, operator, left.reading);
+  const windows = [left.extraWindow, rightSide?.kind === "reading" ? rightSide.extraWindow : null];
+  return {
+    holds: compileHolds(left.reading, operator, right),
+    compare: compileCompare(left.reading, operator, right),
+    words: describeRule(rule),
+    extraWindows: windows.filter((window) => window !== null),
+  };
+}
+
+function compileRight(
+  side: ResolvedSide | null,
+  operator: OperatorName,
+  left: Reading,
+): CompiledRight {
+  if (side === null || side.kind === "fault") return { kind: "none" };
+  if (side.kind !== "constant") return side;
+  const type = elementTypeOf(left.type);
+  const one = isListOperator(operator) ? null : parseConstant(side.text, type);
+  return {
+    kind: "values",
+    values: one === null ? (parseConstantList(side.text, type) ?? []) : [one],
+  };
+}
+
+function compileHolds(left: Reading, operator: OperatorName, right: CompiledRight): Holds {
+  if (isNullOperator(operator)) {
+    const isWanted = operator === "isNotNullOrEmpty";
+    return (env) => knownValues(left, env).length > 0 === isWanted;
+  }
+  return left.type === "string" || left.type === "[string]"
+    ? compileTextRule(left, operator, right)
+    : compileValueRule(left, operator, right);
+}
+
+function compileCompare(
+  left: Reading,
+  operator: OperatorName,
+  right: CompiledRight,
+): CompiledRule["compare"] {
+  const rightOf = plainRight(left, right);
+  const matchedOf = compileMatched(left, operator, right);
+  return (env) => ({
+    left: plainValue(left, env),
+    right: rightOf(env),
+    matched: matchedOf(env).slice(0, MAX_TRACED_VALUES),
+  });
+}
+
+function compileMatched(
+  left: Reading,
+  operator: OperatorName,
+  right: CompiledRight,
+): (env: RuleEnvironment) => string[] {
+  if (!isMembershipOperator(operator)) return () => [];
+  return left.type === "string" || left.type === "[string]"
+    ? matchedTexts(left, operator, right)
+    : matchedValues(left, right);
+}
+
+function plainRight(left: Reading, right: CompiledRight): (env: RuleEnvironment) => PlainValue {
+  switch (right.kind) {
+    case "none":
+      return () => null;
+    case "list":
+      return () => right.name;
+    case "values": {
+      const values = right.values
+        .slice(0, MAX_TRACED_VALUES)
+        .map((value) => plainScalar(value, elementTypeOf(left.type)));
+      const [only] = values;
+      return () => (values.length === 1 && only !== undefined ? only : values);
+    }
+    case "reading":
+      return (env) => plainValue(right.reading, env);
+  }
+}
+
+function plainValue(reading: Reading, env: RuleEnvironment): PlainValue {
+  const type = elementTypeOf(reading.type);
+  const values = knownValues(reading, env).map((value) => plainScalar(value, type));
+  return isArrayType(reading.type) ? values.slice(0, MAX_TRACED_VALUES) : (values[0] ?? null);
+}

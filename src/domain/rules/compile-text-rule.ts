@@ -1,0 +1,216 @@
+import type { CompiledRight, Holds } from "#domain/rules/compiled-rule.ts";
+import {
+  isMembershipOperator,
+  memberships,
+  quantified,
+  type Fit,
+  type MembershipOperatorName,
+} from "#domain/rules/membership.ts";
+import type { OperatorName } from "#domain/rules/operators.ts";
+import type { TextReading, TextsReading } from "#domain/rules/reading.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import {
+  foldText,
+  hasPrefixOf,
+  hasSuffixOf,
+  prefixesOf,
+  suffixesOf,
+  textSet,
+  type TextCase,
+  type TextSet,
+} from "#domain/rules/text-set.ts";
+
+/** The right values of a membership on an order; null where they are unknown. */
+type SetOf = (env: RuleEnvironment) => TextSet | null;
+
+/** A comparison of texts as a closure, with its constants folded once. */
+export function compileTextRule(
+  left: TextReading | TextsReading,
+  operator: OperatorName,
+  right: CompiledRight,
+): Holds {
+  if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
+  if (left.type !== "string") throw new Error(`${operator} does not compare many texts`);
+  const textCase = commonCase(left, right);
+  const read = foldedRead(left, textCase);
+  if (right.kind === "values")
+    return compareToConstant(read, operator, foldText(String(right.values[0]), textCase));
+  if (right.kind !== "reading" || right.reading.type !== "string")
+    throw new Error(`${operator} has no text on its right`);
+  const readRight = foldedRead(right.reading, textCase);
+  const isEqual = operator === "Equal";
+  return (env) => {
+    const [value, other] = [read(env), readRight(env)];
+    return (
+      value !== null &&
+      value !== "" &&
+      other !== null &&
+      other !== "" &&
+      (value === other) === isEqual
+    );
+  };
+}
+
+/** The entries on the right that a left value fits, as they were written; for a trace. */
+export function matchedTexts(
+  left: TextReading | TextsReading,
+  operator: MembershipOperatorName,
+  right: CompiledRight,
+): (env: RuleEnvironment) => string[] {
+  const textCase = commonCase(left, right);
+  const [setOf, valuesOf] = [setReader(right, textCase), foldedValues(left, textCase)];
+  const { fit } = memberships[operator];
+  return (env) => {
+    const set = setOf(env);
+    return set === null
+      ? []
+      : [...new Set(valuesOf(env).flatMap((value) => fitting(set, fit, value)))];
+  };
+}
+
+function compareToConstant(
+  read: TextReading["read"],
+  operator: OperatorName,
+  constant: string,
+): Holds {
+  if (operator === "Equal") return (env) => read(env) === constant;
+  return (env) => {
+    const value = read(env);
+    return value !== null && value !== "" && value !== constant;
+  };
+}
+
+function compileMembership(
+  left: TextReading | TextsReading,
+  operator: MembershipOperatorName,
+  right: CompiledRight,
+): Holds {
+  const textCase = commonCase(left, right);
+  const { fit, quantifier } = memberships[operator];
+  const fits = fitsOf[fit];
+  const setOf = setReader(right, textCase);
+  if (left.type === "[string]") {
+    const valuesOf = foldedValues(left, textCase);
+    return (env) => {
+      const set = setOf(env);
+      return set !== null && quantified(valuesOf(env), quantifier, (value) => fits(set, value));
+    };
+  }
+  const read = foldedRead(left, textCase);
+  const isWanted = quantifier !== "none";
+  if (right.kind === "values")
+    return compileConstantMembership(read, fit, isWanted, setOfConstants(right, textCase));
+  return (env) => {
+    const value = read(env);
+    if (value === null || value === "") return false;
+    const set = setOf(env);
+    return set !== null && fits(set, value) === isWanted;
+  };
+}
+
+function compileConstantMembership(
+  read: TextReading["read"],
+  fit: Fit,
+  isWanted: boolean,
+  set: TextSet,
+): Holds {
+  const { entries } = set;
+  if (fit === "equal") {
+    return (env) => {
+      const value = read(env);
+      return value !== null && value !== "" && entries.has(value) === isWanted;
+    };
+  }
+  const fits = fitsOf[fit];
+  return (env) => {
+    const value = read(env);
+    return value !== null && value !== "" && fits(set, value) === isWanted;
+  };
+}
+
+/** Folding is left out where both sides are known to be written alike. */
+function commonCase(left: TextReading | TextsReading, right: CompiledRight): TextCase {
+  if (left.type !== "string" || left.textCase !== "upper") return "lower";
+  if (right.kind === "values") return "upper";
+  return right.kind === "reading" &&
+    right.reading.type === "string" &&
+    right.reading.textCase === "upper"
+    ? "upper"
+    : "lower";
+}
+
+function foldedRead(reading: TextReading, textCase: TextCase): TextReading["read"] {
+  const { read } = reading;
+  if (reading.textCase === textCase) return read;
+  return (env) => {
+    const value = read(env);
+    return value === null ? null : foldText(value, textCase);
+  };
+}
+
+function foldedValues(
+  reading: TextReading | TextsReading,
+  textCase: TextCase,
+): (env: RuleEnvironment) => string[] {
+  return (env) => {
+    const read = reading.read(env);
+    const values = typeof read === "string" ? [read] : (read ?? []);
+    return values.map((value) => foldText(value, textCase)).filter((value) => value !== "");
+  };
+}
+
+function setReader(right: CompiledRight, textCase: TextCase): SetOf {
+  switch (right.kind) {
+    case "none":
+      return () => null;
+    case "values": {
+      const set = setOfConstants(right, textCase);
+      return () => set;
+    }
+    case "list":
+      return (env) => env.lists.get(right.id)?.texts ?? null;
+    case "reading": {
+      const { reading } = right;
+      if (reading.type !== "string" && reading.type !== "[string]")
+        throw new Error("There are no texts on the right");
+      return (env) => {
+        const read = reading.read(env);
+        const set = textSet(typeof read === "string" ? [read] : (read ?? []), textCase);
+        return set.entries.size === 0 ? null : set;
+      };
+    }
+  }
+}
+
+function setOfConstants(right: { values: readonly unknown[] }, textCase: TextCase): TextSet {
+  return textSet(right.values.map(String), textCase);
+}
+
+const fitsOf: Record<Fit, (set: TextSet, value: string) => boolean> = {
+  equal: (set, value) => set.entries.has(value),
+  prefix: hasPrefixOf,
+  suffix: hasSuffixOf,
+  part: hasPartOf,
+};
+
+function hasPartOf(set: TextSet, value: string): boolean {
+  for (const entry of set.entries.keys()) if (value.includes(entry)) return true;
+  return false;
+}
+
+function fitting(set: TextSet, fit: Fit, value: string): string[] {
+  switch (fit) {
+    case "equal": {
+      const entry = set.entries.get(value);
+      return entry === undefined ? [] : [entry];
+    }
+    case "prefix":
+      return prefixesOf(set, value);
+    case "suffix":
+      return suffixesOf(set, value);
+    case "part":
+      return [...set.entries]
+        .filter(([folded]) => value.includes(folded))
+        .map(([, entry]) => entry);
+  }
+}

@@ -1,0 +1,215 @@
+import type { CompiledRight, Holds } from "#domain/rules/compiled-rule.ts";
+import type { Scalar } from "#domain/rules/constant.ts";
+import {
+  isMembershipOperator,
+  memberships,
+  quantified,
+  type MembershipOperatorName,
+} from "#domain/rules/membership.ts";
+import type { OperatorName } from "#domain/rules/operators.ts";
+import type {
+  BooleanReading,
+  BooleansReading,
+  NumberReading,
+  NumbersReading,
+} from "#domain/rules/reading.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+
+export type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
+
+/** What values are looked up in: a value to the text it was written as. */
+type Entries = ReadonlyMap<Scalar, string>;
+
+/** A comparison of numbers, days or booleans as a closure, with its constants parsed already. */
+export function compileValueRule(
+  left: ValueReading,
+  operator: OperatorName,
+  right: CompiledRight,
+): Holds {
+  if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
+  if (left.type === "boolean") return compareBooleans(left.read, operator === "Equal", right);
+  if (left.type === "number" || left.type === "date")
+    return compareNumbers(left.read, operator, right);
+  throw new Error(`${operator} does not compare many values`);
+}
+
+/** The entries on the right that a left value is equal to, as they were written; for a trace. */
+export function matchedValues(
+  left: ValueReading,
+  right: CompiledRight,
+): (env: RuleEnvironment) => string[] {
+  const entriesOf = entriesReader(left, right);
+  return (env) => {
+    const entries = entriesOf(env);
+    return [...new Set(valuesOf(left, env).map((value) => entries?.get(value)))].filter(
+      (entry) => entry !== undefined,
+    );
+  };
+}
+
+function compareNumbers(
+  read: NumberReading["read"],
+  operator: OperatorName,
+  right: CompiledRight,
+): Holds {
+  if (right.kind === "values") {
+    const [constant] = right.values;
+    if (typeof constant !== "number") throw new Error(`${operator} has no number on its right`);
+    return compareToNumber(read, operator, constant);
+  }
+  if (
+    right.kind !== "reading" ||
+    (right.reading.type !== "number" && right.reading.type !== "date")
+  )
+    throw new Error(`${operator} has no number on its right`);
+  const readRight = right.reading.read;
+  const compares = comparisonOf(operator);
+  return (env) => {
+    const value = read(env);
+    if (value === null) return false;
+    const other = readRight(env);
+    return other !== null && compares(value, other);
+  };
+}
+
+/** One closure per operator, as this is the road that nearly every rule takes. */
+function compareToNumber(
+  read: NumberReading["read"],
+  operator: OperatorName,
+  constant: number,
+): Holds {
+  switch (operator) {
+    case "Equal":
+      return (env) => read(env) === constant;
+    case "Greater Than":
+    case "After":
+      return (env) => {
+        const value = read(env);
+        return value !== null && value > constant;
+      };
+    case "Greater Than Or Equal":
+      return (env) => {
+        const value = read(env);
+        return value !== null && value >= constant;
+      };
+    case "Less Than":
+    case "Before":
+      return (env) => {
+        const value = read(env);
+        return value !== null && value < constant;
+      };
+    default: {
+      const compares = comparisonOf(operator);
+      return (env) => {
+        const value = read(env);
+        return value !== null && compares(value, constant);
+      };
+    }
+  }
+}
+
+function comparisonOf(operator: OperatorName): (left: number, right: number) => boolean {
+  switch (operator) {
+    case "Equal":
+      return (left, right) => left === right;
+    case "Not Equal":
+      return (left, right) => left !== right;
+    case "Greater Than":
+    case "After":
+      return (left, right) => left > right;
+    case "Greater Than Or Equal":
+      return (left, right) => left >= right;
+    case "Less Than":
+    case "Before":
+      return (left, right) => left < right;
+    case "Less Than Or Equal":
+      return (left, right) => left <= right;
+    default:
+      throw new Error(`${operator} does not compare two numbers`);
+  }
+}
+
+function compareBooleans(
+  read: BooleanReading["read"],
+  isEqual: boolean,
+  right: CompiledRight,
+): Holds {
+  if (right.kind === "values") {
+    const wanted = (right.values[0] === true) === isEqual;
+    return (env) => read(env) === wanted;
+  }
+  if (right.kind !== "reading" || right.reading.type !== "boolean")
+    throw new Error("There is no boolean on the right");
+  const readRight = right.reading.read;
+  return (env) => {
+    const [value, other] = [read(env), readRight(env)];
+    return value !== null && other !== null && (value === other) === isEqual;
+  };
+}
+
+function compileMembership(
+  left: ValueReading,
+  operator: MembershipOperatorName,
+  right: CompiledRight,
+): Holds {
+  const { fit, quantifier } = memberships[operator];
+  if (fit !== "equal") throw new Error(`${operator} compares texts only`);
+  const entriesOf = entriesReader(left, right);
+  return (env) => {
+    const entries = entriesOf(env);
+    return (
+      entries !== null && quantified(valuesOf(left, env), quantifier, (value) => entries.has(value))
+    );
+  };
+}
+
+function valuesOf(left: ValueReading, env: RuleEnvironment): readonly (number | boolean)[] {
+  const read = left.read(env);
+  if (read === null) return [];
+  return typeof read === "object" ? read : [read];
+}
+
+function entriesReader(
+  left: ValueReading,
+  right: CompiledRight,
+): (env: RuleEnvironment) => Entries | null {
+  switch (right.kind) {
+    case "none":
+      return () => null;
+    case "values": {
+      const entries = entriesOf(right.values);
+      return () => entries;
+    }
+    case "list": {
+      const type = elementType(left);
+      return (env) => env.lists.get(right.id)?.values(type) ?? null;
+    }
+    case "reading": {
+      const { reading } = right;
+      if (reading.type === "string" || reading.type === "[string]")
+        throw new Error("There are texts on the right");
+      return (env) => {
+        const entries = entriesOf(valuesOf(reading, env));
+        return entries.size === 0 ? null : entries;
+      };
+    }
+  }
+}
+
+function entriesOf(values: readonly Scalar[]): Entries {
+  return new Map(values.map((value) => [value, String(value)]));
+}
+
+function elementType(left: ValueReading): "number" | "date" | "boolean" {
+  switch (left.type) {
+    case "number":
+    case "[number]":
+      return "number";
+    case "date":
+    case "[date]":
+      return "date";
+    case "boolean":
+    case "[boolean]":
+      return "boolean";
+  }
+}

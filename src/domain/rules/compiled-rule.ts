@@ -1,0 +1,27 @@
+import type { Scalar } from "#domain/rules/constant.ts";
+import type { RuleWords } from "#domain/rules/describe-rule.ts";
+import type { Reading } from "#domain/rules/reading.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import type { ExtraWindow } from "#domain/rules/velocities.ts";
+
+export type Holds = (env: RuleEnvironment) => boolean;
+
+/** A value as plain JSON; a date is YYYY-MM-DD. */
+export type PlainValue = Scalar | Scalar[] | null;
+
+/** What a rule compared on one order. The right side of a custom list is its name; `matched` are the entries that fit. */
+export type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
+
+export type CompiledRule = {
+  holds: Holds;
+  compare: (env: RuleEnvironment) => Compared;
+  words: RuleWords;
+  extraWindows: readonly ExtraWindow[];
+};
+
+/** The right side with its constants parsed; dates are the numbers of their days. */
+export type CompiledRight =
+  | { kind: "none" }
+  | { kind: "values"; values: readonly Scalar[] }
+  | { kind: "list"; id: string; name: string }
+  | { kind: "reading"; reading: Reading };

@@ -1,0 +1,54 @@
+import { dayOfText, textOfDay } from "#domain/rules/calendar-day.ts";
+import type { ScalarType } from "#domain/rules/value-type.ts";
+
+/** A value in a comparison; a date is its day's number. */
+export type Scalar = string | number | boolean;
+
+/** The constant that the null operators have on their right side (S2 section 5). */
+export const NULL_CONSTANT = "NULL";
+/** What the console suggests for a date and for a list operator (S2 section 5). */
+export const DATE_PLACEHOLDER = "YYY-MM-DD";
+export const LIST_PLACEHOLDER = "one,two,three";
+
+/** Reads a constant as a value of the type; null where it is none. Dates are YYYY-MM-DD, booleans true, false, yes or no. */
+export function parseConstant(text: string, type: ScalarType): Scalar | null {
+  switch (type) {
+    case "string":
+      return text.trim() === "" ? null : text.trim();
+    case "number":
+      return parseNumber(text);
+    case "date":
+      return /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text) ? dayOfText(text) : null;
+    case "boolean":
+      return parseBoolean(text);
+  }
+}
+
+/** Reads `one,two,three`; null where a part does not fit the type or nothing is left. */
+export function parseConstantList(text: string, type: ScalarType): Scalar[] | null {
+  const parts = text.split(",").filter((part) => part.trim() !== "");
+  const values = parts.map((part) => parseConstant(part, type)).filter((value) => value !== null);
+  return values.length === parts.length && parts.length > 0 ? values : null;
+}
+
+export function parseNumber(text: string): number | null {
+  return /^\s*[+-]?(\d{1,15}(\.\d*)?|\.\d+)\s*$/.test(text) ? Number(text) : null;
+}
+
+export function parseBoolean(text: string): boolean | null {
+  switch (text.trim().toLowerCase()) {
+    case "true":
+    case "yes":
+      return true;
+    case "false":
+    case "no":
+      return false;
+    default:
+      return null;
+  }
+}
+
+/** A value as plain JSON, for a trace: days as YYYY-MM-DD. */
+export function plainScalar(value: Scalar, type: ScalarType): Scalar {
+  return type === "date" && typeof value === "number" ? textOfDay(value) : value;
+}

@@ -1,0 +1,74 @@
+import type { AcceptedType, ValueType } from "#domain/rules/value-type.ts";
+
+export const aggregationNames = [
+  "count",
+  "distinct count",
+  "sum",
+  "min",
+  "max",
+  "average",
+  "length",
+  "digit count",
+] as const;
+export type AggregationName = (typeof aggregationNames)[number];
+
+export type AggregationDefinition = {
+  name: AggregationName;
+  label: string;
+  accepts: readonly AcceptedType[];
+  outType: "number";
+  specialFunctionName: string;
+};
+
+/**
+ * Functions over the values of another field, its secondary input. Counts of nothing known are 0; a sum, a smallest, a
+ * largest and an average of nothing known are unknown.
+ */
+export const aggregations: Record<AggregationName, AggregationDefinition> = {
+  count: aggregation("count", "Number of", ["any", "[any]"], "count"),
+  "distinct count": aggregation(
+    "distinct count",
+    "Number of different",
+    ["any", "[any]"],
+    "distinctCount",
+  ),
+  sum: aggregation("sum", "Sum of", ["[number]"], "sum"),
+  min: aggregation("min", "Smallest of", ["[number]"], "min"),
+  max: aggregation("max", "Largest of", ["[number]"], "max"),
+  average: aggregation("average", "Average of", ["[number]"], "average"),
+  length: aggregation("length", "Length of", ["string"], "length"),
+  "digit count": aggregation("digit count", "Number of digits in", ["string"], "digitCount"),
+};
+
+/** Left fields that are completed by what is typed (S2 section 5): a path into the raw order, a velocity and its hours. */
+export const CUSTOM_FIELD = "custom field";
+export const VELOCITY_FIELD = "velocityH";
+export const customFieldNames = [CUSTOM_FIELD, VELOCITY_FIELD] as const;
+
+/** Name of the constant that the right side may be. */
+export const CONSTANT_FIELD = "constant";
+
+/** Types that a merchant may say a custom field has. */
+export const customOutTypes: readonly ValueType[] = [
+  "string",
+  "number",
+  "date",
+  "boolean",
+  "[string]",
+  "[number]",
+  "[date]",
+  "[boolean]",
+];
+
+export function isAggregationName(name: string): name is AggregationName {
+  return Object.hasOwn(aggregations, name);
+}
+
+function aggregation(
+  name: AggregationName,
+  label: string,
+  accepts: readonly AcceptedType[],
+  specialFunctionName: string,
+): AggregationDefinition {
+  return { name, label, accepts, outType: "number", specialFunctionName };
+}

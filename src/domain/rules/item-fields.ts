@@ -1,0 +1,29 @@
+import { currencyDigits } from "#domain/money/currencies.ts";
+import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
+import { numbers, texts } from "#domain/rules/reading.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+
+/** What a rule can ask of the items: one value for each item; an aggregation makes one value of them. */
+export const itemFields: readonly FieldDefinition[] = [
+  field(
+    "item.id",
+    "Item ids",
+    texts((env) => env.order.items.map((item) => item.id)),
+  ),
+  field(
+    "item.description",
+    "Item descriptions",
+    texts((env) => env.order.items.map((item) => item.description)),
+  ),
+  field(
+    "item.quantity",
+    "Item quantities",
+    numbers((env) => env.order.items.map((item) => item.quantity)),
+  ),
+  field("item.amount", "Item amounts", numbers(itemAmounts)),
+];
+
+function itemAmounts({ order }: RuleEnvironment): (number | null)[] {
+  const scale = 10 ** currencyDigits(order.amount.currency);
+  return order.items.map((item) => (item.amountMinor === null ? null : item.amountMinor / scale));
+}

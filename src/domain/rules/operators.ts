@@ -1,0 +1,123 @@
+import type { AcceptedType } from "#domain/rules/value-type.ts";
+
+export const operatorNames = [
+  "Equal",
+  "Not Equal",
+  "Greater Than",
+  "Greater Than Or Equal",
+  "Less Than",
+  "Less Than Or Equal",
+  "Before",
+  "After",
+  "In",
+  "Not In",
+  "Some In",
+  "Begins With",
+  "Not Begins With",
+  "Ends With",
+  "Not Ends With",
+  "Contains",
+  "Not Contains",
+  "isNullOrEmpty",
+  "isNotNullOrEmpty",
+] as const;
+export type OperatorName = (typeof operatorNames)[number];
+
+export type ListOperatorName =
+  | "In"
+  | "Not In"
+  | "Some In"
+  | "Begins With"
+  | "Not Begins With"
+  | "Ends With"
+  | "Not Ends With";
+export type NullOperatorName = "isNullOrEmpty" | "isNotNullOrEmpty";
+
+export type OperatorDefinition = {
+  name: OperatorName;
+  /** Words between the two sides of a rule: 'Risk score is at least 0.3'. */
+  words: string;
+  /** Types taken on either side. */
+  accepts: readonly AcceptedType[];
+  specialFunctionName: string;
+};
+
+/**
+ * The operators of the rule language.
+ *
+ * - A comparison with an unknown value never holds, neither an operator nor its negation: 'country is not FR' says
+ *   nothing of an order whose country is unknown. Only isNullOrEmpty and isNotNullOrEmpty see what is unknown. An empty
+ *   array counts as unknown.
+ * - Texts are compared without regard to case and outer spaces, dates by their calendar day in UTC.
+ * - Many values on a side: In holds when every left value is among the right ones, Some In when one is, Begins With,
+ *   Ends With and Contains when one left value fits one right value; each Not holds when no left value fits any.
+ */
+export const operators: Record<OperatorName, OperatorDefinition> = {
+  Equal: operator("Equal", "is", ["any"], "equal"),
+  "Not Equal": operator("Not Equal", "is not", ["any"], "notEqual"),
+  "Greater Than": operator("Greater Than", "is greater than", ["number", "date"], "greaterThan"),
+  "Greater Than Or Equal": operator(
+    "Greater Than Or Equal",
+    "is at least",
+    ["number", "date"],
+    "greaterThanOrEqual",
+  ),
+  "Less Than": operator("Less Than", "is less than", ["number", "date"], "lessThan"),
+  "Less Than Or Equal": operator(
+    "Less Than Or Equal",
+    "is at most",
+    ["number", "date"],
+    "lessThanOrEqual",
+  ),
+  Before: operator("Before", "is before", ["date"], "before"),
+  After: operator("After", "is after", ["date"], "after"),
+  In: operator("In", "is one of", ["any", "[any]"], "in"),
+  "Not In": operator("Not In", "is none of", ["any", "[any]"], "notIn"),
+  "Some In": operator("Some In", "has one of", ["[any]"], "someIn"),
+  "Begins With": operator("Begins With", "begins with", ["string", "[any]"], "beginsWith"),
+  "Not Begins With": operator(
+    "Not Begins With",
+    "does not begin with",
+    ["string", "[any]"],
+    "notBeginsWith",
+  ),
+  "Ends With": operator("Ends With", "ends with", ["string", "[any]"], "endsWith"),
+  "Not Ends With": operator(
+    "Not Ends With",
+    "does not end with",
+    ["string", "[any]"],
+    "notEndsWith",
+  ),
+  Contains: operator("Contains", "contains", ["string", "[string]"], "contains"),
+  "Not Contains": operator(
+    "Not Contains",
+    "does not contain",
+    ["string", "[string]"],
+    "notContains",
+  ),
+  isNullOrEmpty: operator(
+    "isNullOrEmpty",
+    "is unknown or empty",
+    ["any", "[any]"],
+    "isNullOrEmpty",
+  ),
+  isNotNullOrEmpty: operator("isNotNullOrEmpty", "is known", ["any", "[any]"], "isNotNullOrEmpty"),
+};
+
+/** The seven operators that take a list on the right (S2 section 5); their constants are written `one,two,three`. */
+export function isListOperator(name: OperatorName): name is ListOperatorName {
+  return operators[name].accepts.includes("[any]") && !isNullOperator(name);
+}
+
+export function isNullOperator(name: OperatorName): name is NullOperatorName {
+  return name === "isNullOrEmpty" || name === "isNotNullOrEmpty";
+}
+
+function operator(
+  name: OperatorName,
+  words: string,
+  accepts: readonly AcceptedType[],
+  specialFunctionName: string,
+): OperatorDefinition {
+  return { name, words, accepts, specialFunctionName };
+}

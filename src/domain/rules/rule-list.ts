@@ -1,0 +1,33 @@
+import { parseConstant, type Scalar } from "#domain/rules/constant.ts";
+import { textSet, type TextSet } from "#domain/rules/text-set.ts";
+import type { ScalarType } from "#domain/rules/value-type.ts";
+
+/** A custom list made ready to be looked up in: once per change of the list, not per order. */
+export type RuleList = {
+  texts: TextSet;
+  /** The items that are values of the type; the others never match. */
+  values: (type: Exclude<ScalarType, "string">) => ReadonlyMap<Scalar, string>;
+};
+
+export function ruleList(items: readonly string[]): RuleList {
+  const byType = new Map<ScalarType, ReadonlyMap<Scalar, string>>();
+  return {
+    texts: textSet(items, "lower"),
+    values(type) {
+      const kept = byType.get(type);
+      if (kept) return kept;
+      const made = valuesOf(items, type);
+      byType.set(type, made);
+      return made;
+    },
+  };
+}
+
+function valuesOf(items: readonly string[], type: ScalarType): ReadonlyMap<Scalar, string> {
+  const values = new Map<Scalar, string>();
+  for (const item of items) {
+    const value = parseConstant(item, type);
+    if (value !== null && !values.has(value)) values.set(value, item.trim());
+  }
+  return values;
+}

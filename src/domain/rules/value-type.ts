@@ -1,0 +1,40 @@
+/** Types of the values a rule compares. A date is a calendar day in UTC; `[string]` is many texts. */
+export const scalarTypes = ["string", "number", "date", "boolean"] as const;
+export type ScalarType = (typeof scalarTypes)[number];
+export type ArrayType = `[${ScalarType}]`;
+export type ValueType = ScalarType | ArrayType;
+
+/** What an operator or a function takes: `any` is every single value, `[any]` every array (S2 section 5). */
+export type AcceptedType = ValueType | "any" | "[any]";
+
+/** Type of a field in a rule (S2 section 3): a type of value, or what has to be completed by a secondary input or a list. */
+export type FieldType = ValueType | "const" | "list" | "aggregation" | "custom";
+
+export function isArrayType(type: ValueType): type is ArrayType {
+  return type.startsWith("[");
+}
+
+export function arrayTypeOf(type: ValueType): ArrayType {
+  return `[${elementTypeOf(type)}]`;
+}
+
+export function elementTypeOf(type: ValueType): ScalarType {
+  switch (type) {
+    case "string":
+    case "[string]":
+      return "string";
+    case "number":
+    case "[number]":
+      return "number";
+    case "date":
+    case "[date]":
+      return "date";
+    case "boolean":
+    case "[boolean]":
+      return "boolean";
+  }
+}
+
+export function acceptsType(accepted: readonly AcceptedType[], type: ValueType): boolean {
+  return accepted.includes(type) || accepted.includes(isArrayType(type) ? "[any]" : "any");
+}
