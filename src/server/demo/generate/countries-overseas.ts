@@ -23,6 +23,11 @@ export const overseas = {
       "718",
       "813",
       "919",
+      "858",
+      "612",
+      "704",
+      "801",
+      "901",
     ].map((area) => `+1 ${area} 555 01##`),
     trunk: "",
     networks: [
@@ -169,7 +174,7 @@ export const overseas = {
     code: "IL",
     currency: currency("ILS"),
     languages: ["he-IL", "he", "en-US"],
-    phones: ["+972 52 ### ####", "+972 54 ### ####"],
+    phones: ["+972 52 5## ####", "+972 54 4## ####", "+972 50 7## ####"],
     trunk: "0",
     networks: ["2.52", "77.127", "80.178", "84.95", "85.250", "212.179", "37.142"],
     cities: [

@@ -1,36 +1,15 @@
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { campaignMoments, type Campaign } from "#server/demo/generate/campaign.ts";
 import { siblingOf, type Card } from "#server/demo/generate/cards.ts";
-import type { CountryCode } from "#server/demo/generate/country.ts";
 import { buyersDevice, ipIn } from "#server/demo/generate/devices.ts";
-import type { DemoAddress, DemoShop, FraudStory } from "#server/demo/generate/event.ts";
+import type { DemoAddress } from "#server/demo/generate/event.ts";
 import { lastName } from "#server/demo/generate/names.ts";
 import { orderBody, type Draft, type Purchase } from "#server/demo/generate/order-body.ts";
 import { stolenPayment } from "#server/demo/generate/payments.ts";
-import { addressIn, type People } from "#server/demo/generate/people.ts";
+import { addressIn } from "#server/demo/generate/people.ts";
 import { countryOf, farNetworks } from "#server/demo/generate/places.ts";
 import { basketOf, dearBasket, tinyBasket } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
-
-export type CampaignStory = Exclude<FraudStory, "friendly fraud">;
-
-/** One gang's work in one shop: so many orders from `start` on, none after `until`. */
-export type Campaign = {
-  story: CampaignStory;
-  shop: DemoShop;
-  people: People;
-  country: CountryCode;
-  start: Date;
-  until: Date;
-  orders: number;
-};
-
-/** The longest that a campaign of each kind goes on. */
-export const campaignMs: Record<CampaignStory, number> = {
-  "card testing": 2 * HOUR_MS,
-  "account ring": 20 * HOUR_MS,
-  triangulation: 11 * DAY_MS,
-  reshipper: 9 * DAY_MS,
-};
 
 export function fraudOrders(random: Random, campaign: Campaign): Draft[] {
   const purchases = purchasesOf(random, campaign);
@@ -64,7 +43,7 @@ function cardTesting(random: Random, { people, country, ...campaign }: Campaign)
   const device = buyersDevice(random, random.pick(home.languages), false);
   const ip = ipIn(random, random.pick(farNetworks));
   let card = people.freshCard(random, country);
-  return moments(random, campaign, 1 * MINUTE_MS).map((at) => {
+  return campaignMoments(random, campaign, 1 * MINUTE_MS).map((at) => {
     const person = people.person(random, {
       country,
       at: addMs(at, 5000),
@@ -101,7 +80,7 @@ function accountRing(random: Random, { people, country, ...campaign }: Campaign)
   const ips = [people.freshIp(random, home), people.freshIp(random, home)];
   const drop = random.pick(home.cities);
   const door = addressIn(random, home, drop, "", "");
-  return moments(random, campaign, 9 * MINUTE_MS).map((at) => {
+  return campaignMoments(random, campaign, 9 * MINUTE_MS).map((at) => {
     const person = people.person(random, { country, at, account: "now" });
     const [card = people.freshCard(random, country)] = person.cards;
     return {
@@ -136,7 +115,7 @@ function triangulation(random: Random, { people, country, ...campaign }: Campaig
     ? ipIn(random, random.pick(farNetworks))
     : people.freshIp(random, home);
   const listed = new Map([[random.pick(dearBasket(random, home.currency).lines).product, 1]]);
-  return moments(random, campaign, 3 * HOUR_MS).map((at) => {
+  return campaignMoments(random, campaign, 3 * HOUR_MS).map((at) => {
     const buyer = people.person(random, { country, at, account: "guest" });
     return {
       person: buyer,
@@ -164,7 +143,7 @@ function reshipper(random: Random, { people, country, ...campaign }: Campaign): 
   const home = countryOf(country);
   const warehouse = random.pick(warehouses);
   const suite = random.digits("%###");
-  return moments(random, campaign, 5 * HOUR_MS).map((at) => {
+  return campaignMoments(random, campaign, 5 * HOUR_MS).map((at) => {
     const person = people.person(random, {
       country,
       at,
@@ -192,22 +171,6 @@ function reshipper(random: Random, { people, country, ...campaign }: Campaign): 
       phone: person.phone,
     };
   });
-}
-
-/** From the start on, at least the pause and at most the campaign's length apart in all; whatever comes after `until` never happened. */
-function moments(
-  random: Random,
-  { story, start, until, orders }: Omit<Campaign, "people" | "country">,
-  pauseMs: number,
-): Date[] {
-  const spareMs = Math.max(0, campaignMs[story] / orders - pauseMs);
-  const times: Date[] = [];
-  let at = start;
-  for (let count = 0; count < orders && at.getTime() <= until.getTime(); count++) {
-    times.push(at);
-    at = addMs(at, pauseMs + random.fraction() * spareMs);
-  }
-  return times;
 }
 
 function addressedTo(address: DemoAddress, first: string, last: string): DemoAddress {

@@ -12,27 +12,28 @@ export function withFriendlyFraud(
   drafts: readonly Draft[],
   spans: readonly { from: Date; until: Date; count: number }[],
 ): Draft[] {
-  const chosen = new Set(spans.flatMap((span) => choose(random, drafts, span)));
+  const chosen = new Set<Draft>();
+  for (const span of spans) choose(random, drafts, span, chosen);
   return drafts.map((draft) => (chosen.has(draft) ? { ...draft, story: "friendly fraud" } : draft));
 }
 
+/** Adds so many more to the chosen; nobody does it twice. */
 function choose(
   random: Random,
   drafts: readonly Draft[],
   { from, until, count }: { from: Date; until: Date; count: number },
-): Draft[] {
-  const fitting = drafts.filter(
-    (draft) => draft.at >= from && draft.at < until && couldBeDisputed(draft),
-  );
-  const left = fitting.map((draft) => [draft, hasPaidLongAgo(draft) ? 40 : 1] as const);
-  const chosen: Draft[] = [];
-  while (chosen.length < count && left.length > 0) {
+  chosen: Set<Draft>,
+): void {
+  const known = new Set([...chosen].map((draft) => draft.person));
+  let left = drafts
+    .filter((draft) => draft.at >= from && draft.at < until && couldBeDisputed(draft))
+    .filter((draft) => !known.has(draft.person))
+    .map((draft) => [draft, hasPaidLongAgo(draft) ? 40 : 1] as const);
+  for (let more = count; more > 0 && left.length > 0; more--) {
     const draft = random.weighted(left);
-    chosen.push(draft);
-    const rest = left.filter(([other]) => other.person !== draft.person);
-    left.splice(0, left.length, ...rest);
+    chosen.add(draft);
+    left = left.filter(([other]) => other.person !== draft.person);
   }
-  return chosen;
 }
 
 function couldBeDisputed({ story, card, body, basket }: Draft): boolean {

@@ -107,7 +107,7 @@ function createCustomers(random: Random, people: People): Customers {
       ...wantedFor(random, story),
       ...(family && { familyOf: family }),
     });
-    knownIn(country).push(person);
+    if (story !== "disposable mail") knownIn(country).push(person);
     return { person, story };
   }
 

@@ -9,7 +9,7 @@ import {
 import { buyersDevice, homeIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
 import type { DemoAddress } from "#server/demo/generate/event.ts";
 import { firstName, lastName, type Name } from "#server/demo/generate/names.ts";
-import { phoneIn } from "#server/demo/generate/phones.ts";
+import { asTyped, phoneIn } from "#server/demo/generate/phones.ts";
 import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
@@ -107,9 +107,10 @@ export function createPeople(): People {
       lastName: last.written,
       email: freshEmail(random, first, last, domain),
       phone: random.chance(0.88)
-        ? fresh(
-            () => phoneIn(random, country),
-            (phone) => phone.replace(/\D/g, "").slice(-9),
+        ? asTyped(
+            random,
+            fresh(() => phoneIn(random, country), String),
+            country,
           )
         : null,
       country,

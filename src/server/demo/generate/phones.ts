@@ -1,18 +1,19 @@
 import type { Country } from "#server/demo/generate/country.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** A phone number of the country as people type it: with or without the country's code, blanks or none. */
+/** A phone number of the country, as one dials it from abroad. */
 export function phoneIn(random: Random, country: Country): string {
   for (;;) {
-    const international = random.digits(random.pick(country.phones));
-    if (looksLikeCardNumber(international)) continue;
-    if (random.chance(0.6)) return international;
-    if (random.chance(0.5)) return international.replaceAll(" ", "");
-    const national = international.slice(international.indexOf(" ") + 1);
-    return national.startsWith(country.trunk) && country.trunk !== ""
-      ? national
-      : `${country.trunk}${national}`;
+    const phone = random.digits(random.pick(country.phones));
+    if (!looksLikeCardNumber(phone)) return phone;
   }
+}
+
+/** The number as people type it: with or without the country's code, blanks or none. */
+export function asTyped(random: Random, phone: string, country: Country): string {
+  if (random.chance(0.6)) return phone;
+  if (random.chance(0.5)) return phone.replaceAll(" ", "");
+  return `${country.trunk}${phone.slice(phone.indexOf(" ") + 1)}`;
 }
 
 /** The same number with a digit lost on the way, as happens. */

@@ -7,7 +7,8 @@ import {
 } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
-import { campaignMs, fraudOrders, type CampaignStory } from "#server/demo/generate/fraud-orders.ts";
+import { fraudOrders } from "#server/demo/generate/fraud-orders.ts";
+import { campaignMs, type CampaignStory } from "#server/demo/generate/campaign.ts";
 import { withFriendlyFraud } from "#server/demo/generate/friendly-fraud.ts";
 import { honestOrders } from "#server/demo/generate/honest-orders.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";

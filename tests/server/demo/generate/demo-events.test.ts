@@ -1,0 +1,280 @@
+import { isSupportedCountry, isValidPhoneNumber } from "libphonenumber-js/max";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isCurrency } from "#domain/money/currencies.ts";
+import { toMinor } from "#domain/money/money.ts";
+import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
+import { localClock } from "#server/demo/generate/calendar.ts";
+import { demoEvents } from "#server/demo/generate/demo-events.ts";
+import {
+  demoShops,
+  fraudStories,
+  honestStories,
+  isFraud,
+  type DemoEvent,
+  type DemoOrderEvent,
+  type DemoOutcomeEvent,
+} from "#server/demo/generate/event.ts";
+import { openIpCountries, secondsSinceRegistered, signsOf, type Sign } from "./signs.ts";
+
+const until = new Date("2026-11-21T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+let events: DemoEvent[] = [];
+let orders: DemoOrderEvent[] = [];
+let outcomes: DemoOutcomeEvent[] = [];
+let demoOrders: DemoOrderEvent[] = [];
+let signs = new Map<DemoOrderEvent, Sign[]>();
+
+beforeAll(async () => {
+  events = demoEvents({ seed: "surety", until });
+  orders = events.filter((event) => event.kind === "order");
+  outcomes = events.filter((event) => event.kind === "outcome");
+  demoOrders = orders.filter((event) => event.shop === "demo");
+  signs = await signsOf(orders);
+});
+
+describe("the demo's events", () => {
+  test("are the same for the same seed and end, and others for another seed", () => {
+    expect(demoEvents({ seed: "surety", until })).toEqual(events);
+    expect(demoEvents({ seed: "another", until })).not.toEqual(events);
+  });
+
+  test.each([2, 3, 4, 5, 6])("can be made from seed %i and in another season", (seed) => {
+    const made = demoEvents({ seed, until: new Date(Date.UTC(2027, seed * 2, 28, 3, 4, 5, 678)) });
+    expect(made.filter((event) => event.kind === "order").length).toBe(4420);
+  });
+
+  test("come in order of time and none after the end", () => {
+    const times = events.map((event) => event.at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThanOrEqual(until.getTime());
+  });
+
+  test("survive being written as JSON", () => {
+    for (const event of events) {
+      const body = event.kind === "order" ? event.order : event.outcome;
+      expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
+    }
+  });
+});
+
+describe("the demo's orders", () => {
+  test("are about 3,000 in the last 90 days and 1,000 in the eleven months before", () => {
+    const recent = demoOrders.filter(({ at }) => at.getTime() > until.getTime() - 90 * DAY_MS);
+    expect(recent.length).toBeGreaterThan(2950);
+    expect(recent.length).toBeLessThan(3050);
+    expect(demoOrders.length - recent.length).toBeGreaterThan(950);
+    expect(demoOrders.length - recent.length).toBeLessThan(1050);
+    expect(demoOrders[0]?.at.toISOString().slice(0, 7)).toBe("2025-09");
+    expect(orders.length).toBeLessThanOrEqual(4600);
+    for (const shop of demoShops) expect(orders.some((event) => event.shop === shop)).toBe(true);
+  });
+
+  test("have an id of their own, the required fields and an amount that their currency can have", () => {
+    const ids = new Set(orders.map(({ shop, order }) => `${shop} ${order.orderId}`));
+    expect(ids.size).toBe(orders.length);
+    for (const { order, at } of orders) {
+      expect(order.createdAt).toBe(at.toISOString());
+      expect(minor(order.amount, order.currency)).toBeGreaterThan(0);
+      for (const item of order.items) expect(minor(item.amount, order.currency)).not.toBeNull();
+      expect(order.items.length).toBeGreaterThan(0);
+      expect(subStatuses).toContain(order.payment.status);
+    }
+  });
+
+  test("show every sub-status, many currencies, origins and acquirers", () => {
+    expect(new Set(demoOrders.map(({ order }) => order.payment.status))).toEqual(
+      new Set(subStatuses),
+    );
+    expect(new Set(demoOrders.map(({ order }) => order.currency)).size).toBeGreaterThan(8);
+    expect(new Set(demoOrders.map(({ order }) => order.origin)).size).toBeGreaterThan(7);
+    expect(new Set(demoOrders.map(({ order }) => order.payment.acquirer)).size).toBeGreaterThan(7);
+    expect(share(demoOrders, ({ order }) => order.currency === "USD")).toBeGreaterThan(0.45);
+  });
+
+  test("hold no full card number", () => {
+    for (const { order } of orders) {
+      const told = JSON.stringify([
+        order.payment,
+        order.billingAddress,
+        order.shippingAddress,
+        { ...order.customer, id: "" },
+        order.items.map((item) => item.description),
+      ]);
+      for (const run of told.match(/(?<!\d)\d(?:[ -]?\d){12,18}(?![ -]?\d)/g) ?? [])
+        expect(looksLikeCard(run)).toBe(false);
+      expect(order.payment.cardBin ?? "000000").toMatch(/^\d{6}$/);
+      expect(order.payment.cardLast4 ?? "0000").toMatch(/^\d{4}$/);
+    }
+  });
+
+  test("follow the hours and days of the people who buy", () => {
+    const american = demoOrders.filter(
+      ({ order, story }) => order.currency === "USD" && !isFraud(story),
+    );
+    const hours = american.map(({ at }) => localClock(at, "America/Chicago").hour);
+    const inHours = (from: number, to: number) =>
+      hours.filter((hour) => hour >= from && hour < to).length;
+    expect(inHours(18, 22)).toBeGreaterThan(5 * inHours(2, 6));
+    const weekdays = demoOrders.map(({ at }) => localClock(at, "America/New_York").weekday);
+    const onDay = (day: number) => weekdays.filter((weekday) => weekday === day).length;
+    expect(onDay(0) + onDay(1)).toBeGreaterThan(1.1 * (onDay(5) + onDay(6)));
+  });
+
+  test("of returning people are many, some of them with 120 to 365 undisputed days between on the same device and IP", () => {
+    const honest = demoOrders.filter(({ story }) => !isFraud(story));
+    const byPerson = new Map<string | undefined, DemoOrderEvent[]>();
+    for (const event of honest) {
+      const mail = event.order.customer.email;
+      byPerson.set(mail, [...(byPerson.get(mail) ?? []), event]);
+    }
+    const returning = [...byPerson.values()].filter((list) => list.length > 1);
+    expect(returning.length).toBeGreaterThan(500);
+    const proven = returning.filter((list) =>
+      list.some((later) => list.some((earlier) => isSamePlaceLater(earlier, later))),
+    );
+    expect(proven.length).toBeGreaterThan(60);
+  });
+});
+
+describe("fraud in the demo", () => {
+  test("is three to four orders in a hundred, of every kind", () => {
+    const part = share(demoOrders, ({ story }) => isFraud(story));
+    expect(part).toBeGreaterThan(0.03);
+    expect(part).toBeLessThan(0.04);
+    for (const story of [...fraudStories, ...honestStories]) {
+      expect(demoOrders.filter((event) => event.story === story).length, story).toBeGreaterThan(9);
+    }
+  });
+
+  test("shows two independent signs where a shop could see it in time, and mostly none where it could not", () => {
+    const withSigns = (story: string, atLeast: number) =>
+      share(
+        orders.filter((event) => event.story === story),
+        (event) => (signs.get(event)?.length ?? 0) >= atLeast,
+      );
+    expect(withSigns("account ring", 2)).toBeGreaterThan(0.7);
+    expect(withSigns("card testing", 2)).toBeGreaterThan(0.8);
+    expect(withSigns("friendly fraud", 1)).toBeLessThan(0.05);
+  });
+
+  test("of friendly people often comes after two orders of theirs 120 to 365 days before", () => {
+    const disputed = demoOrders.filter(({ story }) => story === "friendly fraud");
+    const known = disputed.filter(
+      (late) => demoOrders.filter((early) => isLongBefore(early, late)).length >= 2,
+    );
+    expect(known.length).toBeGreaterThan(8);
+  });
+});
+
+describe("honest people in the demo", () => {
+  test("never show two strong signs at once", () => {
+    const doubtful = orders.filter(
+      (event) => !isFraud(event.story) && (signs.get(event)?.length ?? 0) > 1,
+    );
+    expect(
+      doubtful.map((event) => [event.shop, event.order.orderId, event.story, signs.get(event)]),
+    ).toEqual([]);
+  });
+
+  test("who register while buying show that sign alone", () => {
+    const registering = orders.filter(({ story }) => story === "registers while buying");
+    expect(registering.length).toBeGreaterThan(40);
+    for (const event of registering) {
+      expect(secondsSinceRegistered(event)).toBeLessThan(90);
+      expect(signs.get(event)).toEqual(["just registered"]);
+    }
+  });
+
+  test("buy from the country they live in, 95 times in 100 and more", async () => {
+    const ipCountry = await openIpCountries();
+    const online = orders.filter(
+      ({ story, order }) => !isFraud(story) && order.device !== undefined,
+    );
+    const atHome = share(
+      online,
+      ({ order }) => ipCountry(order.device?.ip ?? "") === order.billingAddress?.country,
+    );
+    expect(atHome).toBeGreaterThan(0.95);
+    expect(atHome).toBeLessThan(1);
+  });
+
+  test("leave phone numbers that exist in their country, nearly always", () => {
+    const phones = orders.flatMap(({ order }) =>
+      order.billingAddress?.phone === undefined
+        ? []
+        : [[order.billingAddress.phone, order.billingAddress.country] as const],
+    );
+    const valid = share(phones, ([phone, country]) => isPhoneOf(phone, country));
+    expect(valid).toBeGreaterThan(0.96);
+    expect(valid).toBeLessThan(1);
+  });
+});
+
+describe("the demo's outcomes", () => {
+  test("belong to an earlier order of the same shop and come once each", () => {
+    const placed = new Map(orders.map(({ shop, order, at }) => [`${shop} ${order.orderId}`, at]));
+    for (const { shop, orderId, at, outcome } of outcomes) {
+      expect(at.getTime()).toBeGreaterThan(placed.get(`${shop} ${orderId}`)?.getTime() ?? Infinity);
+      expect(outcome.at).toBe(at.toISOString());
+    }
+    expect(new Set(outcomes.map(({ shop, outcome }) => `${shop} ${outcome.id}`)).size).toBe(
+      outcomes.length,
+    );
+  });
+
+  test("are of every type; chargebacks arrive ten to sixty days after the order", () => {
+    expect(new Set(outcomes.map(({ outcome }) => outcome.type))).toEqual(new Set(outcomeTypes));
+    const placed = new Map(orders.map((event) => [`${event.shop} ${event.order.orderId}`, event]));
+    for (const { shop, orderId, at, outcome } of outcomes.filter(
+      (event) => event.outcome.type === "chargeback",
+    )) {
+      const order = placed.get(`${shop} ${orderId}`);
+      const days = (at.getTime() - (order?.at.getTime() ?? 0)) / DAY_MS;
+      expect(days).toBeGreaterThanOrEqual(10);
+      expect(days).toBeLessThanOrEqual(61);
+      expect(outcome.currency).toBe(order?.order.currency);
+      expect(outcome.amount).toBeLessThanOrEqual(order?.order.amount ?? 0);
+    }
+  });
+});
+
+function minor(amount: number, currency: string): number | null {
+  return isCurrency(currency) ? toMinor(amount, currency) : null;
+}
+
+function share<T>(list: readonly T[], holds: (item: T) => boolean): number {
+  return list.filter(holds).length / list.length;
+}
+
+function looksLikeCard(run: string): boolean {
+  const digits = run.replace(/\D/g, "");
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (1 + (index % 2));
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return /^[2-6]/.test(digits) && sum % 10 === 0;
+}
+
+function isSamePlaceLater(earlier: DemoOrderEvent, later: DemoOrderEvent): boolean {
+  const days = (later.at.getTime() - earlier.at.getTime()) / DAY_MS;
+  const before = earlier.order.device;
+  const after = later.order.device;
+  return (
+    days >= 120 &&
+    days <= 365 &&
+    before !== undefined &&
+    before.deviceId === after?.deviceId &&
+    before.ip === after.ip
+  );
+}
+
+function isLongBefore(early: DemoOrderEvent, late: DemoOrderEvent): boolean {
+  const days = (late.at.getTime() - early.at.getTime()) / DAY_MS;
+  return early.order.customer.email === late.order.customer.email && days >= 120 && days <= 365;
+}
+
+function isPhoneOf(phone: string, country: string): boolean {
+  return isSupportedCountry(country) && isValidPhoneNumber(phone, country);
+}
