@@ -113,13 +113,19 @@ function chain(index: CityIndex, start: number): number[] {
 
 function isProvince(index: CityIndex, row: number, country: string, province: string): boolean {
   const [code, name] = (index.provinces[index.province[row] ?? 0] ?? "|").split("|");
-  const wanted = foldText(province.trim()).replace(new RegExp(`^${country.toLowerCase()}-`), "");
+  const wanted = withoutCountry(foldText(province.trim()), country);
   return (
     wanted === code || wanted === name || foldText(provinceName(country, wanted) ?? "") === name
   );
 }
 
-/** Cities of one name within a degree of each other count as one place. */
+/** ISO 3166-2 writes the country before the province: 'US-CA'. */
+function withoutCountry(province: string, country: string): string {
+  const lead = `${country.toLowerCase()}-`;
+  return province.startsWith(lead) ? province.slice(lead.length) : province;
+}
+
+/** Cities of one name within half a degree of each other count as one place. */
 function onePlace(index: CityIndex, rows: readonly number[]): Point | null {
   const points = rows.map((row): Point => ({
     lat: degrees(index.lat[row]),

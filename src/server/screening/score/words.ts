@@ -1,0 +1,66 @@
+const units: readonly { name: string; seconds: number; from: number }[] = [
+  { name: "year", seconds: 31_557_600, from: 63_115_200 },
+  { name: "month", seconds: 2_629_800, from: 5_184_000 },
+  { name: "day", seconds: 86_400, from: 172_800 },
+  { name: "hour", seconds: 3600, from: 7200 },
+  { name: "minute", seconds: 60, from: 120 },
+];
+
+/** A duration as people say it, rounded down: '40 seconds', '3 hours', '7 months'. */
+export function durationWords(seconds: number): string {
+  const unit = units.find(({ from }) => seconds >= from);
+  return unit === undefined
+    ? countWords(Math.floor(seconds), "second")
+    : countWords(Math.floor(seconds / unit.seconds), unit.name);
+}
+
+export function daysWords(days: number): string {
+  return durationWords(days * 86_400);
+}
+
+/** '1 order', '3 orders'; 'person' becomes 'people'. */
+export function countWords(count: number, noun: string): string {
+  if (count === 1) return `1 ${noun}`;
+  return `${count} ${noun === "person" ? "people" : `${noun}s`}`;
+}
+
+const ordinals = [
+  "",
+  "First",
+  "Second",
+  "Third",
+  "Fourth",
+  "Fifth",
+  "Sixth",
+  "Seventh",
+  "Eighth",
+  "Ninth",
+  "Tenth",
+];
+
+/** 'Second', 'Third' …, from eleven on '11th', '22nd'. */
+export function ordinalWord(count: number): string {
+  const word = ordinals[count];
+  if (word !== undefined && word !== "") return word;
+  const teen = count % 100 >= 11 && count % 100 <= 13;
+  const ending = teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
+  return `${count}${ending}`;
+}
+
+const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
+const keptNames = new Map<string, string>();
+
+/** 'Brazil' for BR; the code itself where it names no country. */
+export function countryName(code: string): string {
+  const kept = keptNames.get(code);
+  if (kept !== undefined) return kept;
+  const name = /^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code;
+  keptNames.set(code, name);
+  return name;
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
