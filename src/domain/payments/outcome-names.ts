@@ -1,0 +1,16 @@
+import type { OutcomeType } from "#domain/payments/outcome.ts";
+
+/** An outcome in words, for the trail. */
+export const outcomeNames: Record<OutcomeType, string> = {
+  cancelled: "Order cancelled",
+  refund: "Refunded",
+  inquiry: "The bank asked about the payment",
+  chargeback: "Chargeback received",
+  under_review: "Dispute under review by the bank",
+  chargeback_won: "Chargeback won",
+  chargeback_lost: "Chargeback lost",
+  accepted: "Chargeback accepted",
+  guarantee_paid: "Guarantee paid",
+  fraud_confirmed: "Confirmed as fraud",
+  legit_confirmed: "Confirmed as legitimate",
+};

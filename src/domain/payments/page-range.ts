@@ -1,0 +1,24 @@
+import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
+
+/** Where a page stands in its list. `pages` is null where the list is too long to be counted. */
+export type PageRange = { text: string; hasPrevious: boolean; hasNext: boolean; pages: number | null };
+
+/** '1–50 of 3,012'; '51–100 of 10,000+' where the count only says "at least" (INTERFACE, "The wire"). Pages count from 1. */
+export function pageRange(list: { page: number; pageSize: number; rows: number; count: number; isAtLeast: boolean }): PageRange {
+  const { page, pageSize, rows, count, isAtLeast } = list;
+  const from = (page - 1) * pageSize + 1;
+  const total = isAtLeast ? `${formatCount(EXACT_COUNT_LIMIT)}+` : formatCount(count);
+  return {
+    text: rows === 0 ? `0 of ${total}` : `${formatCount(from)}–${formatCount(from + rows - 1)} of ${total}`,
+    hasPrevious: page > 1,
+    hasNext: isAtLeast ? rows === pageSize : page * pageSize < count,
+    pages: isAtLeast ? null : Math.max(1, Math.ceil(count / pageSize)),
+  };
+}
+
+/** A count with thousands separators. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+const counts = new Intl.NumberFormat("en-US");

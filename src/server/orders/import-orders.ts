@@ -1,0 +1,45 @@
+import type { ImportLine } from "#contract/orders.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { isJsonObject } from "#domain/orders/field-reader.ts";
+import { numberedLines } from "#server/orders/ndjson-lines.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Services } from "#server/services.ts";
+
+type Means = Pick<Services, "database" | "screening" | "now" | "log">;
+
+/**
+ * Takes in orders line by line, each in a transaction of its own, and answers each in order once it is stored. A bad
+ * line never stops the others; blank lines are skipped. Memory stays constant: the next line is read when this one's
+ * answer is taken.
+ */
+export async function* importOrders(services: Means, tenantId: number, source: AsyncIterable<Uint8Array | string>): AsyncGenerator<ImportLine> {
+  for await (const line of numberedLines(source, orderLimits.bodyBytes)) {
+    if (line.text !== null && line.text.trim() === "") continue;
+    yield await importLine(services, tenantId, line.number, line.text);
+  }
+}
+
+async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
+  if (text === null) return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} characters` }]);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    return failed(line, null, "The line is not valid JSON", [{ path: "", message: "could not be read as JSON" }]);
+  }
+  const orderId = isJsonObject(sent) && typeof sent["orderId"] === "string" ? sent["orderId"].slice(0, orderLimits.id) : null;
+  try {
+    const { answer } = await takeInOrder(services, tenantId, sent, services.now());
+    return { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision: answer.decision, riskScore: answer.riskScore };
+  } catch (cause) {
+    if (cause instanceof SuretyError) return failed(line, orderId, cause.message, cause.faults);
+    services.log.error({ err: cause, line }, "a line of an import failed");
+    return failed(line, orderId, "Something went wrong on our side; send this line again", []);
+  }
+}
+
+function failed(line: number, orderId: string | null, title: string, errors: { path: string; message: string }[]): ImportLine {
+  return { line, orderId, error: { title, errors } };
+}

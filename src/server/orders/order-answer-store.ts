@@ -1,0 +1,39 @@
+import type { OrderAnswer } from "#contract/orders.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { Reason } from "#domain/payments/reason.ts";
+import { riskLevelOf } from "#domain/payments/risk-level.ts";
+import type { Handle } from "#server/db/database.ts";
+
+type Row = {
+  payment_id: number;
+  decision: Decision;
+  risk_score: number;
+  scenario_id: number;
+  scenario_name: string;
+  guarantee_status: GuaranteeStatus;
+  reasons: Reason[];
+  warnings: { path: string; message: string }[];
+};
+
+/** The first decision of an order that was taken in before; null where the shop has no such order. */
+export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
+  const [row] = await handle.prepared<Row>(
+    "first-answer",
+    `select payment.payment_id, screening.decision, screening.risk_score, scenario_id, scenario_name, guarantee_status, reasons, warnings
+     from payment join screening using (tenant_id, payment_id) join payment_order using (tenant_id, payment_id)
+     where tenant_id = $1 and order_id = $2`,
+    [tenantId, orderId],
+  );
+  if (!row) return null;
+  return {
+    paymentId: row.payment_id,
+    decision: row.decision,
+    riskScore: row.risk_score,
+    riskLevel: riskLevelOf(row.risk_score),
+    scenario: { id: row.scenario_id, name: row.scenario_name },
+    guaranteeStatus: row.guarantee_status,
+    reasons: row.reasons,
+    warnings: row.warnings,
+  };
+}
