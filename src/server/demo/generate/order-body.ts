@@ -1,5 +1,6 @@
 import { toMajor } from "#domain/money/money.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
+import { addMs, DAY_MS } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import type { BuyersDevice } from "#server/demo/generate/devices.ts";
 import type {
@@ -64,10 +65,7 @@ export function orderBody(random: Random, purchase: Purchase): OrderBody {
     customer: customerOf(purchase),
     payment: paymentBody(random, purchase.payment),
     ...(billing && { billingAddress: withPhone(billing, purchase.phone) }),
-    ...(shipping && {
-      shippingAddress: shipping,
-      shippingMethod: random.weighted(shippingMethods),
-    }),
+    ...(shipping && { shippingAddress: shipping, ...deliveryOf(random, purchase.at) }),
     recurring: purchase.isRecurring ?? false,
     items: basket.lines.map(({ product, quantity, unitMinor }) => ({
       id: product.sku,
@@ -90,6 +88,19 @@ export function orderBody(random: Random, purchase: Purchase): OrderBody {
   };
   person.orderTimes.push(purchase.at);
   return body;
+}
+
+/** The quick ways promise a day. */
+function deliveryOf(random: Random, at: Date): Pick<OrderBody, "shippingMethod" | "deliveryDate"> {
+  const shippingMethod = random.weighted(shippingMethods);
+  if (shippingMethod !== "Express" && shippingMethod !== "Overnight") return { shippingMethod };
+  const days = shippingMethod === "Overnight" ? 1 : 3;
+  return {
+    shippingMethod,
+    deliveryDate: addMs(at, days * DAY_MS)
+      .toISOString()
+      .slice(0, 10),
+  };
 }
 
 const shippingMethods = [
