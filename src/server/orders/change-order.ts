@@ -1,0 +1,118 @@
+import { parseOrder } from "#domain/orders/parse-order.ts";
+import { isJsonObject } from "#domain/orders/field-reader.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { toMajor } from "#domain/money/money.ts";
+import { appendFigureChange } from "#server/figures/figure-store.ts";
+import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
+import { lockPaymentByOrder, type LockedPayment } from "#server/orders/outcome-store.ts";
+import { acquirerOf, phoneDigitsOf } from "#server/orders/payment-row.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+
+export type ChangedOrder = { paymentId: number; changes: FieldChange[]; warnings: { path: string; message: string }[] };
+
+/** What an order is for good; a change of these is another order. */
+const fixedFields = ["orderId", "createdAt", "currency"];
+
+/**
+ * Records changes of an order: fields that are sent replace the earlier ones, each difference becomes an event of the
+ * trail, the decision stays. The whole order is checked again as it then is; with a fault nothing changes.
+ */
+export async function changeOrder(services: Pick<Services, "database">, tenantId: number, orderId: string, sent: Record<string, unknown>, receivedAt: Date): Promise<ChangedOrder> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    const payment = await lockPaymentByOrder(handle, tenantId, orderId);
+    if (!payment) throw new SuretyError("not-found", "The shop has no order with this orderId");
+    const before = await readRawOrder(handle, tenantId, payment.paymentId);
+    const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
+    if (fixed.length > 0) {
+      throw new SuretyError("bad-content", "The order was not changed", { faults: fixed.map((path) => ({ path, message: "cannot be changed" })) });
+    }
+    const parsed = parseOrder(mergedOrder(before, sent), receivedAt);
+    if (parsed.faults) throw new SuretyError("bad-content", "The order was not changed", { faults: parsed.faults });
+    const changes = changedFields(before, parsed.raw);
+    if (changes.length > 0) await storeChanges(handle, tenantId, payment, parsed.order, parsed.raw, changes, receivedAt);
+    return { paymentId: payment.paymentId, changes, warnings: parsed.warnings };
+  });
+}
+
+function isSame(field: string, sent: unknown, before: unknown): boolean {
+  if (field === "createdAt" && typeof sent === "string" && typeof before === "string") return new Date(sent).getTime() === new Date(before).getTime();
+  return sent === before;
+}
+
+/** Objects are merged field by field; lists and values are replaced; null removes. */
+function mergedOrder(before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  const merged = { ...before };
+  for (const [name, value] of Object.entries(sent)) {
+    const earlier = merged[name];
+    merged[name] = isJsonObject(value) && isJsonObject(earlier) ? mergedOrder(earlier, value) : value;
+  }
+  return merged;
+}
+
+async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
+  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>("read-raw-order", "select raw from payment_order where tenant_id = $1 and payment_id = $2", [
+    tenantId,
+    paymentId,
+  ]);
+  if (!row) throw new Error("A payment has no order");
+  return row.raw;
+}
+
+async function storeChanges(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  order: Order,
+  raw: Record<string, unknown>,
+  changes: FieldChange[],
+  at: Date,
+): Promise<void> {
+  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [tenantId, payment.paymentId, JSON.stringify(raw)]);
+  await handle.prepared(
+    "change-payment",
+    `update payment set reference = $3, amount_minor = $4, amount_major = $5, payer_first_name = $6, payer_last_name = $7, email = $8, phone_digits = $9,
+       acquirer = $10, origin = $11, sub_status = $12, refunded_minor = least(refunded_minor, $4)
+     where tenant_id = $1 and payment_id = $2`,
+    [
+      tenantId,
+      payment.paymentId,
+      order.reference ?? order.orderId,
+      order.amount.amountMinor,
+      toMajor(order.amount.amountMinor, order.amount.currency),
+      order.customer.firstName ?? order.billingAddress?.firstName ?? null,
+      order.customer.lastName ?? order.billingAddress?.lastName ?? null,
+      order.customer.email,
+      phoneDigitsOf(order),
+      acquirerOf(order),
+      order.origin,
+      order.payment.status,
+    ],
+  );
+  await appendFigureChange(handle, tenantId, payment.timeZone, payment, {
+    ...payment,
+    amountMinor: order.amount.amountMinor,
+    refundedMinor: Math.min(payment.refundedMinor, order.amount.amountMinor),
+    acquirer: acquirerOf(order),
+    origin: order.origin,
+  });
+  for (const change of changes) {
+    await appendTrailEvent(handle, tenantId, payment.paymentId, {
+      type: "FIELD_CHANGED",
+      field: change.field,
+      from: textOf(change.from),
+      to: textOf(change.to),
+      by: null,
+      text: `${change.field} changed`,
+      at,
+    });
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 500 ? `${text.slice(0, 500)}…` : text;
+}

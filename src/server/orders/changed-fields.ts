@@ -1,0 +1,15 @@
+import { isJsonObject } from "#domain/orders/field-reader.ts";
+
+export type FieldChange = { field: string; from: unknown; to: unknown };
+
+/** Fields in which two orders differ, by their dotted path; lists are compared whole. */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>, path = ""): FieldChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => {
+    const field = path ? `${path}.${name}` : name;
+    const from = before[name] ?? null;
+    const to = after[name] ?? null;
+    if (isJsonObject(from) && isJsonObject(to)) return changedFields(from, to, field);
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }];
+  });
+}

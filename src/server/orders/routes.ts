@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import type { endpoints } from "#contract/endpoints.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { changeOrder } from "#server/orders/change-order.ts";
+import { importOrders } from "#server/orders/import-orders.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
+
+type OrderEndpoints = Pick<typeof endpoints, "sendOrder" | "changeOrder" | "importOrders" | "reportOutcome">;
+
+export const orderRoutes: HandlersOf<OrderEndpoints> = {
+  async sendOrder({ actor, body, setStatus }, services) {
+    const { isNew, answer } = await takeInOrder(services, actor.tenantId, body, services.now());
+    if (!isNew) setStatus(200);
+    return answer;
+  },
+
+  async changeOrder({ actor, params, body }, services) {
+    return changeOrder(services, actor.tenantId, params.orderId, body, services.now());
+  },
+
+  async importOrders({ actor, stream }, services) {
+    const answers = importOrders(services, actor.tenantId, stream);
+    return Readable.from(asLines(answers));
+  },
+
+  async reportOutcome({ actor, params, body, setStatus }, services) {
+    const { isNew, outcomeId, paymentId } = await reportOutcome(services, actor.tenantId, params.orderId, body, services.now());
+    if (!isNew) setStatus(200);
+    return { outcomeId, paymentId };
+  },
+};
+
+async function* asLines(answers: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const answer of answers) yield `${JSON.stringify(answer)}\n`;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { Handle } from "#server/db/database.ts";
+
+/** Scenario sets by shop and version, compiled once each. A version never changes, so what is kept never goes stale. */
+export type ScenarioSets = { get(handle: Handle, tenantId: number, version: number): Promise<ScenarioSet> };
+
+/** Shops whose compiled set is kept; the one used longest ago leaves first. */
+const KEPT_SETS = 2_000;
+
+export function makeScenarioSets(): ScenarioSets {
+  const kept = new Map<string, ScenarioSet>();
+  return {
+    async get(handle, tenantId, version) {
+      const key = `${tenantId}/${version}`;
+      const compiled = kept.get(key) ?? compileScenarios(await readScenarioSet(handle, tenantId, version));
+      kept.delete(key);
+      kept.set(key, compiled);
+      const oldest = kept.keys().next();
+      if (kept.size > KEPT_SETS && !oldest.done) kept.delete(oldest.value);
+      return compiled;
+    },
+  };
+}
+
+const storedSet = z.array(z.custom<Scenario>((value) => typeof value === "object" && value !== null && "rules" in value));
+
+/** A version of a shop's scenarios as it was written; the compiler checks every rule again. */
+async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
+  const [row] = await handle.prepared<{ scenarios: unknown }>(
+    "read-scenario-set",
+    "select scenarios from scenario_set where tenant_id = $1 and version = $2",
+    [tenantId, version],
+  );
+  if (!row) throw new Error(`Shop ${tenantId} has no scenario set ${version}`);
+  return storedSet.parse(row.scenarios);
+}

@@ -1,0 +1,102 @@
+import type { Order } from "#domain/orders/order.ts";
+import { decisionByScore, type Decision } from "#domain/payments/decision.ts";
+import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
+import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
+import { identityOf, type Identity } from "#domain/screening/identity.ts";
+import type { Facts, Velocity } from "#domain/screening/facts.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { ScreenedOrder } from "#server/orders/payment-row.ts";
+import { countVelocity } from "#server/screening/count-velocities.ts";
+import { enrichOrder, type OrderFacts } from "#server/screening/enrich/enrich-order.ts";
+import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScenarioSets } from "#server/screening/scenario-sets.ts";
+import { scoreOrder } from "#server/screening/score/score-order.ts";
+import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
+import { readShopHistory, type ShopHistory } from "#server/screening/shop-history.ts";
+import { traceForScreen } from "#server/screening/trace-for-screen.ts";
+
+export type EnrichedOrder = { facts: OrderFacts; identity: Identity };
+
+export type OrderToDecide = {
+  tenantId: number;
+  order: Order;
+  raw: Record<string, unknown>;
+  warnings: { path: string; message: string }[];
+  enriched: EnrichedOrder;
+  receivedAt: Date;
+  /** `performance.now()` when the order arrived. */
+  startedAt: number;
+};
+
+/** The road from a checked order to its decision (DESIGN, "The road of an order"). */
+export type Screening = {
+  /** What can be known without the shop's history; done before the transaction opens. */
+  enrich(order: Order): EnrichedOrder;
+  /** Facts of the shop, score, match and decision; 'known' where the shop sent this orderId before. Writes nothing. */
+  decide(handle: Handle, toDecide: OrderToDecide): Promise<ScreenedOrder | "known">;
+};
+
+export function makeScreening(sources: EnrichSources): Screening {
+  const sets = makeScenarioSets();
+  return {
+    enrich(order) {
+      const facts = enrichOrder(order, sources);
+      return { facts, identity: identityOf(order, facts.phone.e164) };
+    },
+    async decide(handle, toDecide) {
+      const { tenantId, order, enriched } = toDecide;
+      const history = await readShopHistory(handle, tenantId, order, enriched.identity);
+      if (history.existingPaymentId !== null) return "known";
+      const set = await sets.get(handle, tenantId, history.setVersion);
+      const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
+      const { riskScore, reasons } = scoreOrder(order, facts);
+      const environment = {
+        order,
+        facts,
+        riskScore,
+        raw: toDecide.raw,
+        lists: new Map(),
+        velocity: velocityReader(facts, extraVelocities(order, enriched.identity, history, set.extraWindows)),
+      };
+      const scenario = set.match(environment);
+      if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
+      const { decision, decidedBy } = decideBy(scenario, riskScore);
+      return {
+        tenantId,
+        timeZone: history.timeZone,
+        paymentId: history.paymentId,
+        receivedAt: toDecide.receivedAt,
+        order,
+        raw: toDecide.raw,
+        warnings: toDecide.warnings,
+        identity: enriched.identity,
+        facts,
+        riskScore,
+        reasons,
+        decision,
+        decidedBy,
+        guaranteeStatus: guaranteeStatusOf(decision, history.hasGuarantee),
+        scenario: { id: Number(scenario.id), name: scenario.name },
+        setVersion: history.setVersion,
+        trace: traceForScreen(set.trace(environment)),
+        tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
+      };
+    },
+  };
+}
+
+/** A scenario decides by its automatic guarantee action; without one the score does (DESIGN, "Deciding"). */
+export function decideBy(scenario: Pick<Scenario, "guaranteeAction">, riskScore: number): { decision: Decision; decidedBy: "scenario" | "score" } {
+  return scenario.guaranteeAction === null
+    ? { decision: decisionByScore(riskScore), decidedBy: "score" }
+    : { decision: scenario.guaranteeAction, decidedBy: "scenario" };
+}
+
+/** Windows that the rules of the set ask for beyond the facts' own, counted from the same earlier orders. */
+function extraVelocities(order: Order, identity: Identity, history: ShopHistory, windows: readonly ExtraWindow[]): Map<string, Velocity> {
+  const self = asEarlierOrder(order, identity);
+  return new Map(
+    windows.map((window) => [extraWindowName(window), countVelocity(self, identity[window.key], history.earlier[window.key], window.hours * 3600)]),
+  );
+}
