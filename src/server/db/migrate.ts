@@ -13,7 +13,7 @@ const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag
  * Brings the database to this version's schema. Safe when several processes start at once: each migration runs in one
  * transaction under an advisory lock, and is recorded in it.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Pick<Database, "asOwner">): Promise<void> {
   const migrations = await readMigrations();
   const statements = [
     "begin",

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, inject, test } from "vitest";
+import type { Database } from "#server/db/database.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import type { DatabaseSource } from "#tests/support/prepare-database.ts";
+
+let opened: Promise<Database> | undefined;
+
+/**
+ * The database of this test file: empty, migrated, closed after its last test. Call it in a test or a hook. Every test
+ * makes its own shop in it and shares nothing else with the tests beside it.
+ */
+export function testDatabase(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+/** A test of what only a real server does, such as two transactions at the same time; it does not exist on the embedded database. */
+export function testOnPostgres(title: string, body: () => Promise<void>): void {
+  if (source().kind === "postgres") test(title, body);
+}
+
+/** A second, separate way into the same database, as another process would have; only on PostgreSQL. */
+export async function anotherConnection(): Promise<Database> {
+  await testDatabase();
+  if (url === null) throw new Error("The embedded database has one connection only");
+  const database = openPostgres(url, { maxConnections: 4 });
+  cleanUps.push(() => database.close());
+  return database;
+}
+
+let url: string | null = null;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  opened = undefined;
+});
+
+function source(): DatabaseSource {
+  const given = inject("databaseSource");
+  if (given === undefined)
+    throw new Error("No database was prepared: run vitest with --config tests/vitest.config.ts, in the project `server`");
+  return given;
+}
+
+async function open(): Promise<Database> {
+  const from = source();
+  const database = from.kind === "embedded" ? await openCopyOfImage(from.imageFile) : await openCopyOfTemplate(from);
+  cleanUps.push(() => database.close());
+  return database;
+}
+
+async function openCopyOfImage(imageFile: string): Promise<Database> {
+  return openEmbedded({ folder: null, image: new Blob([new Uint8Array(await readFile(imageFile))]) });
+}
+
+async function openCopyOfTemplate(from: Extract<DatabaseSource, { kind: "postgres" }>): Promise<Database> {
+  const name = `surety_test_${process.pid}_${Date.now()}`;
+  const admin = openPostgres(from.adminUrl, { maxConnections: 1 });
+  await admin.asOwner(`create database ${name} template ${from.template}`);
+  cleanUps.push(async () => {
+    await admin.asOwner(`drop database if exists ${name} with (force)`);
+    await admin.close();
+  });
+  const address = new URL(from.adminUrl);
+  address.pathname = `/${name}`;
+  url = address.href;
+  return openPostgres(address.href);
+}

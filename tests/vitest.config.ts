@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Tests of races and of what only a real server does: they run where `TEST_DATABASE_URL` names a PostgreSQL. */
+const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+const common = { pool: "forks", restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
+
+/**
+ * Three projects: `pure` needs nothing, `console` a made-up browser, `server` a database. The database is PGlite, or
+ * PostgreSQL where `TEST_DATABASE_URL` gives an administrator's address of one.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...common, name: "pure", include: ["tests/{domain,contract,support}/**/*.test.ts"] } },
+      {
+        test: {
+          ...common,
+          name: "console",
+          include: ["tests/{console,verify}/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["tests/support/setup-console.ts"],
+          server: { deps: { inline: [/@shopify/] } },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "server",
+          include: ["tests/{server,repository}/**/*.test.ts"],
+          exclude: hasPostgres ? [] : [onPostgresOnly],
+          globalSetup: ["tests/support/prepare-database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
