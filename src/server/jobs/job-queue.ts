@@ -1,8 +1,9 @@
 import type { Handle } from "#server/db/database.ts";
+import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 /** Every kind of background job with what it carries. */
 export type Jobs = {
-  "send-mail": { to: string; subject: string; text: string; html: string };
+  "send-mail": Mail;
   "fold-figures": Record<string, never>;
   "sweep-expired": Record<string, never>;
 };
@@ -12,5 +13,9 @@ export type JobName = keyof Jobs;
 export type JobQueue = {
   /** With a handle, the job exists exactly when that transaction commits. */
   send<Name extends JobName>(name: Name, data: Jobs[Name], handle?: Handle): Promise<void>;
+  /** Lets running jobs finish, for at most 10 s. */
   stop(): Promise<void>;
 };
+
+/** Runs one job. `jobId` stays the same when a job is tried again. */
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], jobId: string) => Promise<void> };

@@ -1,0 +1,32 @@
+import { presetScenarios } from "#domain/scenarios/presets.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { Handle } from "#server/db/database.ts";
+import { scenarios, scenarioSets } from "#server/db/schema.ts";
+
+/** Gives a new shop the pre-set scenarios and the first version of its set. */
+export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
+  const set: Scenario[] = [];
+  for (const preset of presetScenarios) {
+    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction } = preset;
+    const added = await handle
+      .insert(scenarios)
+      .values({
+        tenantId,
+        name,
+        description,
+        // The catch-all has no number: it is always last.
+        priority: isCatchAll ? null : priority,
+        isPsp,
+        isArchived,
+        isCatchAll,
+        rules: [...rules],
+        guaranteeAction,
+        createdAt: now,
+      })
+      .returning({ scenarioId: scenarios.scenarioId });
+    const scenarioId = added[0]?.scenarioId;
+    if (scenarioId === undefined) throw new Error("A scenario got no id");
+    set.push({ ...preset, id: String(scenarioId) });
+  }
+  await handle.insert(scenarioSets).values({ tenantId, version: 1, scenarios: set, createdAt: now });
+}

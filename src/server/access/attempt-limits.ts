@@ -1,0 +1,77 @@
+import { lt } from "drizzle-orm";
+import { ipKey } from "#domain/screening/ip-key.ts";
+import type { Handle } from "#server/db/database.ts";
+import { signInFailures } from "#server/db/schema.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** Failures allowed in the window, per account and per address (DESIGN, "Security"); requests for a link count alike. */
+export const ATTEMPTS_PER_ACCOUNT = 10;
+export const ATTEMPTS_PER_ADDRESS = 50;
+export const ATTEMPT_WINDOW_MS = 15 * 60_000;
+
+export type AttemptLimit = { subject: string; most: number };
+
+/** What a failed sign-in counts against. */
+export function signInLimits(account: string, ip: string): AttemptLimit[] {
+  return limits("sign-in", account, ip);
+}
+
+/** What a request for a reset link counts against. */
+export function resetLimits(email: string, ip: string): AttemptLimit[] {
+  return limits("reset", email, ip);
+}
+
+/** Lets the attempts of a subject be judged one after another, in every process, until this transaction ends. */
+export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
+  for (const subject of limited.map((limit) => limit.subject).toSorted()) {
+    await handle.prepared("lock-attempts", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
+  }
+}
+
+/** When the next attempt is allowed again, or null where it is allowed now. */
+export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
+  let until: Date | null = null;
+  for (const limit of limited) {
+    const rows = await handle.prepared<{ at: Date }>("attempt-at-limit", attemptAtLimit, [
+      limit.subject,
+      new Date(now.getTime() - ATTEMPT_WINDOW_MS),
+      limit.most - 1,
+    ]);
+    const at = rows[0]?.at;
+    if (at === undefined) continue;
+    const free = new Date(new Date(at).getTime() + ATTEMPT_WINDOW_MS);
+    if (until === null || free > until) until = free;
+  }
+  return until;
+}
+
+export async function recordAttempt(handle: Handle, limited: AttemptLimit[], now: Date): Promise<void> {
+  await handle.insert(signInFailures).values(limited.map((limit) => ({ subject: limit.subject, at: now })));
+}
+
+/** The refusal of an attempt beyond the limit, with when to come back. */
+export function tooManyAttempts(until: Date, now: Date): SuretyError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new SuretyError(
+    "too-many-requests",
+    `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    {
+      retryAfterSeconds,
+    },
+  );
+}
+
+export async function removeOldAttempts(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
+}
+
+// The attempt that is `most` back from the newest: where it lies in the window, the limit is reached until it leaves it.
+const attemptAtLimit = "select at from sign_in_failure where subject = $1 and at > $2 order by at desc offset $3 limit 1";
+
+function limits(kind: string, account: string, ip: string): AttemptLimit[] {
+  return [
+    { subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT },
+    { subject: `${kind}:address:${ipKey(ip) ?? ip}`, most: ATTEMPTS_PER_ADDRESS },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { Access } from "#contract/endpoint.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Services } from "#server/services.ts";
+import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import { actorOfEmbeddedToken } from "#server/access/embedded-actor.ts";
+import { actorOfKey } from "#server/access/key-actor.ts";
+import { actorOfSession } from "#server/access/session-actor.ts";
+import { bearerToken } from "#server/access/bearer-token.ts";
+
+type Authenticating = Pick<Services, "config" | "database" | "now">;
+
+/**
+ * Who calls, as far as the endpoint asks. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
+ * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen.
+ */
+export async function authenticate(
+  services: Authenticating,
+  access: Access,
+  request: FastifyRequest,
+): Promise<null | UserActor | ShopActor | KeyActor> {
+  switch (access) {
+    case "anyone":
+      return null;
+    case "key":
+      return actorOfKey(services, headerText(request, "x-api-key"));
+    case "user":
+      return actorOfUser(services, request);
+    case "shop":
+      return withShop(await actorOfUser(services, request));
+  }
+}
+
+async function actorOfUser(services: Authenticating, request: FastifyRequest): Promise<UserActor> {
+  const token = bearerToken(request);
+  if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token);
+  return actorOfSession(services, token, headerText(request, "x-tenant-id"));
+}
+
+function withShop(actor: UserActor): ShopActor {
+  if (actor.tenantId === null) throw new SuretyError("not-allowed", "Choose a shop first");
+  return { ...actor, tenantId: actor.tenantId };
+}
+
+function headerText(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  const text = Array.isArray(value) ? value[0] : value;
+  return text === undefined || text.trim() === "" ? null : text.trim();
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { consoleConfiguration } from "#contract/access.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { Config } from "#server/config.ts";
+
+/** What the console needs to know before anybody signs in; the version is package.json's. */
+export function readConsoleConfiguration(config: Config): AnswerOf<typeof consoleConfiguration> {
+  return {
+    version: packageVersion,
+    variant: config.variant,
+    sensorBase: config.sensorBase,
+    verificationBase: config.verificationBase,
+    supportChatUrl: config.supportChatUrl,
+    mapTilesUrl: config.mapTilesUrl,
+    mapTilesAttribution: config.mapTilesAttribution,
+    hasDemo: config.hasDemo,
+  };
+}
+
+const packageFile = new URL("../../../package.json", import.meta.url);
+const packageVersion = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, "utf8"))).version;

@@ -1,0 +1,23 @@
+import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Services } from "#server/services.ts";
+import type { UserActor } from "#server/access/actor.ts";
+import { findShopByName } from "#server/access/shop-store.ts";
+
+/**
+ * Staff inside the Shopify admin, by the session token of one request. The shop is the token's and never a parameter's
+ * (DESIGN, "Two frames"). A token that is missing or no longer good asks for a fresh one; a good token of a shop that is
+ * not known here does not.
+ */
+export async function actorOfEmbeddedToken(
+  services: Pick<Services, "config" | "database" | "now">,
+  token: string | null,
+): Promise<UserActor> {
+  const { shopify } = services.config;
+  if (shopify === null) throw new SuretyError("not-signed-in", "This server is not set up for the Shopify admin");
+  if (token === null) throw new SuretyError("session-token-expired", "The request came without a session token");
+  const { shop: shopName } = await verifySessionToken(token, { apiKey: shopify.apiKey, secret: shopify.apiSecret, now: services.now() });
+  const shop = await services.database.asSystem((handle) => findShopByName(handle, shopName));
+  if (shop === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
+  return { kind: "embedded", userId: null, fullName: "Shopify staff", email: "", tenantIds: [shop.tenantId], tenantId: shop.tenantId };
+}

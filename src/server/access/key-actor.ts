@@ -1,0 +1,40 @@
+import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Services } from "#server/services.ts";
+import type { KeyActor } from "#server/access/actor.ts";
+import { findShopByKey } from "#server/access/shop-store.ts";
+import { hashToken } from "#server/access/token.ts";
+
+/** How long a key that was found is taken for good without another look. */
+const REMEMBERED_MS = 5_000;
+const MOST_REMEMBERED = 10_000;
+
+/** The shop of an `X-Api-Key`. Keys found are remembered for 5 s, so that a stream of orders costs no look-up each. */
+export async function actorOfKey(services: Pick<Services, "config" | "database" | "now">, apiKey: string | null): Promise<KeyActor> {
+  if (apiKey === null) throw new SuretyError("not-signed-in", "Send the shop's API key in X-Api-Key");
+  const { config, database } = services;
+  const keyHash = hashToken(apiKey);
+  const now = services.now().getTime();
+  const known = rememberedKeys(database);
+  const remembered = known.get(keyHash);
+  if (remembered && now >= remembered.since && now < remembered.since + REMEMBERED_MS) return remembered.actor;
+
+  const shop = await database.asSystem((handle) => findShopByKey(handle, keyHash));
+  if (shop === null) {
+    known.delete(keyHash);
+    throw new SuretyError("not-signed-in", "This API key is not known here");
+  }
+  const actor: KeyActor = { kind: "key", tenantId: shop.tenantId, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(keyHash, { actor, since: now });
+  return actor;
+}
+
+type Remembered = Map<string, { actor: KeyActor; since: number }>;
+const remembered = new WeakMap<Database, Remembered>();
+
+function rememberedKeys(database: Database): Remembered {
+  const known = remembered.get(database) ?? new Map<string, { actor: KeyActor; since: number }>();
+  remembered.set(database, known);
+  return known;
+}

@@ -1,0 +1,41 @@
+import type { SignedInTenant, SignedInUser } from "#contract/access.ts";
+import type { Database, Handle } from "#server/db/database.ts";
+import { ordersThisMonth } from "#server/figures/figure-store.ts";
+import type { UserActor } from "#server/access/actor.ts";
+import { findShop, presentShop, type Shop } from "#server/access/shop-store.ts";
+
+/**
+ * Who is signed in and the shop they act for. Without a chosen shop the tenant is null; a person of exactly one shop is
+ * still told which it is.
+ */
+export async function readSession(
+  services: { database: Database; now: () => Date },
+  actor: UserActor,
+): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
+  const tenantId = actor.tenantId ?? (actor.tenantIds.length === 1 ? (actor.tenantIds[0] ?? null) : null);
+  if (tenantId === null) return { user: presentUser(actor, null, 0), tenant: null };
+  return services.database.forTenants([tenantId], async (handle) => {
+    const shop = await findShop(handle, tenantId);
+    const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
+    return { user: presentUser(actor, shop, orders), tenant: shop && actor.tenantId !== null ? presentShop(shop) : null };
+  });
+}
+
+function countOrders(handle: Handle, shop: Shop, now: Date): Promise<number> {
+  return ordersThisMonth(handle, shop.tenantId, now, shop.timeZone);
+}
+
+function presentUser(actor: UserActor, shop: Shop | null, orders: number): SignedInUser {
+  return {
+    // A key's session and embedded staff are no persons here; they go by their shop's id, which no person has.
+    id: actor.userId ?? actor.tenantIds[0] ?? 0,
+    name: actor.email || actor.fullName,
+    fullName: actor.fullName,
+    email: actor.email,
+    tenantId: shop?.tenantId ?? null,
+    tenantName: shop?.name ?? null,
+    reauthorizationRequired: shop?.reauthorizationRequired ?? false,
+    accountType: shop?.type ?? "",
+    ordersThisMonth: orders,
+  };
+}

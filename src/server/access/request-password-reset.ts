@@ -1,0 +1,37 @@
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { blockedUntil, lockSubjects, recordAttempt, resetLimits, tooManyAttempts } from "#server/access/attempt-limits.ts";
+import { findPersonByEmail, normalEmail } from "#server/access/person-store.ts";
+import { resetLink } from "#server/access/reset-link.ts";
+import { resetMail } from "#server/access/reset-mail.ts";
+import { addReset } from "#server/access/reset-store.ts";
+
+/** The words for an e-mail that nobody here has (S2 section 8). */
+export const UNKNOWN_EMAIL = "We can't find a user with this email address.";
+
+/**
+ * Sends a link to set a new password. An unknown e-mail is a 404, as the console says so to the user (S2 section 8);
+ * that is why requests are limited per address and per e-mail like failed sign-ins are.
+ */
+export async function requestPasswordReset(
+  services: { config: Pick<Config, "publicUrl">; database: Database; jobs: JobQueue; now: () => Date },
+  email: string,
+  ip: string,
+): Promise<void> {
+  const now = services.now();
+  const limits = resetLimits(normalEmail(email), ip);
+  const isSent = await services.database.asSystem(async (handle) => {
+    await lockSubjects(handle, limits);
+    const until = await blockedUntil(handle, limits, now);
+    if (until) throw tooManyAttempts(until, now);
+    await recordAttempt(handle, limits, now);
+    const person = await findPersonByEmail(handle, email);
+    if (!person) return false;
+    const token = await addReset(handle, person.userId, now);
+    await services.jobs.send("send-mail", resetMail(person, resetLink(services.config.publicUrl, token)), handle);
+    return true;
+  });
+  if (!isSent) throw new SuretyError("not-found", UNKNOWN_EMAIL);
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
+import type { Handle } from "#server/db/database.ts";
+import { passwordResets } from "#server/db/schema.ts";
+import { hashToken, newToken } from "#server/access/token.ts";
+
+/** Makes a link's token, good for 30 minutes and one use. Only its hash is kept. */
+export async function addReset(handle: Handle, userId: number, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
+  await handle.insert(passwordResets).values({ tokenHash: hashToken(token), userId, expiresAt });
+  return token;
+}
+
+export async function isResetOpen(handle: Handle, token: string, now: Date): Promise<boolean> {
+  const found = await handle
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isStillOpen(now)));
+  return found.length > 0;
+}
+
+/** Uses up a token and tells whose it was; of two uses at once one gets the person, the other null. */
+export async function takeReset(handle: Handle, token: string, now: Date): Promise<number | null> {
+  const taken = await handle
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isStillOpen(now)))
+    .returning({ userId: passwordResets.userId });
+  return taken[0]?.userId ?? null;
+}
+
+/** Uses up every open link of a person. */
+export async function closeResets(handle: Handle, userId: number, now: Date): Promise<void> {
+  await handle
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+export async function removeExpiredResets(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+}
+
+function isStillOpen(now: Date) {
+  return and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+}

@@ -1,0 +1,57 @@
+import type { endpoints } from "#contract/endpoints.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
+import { readSession } from "#server/access/read-session.ts";
+import { readSubscription } from "#server/access/read-subscription.ts";
+import { requestPasswordReset } from "#server/access/request-password-reset.ts";
+import { resetScopes } from "#server/access/reset-scopes.ts";
+import { endSession } from "#server/access/session-store.ts";
+import { setPassword } from "#server/access/set-password.ts";
+import { listShops } from "#server/access/shop-store.ts";
+import { signIn } from "#server/access/sign-in.ts";
+
+type AccessEndpoints = Pick<
+  typeof endpoints,
+  | "signIn"
+  | "getSession"
+  | "signOut"
+  | "requestPasswordReset"
+  | "setPassword"
+  | "listUserTenants"
+  | "getSubscription"
+  | "resetScopes"
+  | "consoleConfiguration"
+>;
+
+export const accessRoutes: HandlersOf<AccessEndpoints> = {
+  signIn: async ({ body, ip }, services) => ({ token: await signIn(services, body, ip) }),
+
+  getSession: ({ actor }, services) => readSession(services, actor),
+
+  signOut: async ({ actor, token }, services) => {
+    // An embedded session is the shop admin's own; there is nothing of it here that could end.
+    if (actor.kind !== "embedded" && token !== null) await services.database.asSystem((handle) => endSession(handle, token));
+    return { done: true };
+  },
+
+  requestPasswordReset: async ({ body, ip }, services) => {
+    await requestPasswordReset(services, body.email, ip);
+    return { sent: true };
+  },
+
+  setPassword: async ({ body }, services) => {
+    await setPassword(services, body.token, body.password);
+    return { done: true };
+  },
+
+  listUserTenants: ({ actor }, services) => services.database.forTenants(actor.tenantIds, (handle) => listShops(handle, actor.tenantIds)),
+
+  getSubscription: ({ actor, params }, services) => readSubscription(services, actor, params.tenantId),
+
+  resetScopes: async ({ actor, query }, services) => {
+    await resetScopes(services, actor, query.shopName);
+    return { done: true };
+  },
+
+  consoleConfiguration: async (_call, services) => readConsoleConfiguration(services.config),
+};

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+
+/** Seals what must not be readable in the database or its backups (AES-256-GCM; DESIGN, "Security"). */
+export type Secrets = {
+  encrypt(text: string): Uint8Array;
+  /** Throws where the bytes were changed or sealed with another key. */
+  decrypt(sealed: Uint8Array): string;
+};
+
+const FORMAT = 1;
+const IV_LENGTH = 12;
+const TAG_LENGTH = 16;
+const HEAD_LENGTH = 1 + IV_LENGTH + TAG_LENGTH;
+
+export function createSecrets(secretKey: string): Secrets {
+  const key = new Uint8Array(hkdfSync("sha256", secretKey, "surety", "secrets at rest", 32));
+  return {
+    encrypt: (text) => {
+      const iv = randomBytes(IV_LENGTH);
+      const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_LENGTH });
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([Uint8Array.of(FORMAT), iv, cipher.getAuthTag(), body]);
+    },
+    decrypt: (sealed) => {
+      const bytes = Buffer.from(sealed);
+      if (bytes.length < HEAD_LENGTH || bytes[0] !== FORMAT) throw new Error("This is nothing that was sealed here");
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + IV_LENGTH), { authTagLength: TAG_LENGTH });
+      decipher.setAuthTag(bytes.subarray(1 + IV_LENGTH, HEAD_LENGTH));
+      return Buffer.concat([decipher.update(bytes.subarray(HEAD_LENGTH)), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+/** `SECRET_KEY`, or the key kept in `DATA_DIR/secret.key` (mode 0600), which is made the first time. */
+export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir">): Promise<string> {
+  if (config.secretKey !== null) return config.secretKey;
+  const file = join(config.dataDir, "secret.key");
+  await mkdir(config.dataDir, { recursive: true });
+  try {
+    // "wx" makes or fails: of two first starts at once one makes the key and the other reads it.
+    await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
+  }
+  const key = (await readFile(file, "utf8")).trim();
+  if (key.length < 32) throw new Error(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`);
+  return key;
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { setPasswordHash } from "#server/access/person-store.ts";
+import { closeResets, isResetOpen, takeReset } from "#server/access/reset-store.ts";
+import { endSessionsOfPerson } from "#server/access/session-store.ts";
+
+/** The words for a link that is used, expired or never was (S1 section 8). */
+export const BAD_LINK = "Something went wrong. This link is probably already expired or invalid.";
+
+/**
+ * Sets a person's password by the token of a link. The link works once: of two uses at the same moment one wins. Every
+ * session of the person ends, and every other open link of theirs is used up.
+ */
+export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<void> {
+  const { database } = services;
+  const now = services.now();
+  // A look first, so that a made-up token costs no hashing; who wins is decided by takeReset below.
+  if (!(await database.asSystem((handle) => isResetOpen(handle, token, now)))) throw badLink();
+  const passwordHash = await hashPassword(password);
+  await database.asSystem(async (handle) => {
+    const userId = await takeReset(handle, token, now);
+    if (userId === null) throw badLink();
+    await setPasswordHash(handle, userId, passwordHash);
+    await closeResets(handle, userId, now);
+    await endSessionsOfPerson(handle, userId);
+  });
+}
+
+function badLink(): SuretyError {
+  return new SuretyError("bad-content", BAD_LINK, { faults: [{ path: "token", message: BAD_LINK }] });
+}

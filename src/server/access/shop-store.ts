@@ -1,0 +1,60 @@
+import { eq, inArray } from "drizzle-orm";
+import type { SignedInTenant, UserTenant } from "#contract/access.ts";
+import { planOf } from "#domain/accounts/plans.ts";
+import type { Handle } from "#server/db/database.ts";
+import { tenants } from "#server/db/schema.ts";
+
+export type Shop = typeof tenants.$inferSelect;
+
+export async function findShop(handle: Handle, tenantId: number): Promise<Shop | null> {
+  const found = await handle.select().from(tenants).where(eq(tenants.tenantId, tenantId));
+  return found[0] ?? null;
+}
+
+/** The shop of an API key, by the key's hash. */
+export async function findShopByKey(handle: Handle, apiKeyHash: string): Promise<Shop | null> {
+  const found = await handle.select().from(tenants).where(eq(tenants.apiKeyHash, apiKeyHash));
+  return found[0] ?? null;
+}
+
+export async function findShopByName(handle: Handle, shopName: string): Promise<Shop | null> {
+  const found = await handle.select().from(tenants).where(eq(tenants.shopName, shopName.toLowerCase()));
+  return found[0] ?? null;
+}
+
+/** The given shops as a person chooses among them, by name. */
+export async function listShops(handle: Handle, tenantIds: number[]): Promise<UserTenant[]> {
+  if (tenantIds.length === 0) return [];
+  return handle
+    .select({
+      id: tenants.tenantId,
+      shopName: tenants.shopName,
+      platform: tenants.platform,
+      name: tenants.name,
+      isMaster: tenants.isMaster,
+    })
+    .from(tenants)
+    .where(inArray(tenants.tenantId, tenantIds))
+    .orderBy(tenants.name, tenants.tenantId);
+}
+
+/** Takes note that the shop's permissions are being granted anew. */
+export async function clearReauthorization(handle: Handle, tenantId: number): Promise<void> {
+  await handle.update(tenants).set({ reauthorizationRequired: false }).where(eq(tenants.tenantId, tenantId));
+}
+
+export function presentShop(shop: Shop): SignedInTenant {
+  return {
+    id: shop.tenantId,
+    name: shop.name,
+    shopName: shop.shopName,
+    ordersPerMonth: planOf(shop.plan).ordersPerMonth,
+    isMaster: shop.isMaster,
+    isOnboarding: shop.isOnboarding,
+    createdAt: shop.createdAt,
+    premium: shop.premium,
+    type: shop.type,
+    platform: shop.platform,
+    timeZone: shop.timeZone,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Database, Handle } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import {
+  blockedUntil,
+  lockSubjects,
+  recordAttempt,
+  signInLimits,
+  tooManyAttempts,
+  type AttemptLimit,
+} from "#server/access/attempt-limits.ts";
+import { isPassword } from "#server/access/password-hash.ts";
+import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/access/person-store.ts";
+import { openSession } from "#server/access/session-store.ts";
+import { findShopByKey } from "#server/access/shop-store.ts";
+import { hashToken } from "#server/access/token.ts";
+
+export type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
+
+/** The words for any failed sign-in; they never tell which part was wrong (S1 section 8). */
+export const WRONG_CREDENTIALS = "Wrong username or password. Please try again.";
+
+/**
+ * Opens a session for a person's e-mail and password, or for a shop's name and API key, and gives its token. Beyond
+ * 10 failures an account or 50 an address in 15 minutes every further attempt is refused; successes are free.
+ */
+export async function signIn(services: { database: Database; now: () => Date }, credentials: Credentials, ip: string): Promise<string> {
+  const { database } = services;
+  const now = services.now();
+  const limits = signInLimits(
+    "apiKey" in credentials ? `shop ${credentials.shopName.toLowerCase()}` : normalEmail(credentials.username),
+    ip,
+  );
+
+  const candidate = await database.asSystem(async (handle) => {
+    const until = await blockedUntil(handle, limits, now);
+    if (until) throw tooManyAttempts(until, now);
+    return findCandidate(handle, credentials);
+  });
+  // Hashing takes its time and is done outside of any transaction.
+  const proven = await candidate();
+  const token = await database.asSystem((handle) => judge(handle, proven, limits, now));
+  if (token === null) throw new SuretyError("not-signed-in", WRONG_CREDENTIALS);
+  return token;
+}
+
+type Proven = { userId: number; passwordHash: string } | { keyTenantId: number };
+
+/** What is left to do to know who it is, once the account has been read. */
+type Candidate = () => Promise<Proven | null>;
+
+async function findCandidate(handle: Handle, credentials: Credentials): Promise<Candidate> {
+  if ("apiKey" in credentials) {
+    const shop = await findShopByKey(handle, hashToken(credentials.apiKey));
+    const named = credentials.shopName.toLowerCase();
+    const isNamed = shop !== null && (shop.shopName.toLowerCase() === named || shop.name.toLowerCase() === named);
+    return async () => (isNamed ? { keyTenantId: shop.tenantId } : null);
+  }
+  const person = await findPersonByEmail(handle, credentials.username);
+  return async () => {
+    const passwordHash = person?.passwordHash ?? null;
+    const isRight = await isPassword(credentials.password, passwordHash);
+    return isRight && person && passwordHash !== null ? { userId: person.userId, passwordHash } : null;
+  };
+}
+
+/**
+ * Counts and decides under the subjects' locks: of many attempts made at once no more than the limit learn anything, a
+ * right password among the refused ones included. A password that was changed meanwhile opens nothing.
+ */
+async function judge(handle: Handle, proven: Proven | null, limits: AttemptLimit[], now: Date): Promise<string | null> {
+  await lockSubjects(handle, limits);
+  const until = await blockedUntil(handle, limits, now);
+  if (until) throw tooManyAttempts(until, now);
+  if (proven && "keyTenantId" in proven) return openSession(handle, proven, now);
+  if (proven && (await holdsPasswordHash(handle, proven.userId, proven.passwordHash)))
+    return openSession(handle, { userId: proven.userId }, now);
+  await recordAttempt(handle, limits, now);
+  return null;
+}

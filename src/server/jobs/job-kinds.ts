@@ -1,0 +1,21 @@
+import type { JobName } from "#server/jobs/job-queue.ts";
+
+type JobKind = {
+  /** Tries after the first, and the seconds before the first of them; each later wait is about twice as long. */
+  retries: number;
+  firstRetrySeconds: number;
+  /** A job that takes longer is taken for dead and tried again. */
+  mostSeconds: number;
+  /** How often a worker looks for one. */
+  lookEverySeconds: number;
+  /** Sent by the clock, once in this time over all processes; null where use cases send it. */
+  everySeconds: number | null;
+};
+
+export const jobKinds: Record<JobName, JobKind> = {
+  "send-mail": { retries: 8, firstRetrySeconds: 15, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
+  "fold-figures": { retries: 0, firstRetrySeconds: 0, mostSeconds: 300, lookEverySeconds: 15, everySeconds: 60 },
+  "sweep-expired": { retries: 2, firstRetrySeconds: 60, mostSeconds: 300, lookEverySeconds: 60, everySeconds: 3600 },
+};
+
+export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired"];
