@@ -1,5 +1,6 @@
 import { NULL_CONSTANT, parseConstant, parseConstantList } from "#domain/rules/constant.ts";
 import { CONSTANT_FIELD } from "#domain/rules/functions.ts";
+import { isMembershipOperator, memberships } from "#domain/rules/membership.ts";
 import {
   isListOperator,
   isNullOperator,
@@ -38,9 +39,8 @@ export function checkRule(rule: Rule): RuleFault | null {
   if (left.kind === "fault") return { side: "left", fault: left.fault };
   if (left.kind !== "reading") return { side: "left", fault: "field is not for this side" };
   if (rule.operator === null) return { side: "operator", fault: "operator is missing" };
-  const { accepts } = operators[rule.operator];
   const leftType = left.reading.type;
-  if (!acceptsType(accepts, leftType))
+  if (!takesLeft(rule.operator, leftType))
     return { side: "left", fault: "operator does not take this type" };
   if (isNullOperator(rule.operator)) return null;
   if (rule.firstRightField?.type === "custom")
@@ -60,6 +60,13 @@ export function withNullConstant(rule: Rule): Rule {
     firstRightField: nullConstant("const", null),
     secondRightField: nullConstant("const", NULL_CONSTANT),
   };
+}
+
+/** Begins With and its like accept [any] (S2 section 5), but only texts begin with something. */
+function takesLeft(operator: OperatorName, leftType: ValueType): boolean {
+  const isOfTexts = isMembershipOperator(operator) && memberships[operator].fit !== "equal";
+  if (isOfTexts && elementTypeOf(leftType) !== "string") return false;
+  return acceptsType(operators[operator].accepts, leftType);
 }
 
 function checkRight(

@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import type { Address, Order } from "#domain/orders/order.ts";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import { ruleList } from "#domain/rules/rule-list.ts";
+import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
+import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";
+import { blankFacts, currency, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
+
+/** Values come from small pools, so that two of them are often equal, or begin or contain one another. */
+export const textPool = [
+  "one",
+  "One",
+  "two",
+  "one two",
+  " Two ",
+  "ONETWO",
+  "",
+  "stra\u00dfe",
+  "a@b.example",
+  "7",
+  "42",
+  "yes",
+];
+export const lowerPool = ["one", "two", "onetwo", "a@b.example", "b.example", "424242", "4242", ""];
+export const upperPool = ["FR", "US", "GB", "SS"];
+export const dayPool = ["2026-11-01", "2026-10-31", "2026-11-02", "1990-02-28", "2024-02-29"];
+export const customPaths = [
+  "a",
+  "a.b",
+  "a.b.c",
+  "list",
+  "list[1]",
+  "list.a",
+  "__proto__.x",
+  "deep[0].a",
+];
+export const listIds = ["list-1", "list-2", "list-empty", "list-gone"];
+export const extraHours = [2, 48];
+
+const text = nullable(fc.constantFrom(...textPool));
+const lower = nullable(fc.constantFrom(...lowerPool));
+const upper = nullable(fc.constantFrom(...upperPool));
+const small = fc.constantFrom(0, 1, 2, 7, 42);
+const share = nullable(fc.constantFrom(0, 0.1, 0.3, 0.5, 1));
+const flag = nullable(fc.boolean());
+const instant = fc
+  .constantFrom("2026-11-01T00:00:00Z", "2026-10-31T23:59:59Z", "2026-11-02T12:00:00Z")
+  .map((at) => new Date(at));
+
+const addressKeys = [
+  "firstName",
+  "lastName",
+  "address1",
+  "address2",
+  "city",
+  "province",
+  "zip",
+  "phone",
+] as const;
+const paymentTexts = [
+  "method",
+  "acquirer",
+  "cardHolder",
+  "cardType",
+  "approvalCode",
+  "avs",
+  "cvv",
+  "arn",
+] as const;
+
+const address: fc.Arbitrary<Address> = fc.record({
+  ...objectOf(addressKeys, () => text),
+  country: upper,
+});
+
+const order: fc.Arbitrary<Order> = fc.record({
+  orderId: fc.constantFrom("one", "two"),
+  reference: text,
+  type: fc.constantFrom("order" as const, "psp" as const),
+  createdAt: instant,
+  amount: fc.record({
+    amountMinor: fc.constantFrom(0, 70, 100, 4200, 12_990),
+    currency: fc.constantFrom(...["USD", "JPY", "KWD"].map(currency)),
+  }),
+  customer: fc.record({
+    id: text,
+    firstName: text,
+    lastName: text,
+    email: lower,
+    phone: text,
+    createdAt: nullable(instant),
+    ordersCount: nullable(small),
+    dateOfBirth: nullable(fc.constantFrom(...dayPool)),
+    address: nullable(address),
+  }),
+  payment: fc.record({
+    ...objectOf(paymentTexts, () => text),
+    status: nullable(fc.constantFrom("PS0" as const, "PS3" as const)),
+    cardBin: lower,
+    cardLast4: lower,
+  }),
+  billingAddress: nullable(address),
+  shippingAddress: nullable(address),
+  shippingMethod: text,
+  deliveryDate: nullable(fc.constantFrom(...dayPool, "soon")),
+  recurring: fc.boolean(),
+  items: fc.array(
+    fc.record({
+      id: text,
+      description: text,
+      quantity: small,
+      amountMinor: nullable(fc.constantFrom(0, 10, 20, 70, 4200)),
+    }),
+    { maxLength: 4 },
+  ),
+  device: fc.record(objectOf(["ip", "userAgent", "language", "deviceId", "sessionId"], () => text)),
+  origin: text,
+  tags: fc.array(fc.constantFrom(...textPool), { maxLength: 3 }),
+});
+
+const point = nullable(
+  fc.record({ lat: fc.constantFrom(0, 1, 42), lng: fc.constantFrom(0, 7), isCity: fc.boolean() }),
+);
+
+const velocity: fc.Arbitrary<Velocity> = fc.oneof(
+  fc.constant({ orders: 0, people: 0, emails: 0, cards: 0, devices: 0, ips: 0 }),
+  fc.record({
+    orders: fc.constantFrom(1, 2, 7),
+    people: small,
+    emails: small,
+    cards: small,
+    devices: small,
+    ips: small,
+  }),
+);
+
+const record = fc.record({
+  chargebacks: small,
+  fraudConfirmed: small,
+  legitConfirmed: small,
+  daysSinceFirstSeen: nullable(small),
+});
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  place: fc.record({
+    ipCountry: upper,
+    ipRegion: text,
+    ipCity: text,
+    ip: point,
+    ipIsProxy: flag,
+    billing: point,
+    shipping: point,
+    bank: point,
+  }),
+  card: fc.record({ brand: text, country: upper, type: text, bank: text }),
+  phone: fc.record({ e164: lower, country: upper, isValid: flag, type: text }),
+  email: fc.record({ domain: lower, isDisposable: flag, isFree: flag }),
+  browser: fc.record({
+    name: text,
+    os: text,
+    device: nullable(fc.constantFrom("desktop" as const, "mobile" as const)),
+    isBot: flag,
+  }),
+  agreement: fc.record({
+    ipIsBillingCountry: flag,
+    ipIsShippingCountry: flag,
+    ipIsCardCountry: flag,
+    cardIsBillingCountry: flag,
+    billingIsShippingCountry: flag,
+    phoneIsBillingCountry: flag,
+    holderToPayerName: share,
+    billingToPayerName: share,
+    shippingToPayerName: share,
+    emailToPayerName: share,
+    billingIsShippingAddress: flag,
+    ipToBillingKm: nullable(small),
+    billingToShippingKm: nullable(small),
+  }),
+  person: fc.record({
+    orders: small,
+    chargebacks: small,
+    daysSinceFirstSeen: nullable(small),
+    secondsSinceRegistered: nullable(small),
+  }),
+  velocity: fc
+    .array(velocity, { minLength: 24, maxLength: 24 })
+    .map((all) => velocities(() => all.pop() ?? all[0] ?? blankFacts.velocity.ip["1h"])),
+  record: fc.record(objectOf(recordKeys, () => record)),
+});
+
+const rawScalar = fc.constantFrom<unknown>(
+  null,
+  "one",
+  "TWO",
+  "42",
+  42,
+  7.5,
+  true,
+  "no",
+  "2026-11-01",
+  "2026-11-01T23:00:00Z",
+  "",
+  {},
+);
+const raw: fc.Arbitrary<unknown> = fc.oneof(
+  rawScalar,
+  fc.record(
+    {
+      a: fc.oneof(rawScalar, fc.record({ b: fc.oneof(rawScalar, fc.record({ c: rawScalar })) })),
+      list: fc.oneof(
+        fc.array(rawScalar, { maxLength: 3 }),
+        fc.array(fc.record({ a: rawScalar }), { maxLength: 3 }),
+      ),
+      deep: fc.array(fc.record({ a: fc.array(rawScalar, { maxLength: 2 }) }), { maxLength: 2 }),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+const lists = fc
+  .tuple(
+    ...[0, 1].map(() =>
+      fc.array(fc.constantFrom(...textPool, ...upperPool, ...dayPool), { maxLength: 5 }),
+    ),
+  )
+  .map(
+    (all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)),
+  );
+
+/** An order with its facts, and the items of its lists as they were typed. */
+export type ArbitraryCase = {
+  env: RuleEnvironment;
+  listItems: ReadonlyMap<string, readonly string[]>;
+};
+
+export const arbitraryCase: fc.Arbitrary<ArbitraryCase> = fc
+  .record({
+    order,
+    facts,
+    raw,
+    lists,
+    riskScore: fc.constantFrom(0, 0.1, 0.3, 0.5, 1),
+    extra: fc.array(velocity, { minLength: 12, maxLength: 12 }),
+  })
+  .map(({ lists: filled, extra, ...given }) => {
+    const listItems = new Map<string, readonly string[]>([...filled, ["list-empty", []]]);
+    const names = velocityKeys.flatMap((key) =>
+      extraHours.map((hours) => extraWindowName({ key, hours })),
+    );
+    const answers = new Map(
+      names.map((name, at) => [name, extra[at] ?? blankFacts.velocity.ip["1h"]]),
+    );
+    const prepared = new Map([...listItems].map(([id, items]) => [id, ruleList(items)]));
+    return {
+      env: { ...given, lists: prepared, velocity: velocityReader(given.facts, answers) },
+      listItems,
+    };
+  });
+
+function nullable<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
+  return fc.option(arbitrary, { nil: null, freq: 4 });
+}
