@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { registerEndpoints } from "#server/http/register-endpoints.ts";
+import { registerHealth } from "#server/http/health.ts";
+import { registerMetrics } from "#server/http/metrics.ts";
+import { openApiDocument } from "#server/http/openapi.ts";
+import { sendProblem } from "#server/http/problems.ts";
+import { registerSensor } from "#server/sensor/routes.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { Services } from "#server/services.ts";
+
+/** Longest address parameter: an orderId, percent-encoded. */
+const MAX_PARAM_LENGTH = 4 * orderLimits.id * 3;
+
+/**
+ * Puts the server together: every endpoint of the contract under `/api`, the sensor base, health and metrics. The
+ * console's pages are added by `registerConsole`, which tests of the API do without.
+ */
+export async function buildApp(services: Services, options: { isReady?: () => boolean } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    // Fastify's own request lines carry the query string, which must not reach a log.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: orderLimits.bodyBytes,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    forceCloseConnections: "idle",
+  });
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "There is nothing at this address"), request, reply));
+  // The bodies of imports are read as streams by their use case.
+  app.addContentTypeParser(["application/x-ndjson", "application/ndjson", "application/jsonlines"], { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
+  app.addHook("onResponse", async (request, reply) => {
+    const { url } = request.routeOptions;
+    request.log.debug({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new SuretyError("too-many-requests", `More than ${context.max} requests a second with one key`, { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  });
+  registerMetrics(app);
+  registerHealth(app, services, options.isReady ?? (() => true));
+  registerEndpoints(app, services);
+  registerSensor(app, services);
+  const document = openApiDocument(services.config.publicUrl);
+  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
+  return app;
+}

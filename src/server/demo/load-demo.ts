@@ -1,0 +1,54 @@
+import { setImmediate } from "node:timers/promises";
+import { outcomeBody } from "#contract/orders.ts";
+import { demoEvents } from "#server/demo/generate/demo-events.ts";
+import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
+import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress } from "#server/demo/progress-store.ts";
+import { foldFigures } from "#server/figures/fold-figures.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
+import type { Services } from "#server/services.ts";
+
+const SEED = 20_261;
+/** Events between two notes of how far the loading is; after a killed process at most so many are sent again, and change nothing. */
+const NOTE_EVERY = 20;
+
+type Means = Pick<Services, "database" | "screening" | "log" | "now">;
+
+/**
+ * Sends the demo's orders and outcomes through the real intake, in the order in which they happened, each received at
+ * its own time. Goes on where a stopped or killed process left off. Answers whether the demo is whole.
+ */
+export async function loadDemo(
+  services: Means,
+  tenantIds: Record<DemoShop, number>,
+  options: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
+): Promise<boolean> {
+  const known = await services.database.asSystem(readDemoProgress);
+  if (known?.isFinished) return true;
+  const seed = known?.seed ?? SEED;
+  const until = known?.until ?? services.now();
+  const events = demoEvents({ seed, until });
+  await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
+  let done = known?.done ?? 0;
+  for (const event of events.slice(done)) {
+    if (options.signal.aborted) return false;
+    await sendEvent(services, tenantIds, event);
+    done += 1;
+    if (done % NOTE_EVERY === 0) {
+      await services.database.asSystem((handle) => noteDemoProgress(handle, done));
+      options.onProgress(done, events.length);
+      // On the embedded database the loading shares its thread with the console's requests.
+      await setImmediate();
+    }
+  }
+  await foldFigures(services.database);
+  await services.database.asSystem(finishDemo);
+  options.onProgress(events.length, events.length);
+  return true;
+}
+
+async function sendEvent(services: Means, tenantIds: Record<DemoShop, number>, event: DemoEvent): Promise<void> {
+  const tenantId = tenantIds[event.shop];
+  if (event.kind === "order") await takeInOrder(services, tenantId, event.order, event.at);
+  else await reportOutcome(services, tenantId, event.orderId, outcomeBody.parse(event.outcome), event.at);
+}

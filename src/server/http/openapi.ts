@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
+import { isStream, type Answer, type EndpointDefinition } from "#contract/endpoint.ts";
+import { PROBLEM_MEDIA_TYPE, problem } from "#contract/problem.ts";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every endpoint, from the same list that the server and the console use. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, definition] of Object.entries(endpoints)) {
+    const path = (paths[definition.path] ??= {});
+    path[definition.method.toLowerCase()] = operationOf(name, definition);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Surety", version: "1", description: "Fraud screening, chargeback guarantee and customer verification for online shops." },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      schemas: { Problem: wireSchema(problem) },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The token of POST /login, with the shop in X-Tenant-Id." },
+        apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+      },
+    },
+  };
+}
+
+function operationOf(operationId: string, definition: EndpointDefinition): Json {
+  return {
+    operationId,
+    summary: definition.summary,
+    security: securityOf(definition.access),
+    parameters: [...pathParameters(definition.path), ...queryParameters(definition.query)],
+    ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
+    responses: {
+      [String(definition.status ?? 200)]: { description: "Success", content: contentOf(definition.answer) },
+      default: { description: "Anything that went wrong", content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } },
+    },
+  };
+}
+
+function securityOf(access: EndpointDefinition["access"]): Json[] {
+  switch (access) {
+    case "anyone":
+      return [];
+    case "user":
+    case "shop":
+      return [{ session: [] }];
+    case "key":
+      return [{ apiKey: [] }];
+  }
+}
+
+function contentOf(part: Answer): Json {
+  return isStream(part) ? { [part.stream]: { schema: { type: "string" } } } : { "application/json": { schema: wireSchema(part) } };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({ name: match[1], in: "path", required: true, schema: { type: "string" } }));
+}
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const schema = z.object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) }).parse(wireSchema(query));
+  return Object.entries(schema.properties).map(([name, property]) => ({ name, in: "query", required: schema.required.includes(name), schema: property }));
+}
+
+/** The wire's side of a codec, as JSON Schema. */
+function wireSchema(shape: z.ZodType): Json {
+  return z.toJSONSchema(shape, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
+}
