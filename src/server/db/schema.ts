@@ -194,6 +194,8 @@ export const payments = pgTable(
     paymentId: idColumn("payment_id").notNull().default(newId),
     orderId: text("order_id").notNull(),
     reference: text("reference").notNull(),
+    /** The reference in lower case without '#', as it is searched for. */
+    referenceKey: text("reference_key").generatedAlwaysAs(sql`lower(ltrim(reference, '#'))`),
     orderType: text("order_type").$type<"order" | "psp">().notNull(),
     /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null (S2 section 3). */
     transactionType: text("transaction_type"),
@@ -209,6 +211,8 @@ export const payments = pgTable(
     email: text("email"),
     /** Digits of the phone number as given. */
     phoneDigits: text("phone_digits"),
+    /** The last four of them: by an expression no index could be used under row-level security. */
+    phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
     cardBin: text("card_bin"),
     cardLast4: text("card_last4"),
     acquirer: text("acquirer"),
@@ -239,8 +243,16 @@ export const payments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId] }),
-    uniqueIndex("payment_order_id").on(table.tenantId, table.orderId),
+    uniqueIndex("payment_order_id").on(table.tenantId, table.orderId.op("text_pattern_ops")),
     index("payment_newest").on(table.tenantId, table.createdAt, table.paymentId),
+    index("payment_scenario").on(table.tenantId, table.scenarioId, table.createdAt, table.paymentId),
+    index("payment_amount").on(table.tenantId, table.amountMajor, table.paymentId),
+    index("payment_risk").on(table.tenantId, table.riskScore, table.paymentId),
+    index("payment_reference").on(table.tenantId, table.referenceKey.op("text_pattern_ops")),
+    index("payment_email").on(table.tenantId, table.email.op("text_pattern_ops")).where(sql`email is not null`),
+    index("payment_phone_end").on(table.tenantId, table.phoneEnd).where(sql`phone_end is not null`),
+    index("payment_card_end").on(table.tenantId, table.cardLast4).where(sql`card_last4 is not null`),
+    index("payment_sub_status").on(table.tenantId, table.subStatus, table.createdAt, table.paymentId).where(sql`sub_status is not null`),
     index("payment_person_key").on(table.tenantId, table.personKey, table.createdAt).where(sql`person_key is not null`),
     index("payment_email_key").on(table.tenantId, table.emailKey, table.createdAt).where(sql`email_key is not null`),
     index("payment_card_key").on(table.tenantId, table.cardKey, table.createdAt).where(sql`card_key is not null`),

@@ -1,0 +1,27 @@
+import { shopDay } from "#domain/dates/shop-day.ts";
+
+const HOUR_MS = 3_600_000;
+/** No zone is further from UTC than this. */
+const FURTHEST_ZONE_MS = 16 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * First instant of a calendar day (YYYY-MM-DD) in a time zone: the first one whose `shopDay` is that day, or a later day
+ * where the zone skipped it. Searched for, so that it holds on days whose midnight does not exist.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`);
+  let before = midnightUtc - FURTHEST_ZONE_MS;
+  let reached = midnightUtc + FURTHEST_ZONE_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (shopDay(new Date(middle), timeZone) < day) before = middle;
+    else reached = middle;
+  }
+  return new Date(reached);
+}
+
+/** The calendar day so many days later; earlier with a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,128 @@
+import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
+import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { SqlValues } from "#server/payments/sql-values.ts";
+
+/** Instants from `from` (included) to `before` (not included); null where there is no end on that side. */
+export type Period = { from: Date | null; before: Date | null };
+
+/** A filter with its calendar days resolved in the shop's time zone. */
+export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; period: Period; timeZone: string };
+
+export function resolveFilter(filter: PaymentFilter, now: Date, timeZone: string): ResolvedFilter {
+  const days = orderDateDays(filter.orderDate, shopDay(now, timeZone));
+  return { filter, days, period: periodOf(days, timeZone), timeZone };
+}
+
+export function periodOf(days: DaySpan, timeZone: string): Period {
+  return {
+    from: days.first === null ? null : startOfDay(days.first, timeZone),
+    before: days.last === null ? null : startOfDay(addDays(days.last, 1), timeZone),
+  };
+}
+
+/** True where the daily figures can tell how many payments a filter shows: it asks for nothing that a cell does not hold. */
+export function isToldByFigures(filter: PaymentFilter): boolean {
+  return (
+    filter.reference === null &&
+    filter.email === null &&
+    filter.mobile === null &&
+    filter.amount === null &&
+    filter.last4Digits === null &&
+    filter.afterPaymentId === null &&
+    filter.subStatuses.length === 0
+  );
+}
+
+/** Conditions on the cells of the daily figures, for a filter that they can tell. */
+export function cellConditions(tenantId: number, { filter, days }: ResolvedFilter, values: SqlValues): string {
+  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values)];
+  if (days.first !== null) conditions.push(`day >= ${values.add(days.first)}`);
+  if (days.last !== null) conditions.push(`day <= ${values.add(days.last)}`);
+  return conditions.join(" and ");
+}
+
+/**
+ * Conditions on a shop's payments. Every operator in them is leakproof: under row-level security the others cannot use an
+ * index. For the same reason prefixes are ranges (`~>=~`, `~<~`), and ends of numbers are columns of their own.
+ */
+export function paymentConditions(tenantId: number, filter: PaymentFilter, period: Period, values: SqlValues): string {
+  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values)];
+  if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
+  if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
+  if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);
+  if (filter.amount !== null) conditions.push(`amount_major ${comparison[filter.amount.operator]} ${values.add(filter.amount.value)}`);
+  if (filter.afterPaymentId !== null) conditions.push(`payment_id > ${values.add(filter.afterPaymentId)}`);
+  if (filter.last4Digits !== null) conditions.push(`card_last4 = any(${values.add(numbersStarting(filter.last4Digits))}::text[])`);
+  if (filter.mobile !== null) conditions.push(mobileCondition(filter.mobile, values));
+  if (filter.email !== null) conditions.push(emailCondition(filter.email, values));
+  if (filter.reference !== null) conditions.push(referenceCondition(filter.reference, values));
+  return conditions.join(" and ");
+}
+
+/** The filters that payments and cells know under the same names. */
+function choiceConditions(filter: PaymentFilter, values: SqlValues): string[] {
+  const conditions: string[] = [];
+  if (filter.scenarioIds.length > 0) conditions.push(`scenario_id = any(${values.add(filter.scenarioIds)}::bigint[])`);
+  if (filter.guaranteeStatuses.length > 0) conditions.push(`guarantee_status = any(${values.add(filter.guaranteeStatuses)}::int[])`);
+  if (filter.decisions.length > 0) conditions.push(`decision = any(${values.add(filter.decisions)}::text[])`);
+  if (filter.acquirers.length > 0) conditions.push(`acquirer = any(${values.add(filter.acquirers.map(storable))}::text[])`);
+  return conditions;
+}
+
+const comparison: Record<AmountOperator, string> = { gt: ">", lt: "<", eq: "=", ge: ">=", le: "<=" };
+
+/** A whole address is meant exactly; the beginning of one finds all that begin so. */
+function emailCondition(text: string, values: SqlValues): string {
+  const wanted = text.toLowerCase();
+  const isWhole = /^[^@]+@[^@]+\.[^@.]{2,}$/.test(wanted);
+  return isWhole ? `email = ${values.add(storable(wanted))}` : startsWith("email", `${values.add(storable(wanted))}::text`);
+}
+
+/**
+ * What a merchant types of an order: the start of its reference, with or without '#' and in any case, or of its orderId as
+ * typed, in upper or in lower case.
+ */
+function referenceCondition(text: string, values: SqlValues): string {
+  const wanted = storable(text);
+  const spellings = new Set([wanted, wanted.toUpperCase(), wanted.toLowerCase()]);
+  const bare = `lower(${values.add(wanted.replace(/^#+/, ""))}::text)`;
+  return `(${[startsWith("reference_key", bare), ...[...spellings].map((spelling) => startsWith("order_id", `${values.add(spelling)}::text`))].join(" or ")})`;
+}
+
+/**
+ * A number is found by its end: '4567', '555 123 4567'; or by all of it with a country code or a leading zero that the
+ * order was sent without.
+ */
+function mobileCondition(digits: string, values: SqlValues): string {
+  const wanted = digits.replace(/^0+(?=\d{4})/, "");
+  const lastFour = wanted.length >= 4 ? [wanted.slice(-4)] : numbersEnding(wanted);
+  const whole = values.add(wanted);
+  const isLonger = `(length(ltrim(phone_digits, '0')) >= 7 and ${whole}::text like '%' || ltrim(phone_digits, '0'))`;
+  return `phone_end = any(${values.add(lastFour)}::text[]) and (phone_digits like '%' || ${whole}::text or ${isLonger})`;
+}
+
+function startsWith(column: string, start: string): string {
+  return `(${column} ~>=~ ${start} and ${column} ~<~ (${start} || U&'\\+10FFFF'))`;
+}
+
+/** All numbers of four digits that begin so. */
+function numbersStarting(digits: string): string[] {
+  const missing = 4 - digits.length;
+  return Array.from({ length: 10 ** missing }, (_, index) => (missing === 0 ? digits : digits + String(index).padStart(missing, "0")));
+}
+
+/** All numbers of at most four digits that end so. */
+function numbersEnding(digits: string): string[] {
+  const found = [digits];
+  for (let missing = 1; digits.length + missing <= 4; missing += 1) {
+    for (let index = 0; index < 10 ** missing; index += 1) found.push(String(index).padStart(missing, "0") + digits);
+  }
+  return found;
+}
+
+/** The database holds no NUL and no half of a surrogate pair; what has one is turned into what no order can hold either. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "\u{FFFE}").toWellFormed();
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_SORT, EXACT_COUNT_LIMIT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import type { PaymentRow } from "#contract/payments.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { countByDay } from "#server/payments/day-counts.ts";
+import { isToldByFigures, resolveFilter, type ResolvedFilter } from "#server/payments/filter-sql.ts";
+import { gatherPage, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
+import { pageWindow } from "#server/payments/page-window.ts";
+import { timeZoneOf } from "#server/payments/time-zone.ts";
+
+export type PaymentPage = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };
+type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: number; count: number };
+
+/**
+ * One page of a shop's payments, pages from 1, with their number: exact where the daily figures tell it or up to 10,000,
+ * otherwise 10,001 with `countIsAtLeast` (INTERFACE, "The wire").
+ */
+export function listPayments(services: Pick<Services, "database" | "now">, tenantId: number, list: ListRequest): Promise<PaymentPage> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    const resolved = resolveFilter(list.filter, services.now(), await timeZoneOf(handle, tenantId));
+    const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
+    return isToldByFigures(list.filter)
+      ? pageByFigures(handle, tenantId, resolved, request)
+      : pageBySearch(handle, tenantId, resolved, request);
+  });
+}
+
+/** The figures say on which days the page lies, so that not even page 1,000 reads what comes before it. */
+async function pageByFigures(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentPage> {
+  const days = await countByDay(handle, tenantId, resolved);
+  const total = days.reduce((sum, day) => sum + day.orders, 0);
+  const expected = Math.max(0, Math.min(request.limit, total - request.offset));
+  if (expected === 0) return { transactions: [], transactionsCount: total };
+  if (request.sort.by !== "createdAt") {
+    if (total <= EXACT_COUNT_LIMIT)
+      return { transactions: (await gatherPage(handle, tenantId, resolved, request)).rows, transactionsCount: total };
+    return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };
+  }
+  const window = pageWindow(days, request, resolved);
+  const transactions = await walkPage(handle, tenantId, { ...resolved, period: window.period }, { ...request, offset: window.offset });
+  if (transactions.length >= expected) return { transactions, transactionsCount: total };
+  // Payments changed between the two statements; without the window nothing can be missed.
+  return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };
+}
+
+/** Few are gathered by the index of what was asked for and sorted; many are found soon by walking in the list's order. */
+async function pageBySearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentPage> {
+  const gathered = await gatherPage(handle, tenantId, resolved, request);
+  if (gathered.count <= EXACT_COUNT_LIMIT) return { transactions: gathered.rows, transactionsCount: gathered.count };
+  return {
+    transactions: await walkPage(handle, tenantId, resolved, request),
+    transactionsCount: EXACT_COUNT_LIMIT + 1,
+    countIsAtLeast: true,
+  };
+}

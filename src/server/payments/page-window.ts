@@ -1,0 +1,37 @@
+import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
+import type { DayCount } from "#server/payments/day-counts.ts";
+import type { Period, ResolvedFilter } from "#server/payments/filter-sql.ts";
+import type { PageRequest } from "#server/payments/payment-list-store.ts";
+
+/** The instants between which a page of a list by date lies, and how many of the filter's payments in them come before it. */
+export type PageWindow = { period: Period; offset: number };
+
+/** Finds the days of a page by the number of payments each has; `days` come newest first. */
+export function pageWindow(days: readonly DayCount[], request: PageRequest, { period, timeZone }: ResolvedFilter): PageWindow {
+  const isNewestFirst = request.sort.direction === "desc";
+  const inOrder = isNewestFirst ? days : days.toReversed();
+  let passed = 0;
+  let skipped = 0;
+  let first: string | null = null;
+  let last: string | null = null;
+  for (const { day, orders } of inOrder) {
+    passed += orders;
+    if (passed <= request.offset) {
+      skipped = passed;
+      continue;
+    }
+    first ??= day;
+    last = day;
+    if (passed >= request.offset + request.limit) break;
+  }
+  const [newest, oldest] = isNewestFirst ? [first, last] : [last, first];
+  const isPastNewest = newest === null || newest === days[0]?.day;
+  const isPastOldest = oldest === null || oldest === days.at(-1)?.day;
+  return {
+    offset: request.offset - skipped,
+    period: {
+      from: isPastOldest ? period.from : startOfDay(oldest, timeZone),
+      before: isPastNewest ? period.before : startOfDay(addDays(newest, 1), timeZone),
+    },
+  };
+}
