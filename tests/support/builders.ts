@@ -1,0 +1,100 @@
+import { parseOrder } from "#domain/orders/parse-order.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
+import { identityOf } from "#domain/screening/identity.ts";
+import { createShop, type NewShop } from "#server/access/create-shop.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { addPerson, linkPerson } from "#server/access/person-store.ts";
+import { createSecrets } from "#server/access/secrets.ts";
+import { openSession } from "#server/access/session-store.ts";
+import { insertScreenedOrder, type ScreenedOrder } from "#server/orders/payment-row.ts";
+import { blankFacts } from "#tests/support/a-rule-environment.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+export const testSecrets = createSecrets("a key that only the tests know, long enough");
+
+export type TestShop = { tenantId: number; apiKey: string; shopName: string; timeZone: string; hasGuarantee: boolean };
+export type TestPerson = { userId: number; email: string; fullName: string; token: string };
+export type TestPayment = { paymentId: number; orderId: string };
+
+/** A new shop of its own, with the pre-set scenarios. */
+export async function aShop(shown: Partial<NewShop> = {}): Promise<TestShop> {
+  const number = next();
+  const { shopName = `shop-${number}.myshopify.com`, timeZone = "UTC", hasGuarantee = false } = shown;
+  const shop = { name: `Shop ${number}`, ...shown, shopName, timeZone, hasGuarantee };
+  const { tenantId, apiKey } = await createShop(await testDatabase(), testSecrets, shop);
+  return { tenantId, apiKey, shopName, timeZone, hasGuarantee };
+}
+
+/** A person of the given shops, signed in at `at`. Only with a password can they sign in again. */
+export async function aPerson(
+  shown: { of?: readonly TestShop[]; email?: string; fullName?: string; password?: string; at?: Date } = {},
+): Promise<TestPerson> {
+  const { of = [], email = `person-${next()}@shop.test`, fullName = "Dana Reyes", password, at = new Date() } = shown;
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return (await testDatabase()).asSystem(async (handle) => {
+    const { userId } = await addPerson(handle, { email, fullName, passwordHash }, at);
+    for (const shop of of) await linkPerson(handle, shop.tenantId, userId);
+    return { userId, email, fullName, token: await openSession(handle, { userId }, at) };
+  });
+}
+
+type OrderPart = Record<string, unknown>;
+type ShownOrder = OrderPart & Partial<Record<"customer" | "payment" | "billingAddress" | "shippingAddress" | "device", OrderPart>>;
+
+/** The body of an order as a shop sends it (INTERFACE, "Orders in"): the four required fields and what the test shows. */
+export function anOrderBody(shown: ShownOrder = {}): OrderPart & { orderId: string } {
+  return { createdAt: "2026-11-01T12:00:00Z", amount: 50, currency: "USD", ...shown, orderId: String(shown.orderId ?? `order-${next()}`) };
+}
+
+type ShownPayment = Partial<
+  Pick<
+    ScreenedOrder,
+    "decision" | "guaranteeStatus" | "riskScore" | "reasons" | "trace" | "facts" | "decidedBy" | "scenario" | "receivedAt"
+  >
+>;
+
+/** A payment as the intake would have stored it, with a decision of the test's own choice. `order` is its body, as sent. */
+export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: ShownOrder } = {}): Promise<TestPayment> {
+  const { order: body = {}, decision = "approved", ...rest } = shown;
+  const receivedAt = rest.receivedAt ?? new Date();
+  const parsed = parseOrder(anOrderBody(body), receivedAt);
+  if (parsed.faults) throw new Error(`The test's order has faults: ${JSON.stringify(parsed.faults)}`);
+  const { order, raw, warnings } = parsed;
+  return (await testDatabase()).forTenants([shop.tenantId], async (handle) => {
+    const [made] = await handle.prepared<{ id: number }>("test-new-id", "select nextval('surety_id') as id", []);
+    if (!made) throw new Error("No id was given");
+    const screened: ScreenedOrder = {
+      tenantId: shop.tenantId,
+      timeZone: shop.timeZone,
+      paymentId: made.id,
+      receivedAt,
+      order,
+      raw,
+      warnings,
+      identity: identityOf(order, null),
+      facts: blankFacts,
+      riskScore: scoreFor[decision],
+      reasons: [],
+      decision,
+      decidedBy: "score",
+      guaranteeStatus: guaranteeStatusOf(decision, shop.hasGuarantee),
+      scenario: { id: 1, name: "All other orders" },
+      setVersion: 1,
+      trace: [],
+      tookMicros: 900,
+      ...rest,
+    };
+    if (!(await insertScreenedOrder(handle, screened))) throw new Error(`The shop has the order ${order.orderId} already`);
+    return { paymentId: made.id, orderId: order.orderId };
+  });
+}
+
+const scoreFor: Record<Decision, number> = { approved: 0.01, pending: 0.4, rejected: 0.9 };
+
+let counted = 0;
+/** A number that no other thing of this test file has; shops are told apart across files by the process. */
+function next(): string {
+  counted += 1;
+  return `${process.pid}-${counted}`;
+}
