@@ -1,0 +1,38 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What the browser's part is made of. */
+const sources = ["src/console", "src/contract", "src/domain", "index.html", "vite.config.ts", "package-lock.json"];
+const marker = ".built";
+
+/** Builds the console where it is missing or older than its sources; answers whether it had to. */
+export async function buildConsole(root: string, distDir: string): Promise<boolean> {
+  const newest = await newestChange(sources.map((source) => join(root, source)));
+  if ((await builtFrom(distDir)) >= newest) return false;
+  const { build } = await import("vite");
+  await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: distDir, emptyOutDir: true } });
+  await writeFile(join(distDir, marker), String(newest));
+  return true;
+}
+
+async function builtFrom(distDir: string): Promise<number> {
+  try {
+    return Number(await readFile(join(distDir, marker), "utf8"));
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return 0;
+    throw cause;
+  }
+}
+
+/** Latest change below some files and folders, in milliseconds. */
+async function newestChange(paths: string[]): Promise<number> {
+  const changes = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path);
+      if (!found.isDirectory()) return found.mtimeMs;
+      const entries = await readdir(path);
+      return newestChange(entries.map((entry) => join(path, entry)));
+    }),
+  );
+  return Math.max(0, ...changes);
+}

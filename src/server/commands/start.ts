@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { processEnvironment, readConfig, type Config } from "#server/config.ts";
+import { DEMO_API_KEY, DEMO_PASSWORD, DEMO_SHOP, demoSignIns } from "#server/demo/demo-accounts.ts";
+import { orExplain, runServer } from "#server/commands/run-server.ts";
+
+const help = `npm start
+
+Builds the console where it is missing or older than its sources, opens the database, loads the demo where it
+belongs, and serves everything on PORT (3000). The variables are told in .env.example.`;
+
+await orExplain(async () => {
+  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } }, strict: true });
+  if (values.help) return console.log(help);
+  const config = readConfig(processEnvironment());
+  const server = await runServer(config, console.log);
+  console.log(greeting(config, server.address));
+  const isWhole = await server.demo;
+  if (isWhole === true) console.log("The demo is loaded.");
+});
+
+function greeting(config: Config, address: string | null): string {
+  const lines = ["", `Surety is ready at ${address?.replace("127.0.0.1", "localhost").replace("0.0.0.0", "localhost") ?? "(no address)"}`];
+  if (config.hasDemo) {
+    lines.push("", "Sign in with one of these (password of all: " + DEMO_PASSWORD + ")");
+    for (const { email, about } of demoSignIns) lines.push(`  ${email.padEnd(20)} ${about}`);
+    lines.push("", `API key of ${DEMO_SHOP}: ${DEMO_API_KEY}`);
+  }
+  return [...lines, ""].join("\n");
+}

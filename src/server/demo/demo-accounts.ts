@@ -1,0 +1,82 @@
+import { addPerson, linkPerson } from "#server/access/person-store.ts";
+import { createShop, type NewShop } from "#server/access/create-shop.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import type { DemoShop } from "#server/demo/generate/event.ts";
+import type { Services } from "#server/services.ts";
+
+/** Password of every demo sign-in, and the API key of the demo shop (INTERFACE, "The demo"). */
+export const DEMO_PASSWORD = "surety-demo";
+export const DEMO_API_KEY = "surety-demo-key";
+export const DEMO_SHOP = "demo-shop.myshopify.com";
+
+/** The demo's sign-ins with what each is for. */
+export const demoSignIns = [
+  { email: "merchant@demo.test", fullName: "Demo merchant", about: "one shop on the Scale plan, with the guarantee" },
+  { email: "free@demo.test", fullName: "Demo free plan", about: "another shop, on the free plan" },
+  { email: "staff@demo.test", fullName: "Demo staff", about: "three shops to choose from" },
+  { email: "master@demo.test", fullName: "Demo master", about: "a master account over three shops" },
+] as const;
+
+const MONTHS_OF_HISTORY = 14;
+
+type AccountShop = DemoShop | "master";
+const shops: Record<AccountShop, NewShop> = {
+  master: { name: "Demo Group", shopName: "demo-group.example", isMaster: true, plan: "enterprise", premium: 1, dashboardVisibility: "visible" },
+  demo: {
+    name: "Demo Shop",
+    shopName: DEMO_SHOP,
+    platform: "SHOPIFY",
+    plan: "plus",
+    premium: 1,
+    hasGuarantee: true,
+    dashboardVisibility: "visible",
+    showBeneficiaries: true,
+    apiKey: DEMO_API_KEY,
+  },
+  free: { name: "Little Candle Shop", shopName: "little-candles.myshopify.com", platform: "SHOPIFY", plan: "free" },
+  second: { name: "Northwind Outdoor", shopName: "northwind-outdoor.example", platform: "WOOCOMMERCE", plan: "standard", premium: 1, timeZone: "Europe/Berlin" },
+  third: { name: "Casa Verde", shopName: "casa-verde.example", platform: "VTEX", plan: "starter", timeZone: "America/Sao_Paulo" },
+};
+
+const members: Record<(typeof demoSignIns)[number]["email"], AccountShop[]> = {
+  "merchant@demo.test": ["demo"],
+  "free@demo.test": ["free"],
+  "staff@demo.test": ["demo", "second", "third"],
+  "master@demo.test": ["master"],
+};
+const subAccounts: AccountShop[] = ["demo", "second", "third"];
+
+/** Makes the demo's shops and sign-ins where they are not there yet; answers the shops' ids. Safe to run again. */
+export async function ensureDemoAccounts(services: Pick<Services, "database" | "secrets" | "now">): Promise<Record<DemoShop, number>> {
+  const since = new Date(services.now());
+  since.setUTCMonth(since.getUTCMonth() - MONTHS_OF_HISTORY);
+  const master = await ensureShop(services, "master", null, since);
+  const ids: Record<AccountShop, number> = { master, demo: 0, free: 0, second: 0, third: 0 };
+  for (const shop of ["demo", "free", "second", "third"] as const) ids[shop] = await ensureShop(services, shop, subAccounts.includes(shop) ? master : null, since);
+  await ensurePeople(services, ids, since);
+  return ids;
+}
+
+async function ensureShop(services: Pick<Services, "database" | "secrets">, name: AccountShop, masterTenantId: number | null, since: Date): Promise<number> {
+  const shop = shops[name];
+  const [known] = await services.database.asSystem((handle) =>
+    handle.prepared<{ tenant_id: number }>("demo-shop", "select tenant_id from tenant where shop_name = $1", [shop.shopName]),
+  );
+  if (known) return known.tenant_id;
+  const made = await createShop(services.database, services.secrets, { ...shop, ...(masterTenantId === null ? {} : { masterTenantId }) }, since);
+  return made.tenantId;
+}
+
+async function ensurePeople(services: Pick<Services, "database">, ids: Record<AccountShop, number>, since: Date): Promise<void> {
+  for (const { email, fullName } of demoSignIns) {
+    const [known] = await services.database.asSystem((handle) =>
+      handle.prepared<{ user_id: number }>("demo-person", "select user_id from person_account where email = $1", [email]),
+    );
+    if (known) continue;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await services.database.asSystem(async (handle) => {
+      const person = await addPerson(handle, { email, fullName, passwordHash }, since);
+      for (const shop of members[email]) await linkPerson(handle, ids[shop], person.userId);
+    });
+  }
+}

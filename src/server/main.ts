@@ -1,0 +1,109 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { buildApp } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { registerConsole } from "#server/http/serve-console.ts";
+import { lockFolder } from "#server/instance-lock.ts";
+import { jobHandlers } from "#server/jobs/job-handlers.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { makeLiveFeed } from "#server/live/live-feed.ts";
+import { makeLogger } from "#server/logger.ts";
+import { openMailer } from "#server/platforms/mail/open-mailer.ts";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
+import type { Services } from "#server/services.ts";
+
+export type RunningServer = {
+  app: FastifyInstance;
+  services: Services;
+  /** Where it listens; null for a process that only runs jobs. */
+  address: string | null;
+  /** Resolves when the demo is whole (true), was stopped (false), or is not wanted here (null). */
+  demo: Promise<boolean | null>;
+  /** Finishes what was begun and gives everything back. */
+  stop(): Promise<void>;
+};
+
+export type StartOptions = {
+  /** Folder of the built console. */
+  distDir: string;
+  print: (line: string) => void;
+  onDemoProgress: (done: number, total: number) => void;
+};
+
+/** Starts a process of the product as its configuration says: web, jobs or both. */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const dataDir = resolve(config.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const unlock = config.databaseUrl === null ? await lockFolder(dataDir) : async () => undefined;
+  const closers: (() => Promise<unknown>)[] = [unlock];
+  try {
+    const log = makeLogger(config.logLevel);
+    const database = await openDatabase(config, dataDir);
+    closers.push(() => database.close());
+    await migrate(database);
+    const secrets = createSecrets(await loadSecretKey(config));
+    const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });
+    const now = () => new Date();
+    const mailer = openMailer(config, options.print);
+    const runsJobs = config.role !== "web";
+    const jobs = await startJobs(database, { secrets, log, handlers: runsJobs ? jobHandlers({ database, mailer, now }) : null });
+    closers.push(() => jobs.stop());
+    const live = makeLiveFeed(database, log);
+    closers.push(async () => live.stop());
+    const services: Services = { config, database, jobs, secrets, screening: makeScreening(sources), live, log, now };
+
+    const app = await buildApp(services);
+    if (config.role !== "jobs") {
+      await registerConsole(app, {
+        distDir: options.distDir,
+        shopifyApiKey: config.shopify?.apiKey ?? null,
+        appBridgeUrl: config.appBridgeUrl,
+        adminOrigin: config.adminOrigin,
+        mapTilesOrigin: config.mapTilesUrl === null ? null : new URL(config.mapTilesUrl.replaceAll(/[{}]/g, "")).origin,
+        supportChatOrigin: config.supportChatUrl === null ? null : new URL(config.supportChatUrl).origin,
+        isHttps: config.publicUrl.startsWith("https:"),
+      });
+    }
+    const demoStop = new AbortController();
+    const tenantIds = config.hasDemo && runsJobs ? await ensureDemoAccounts(services) : null;
+    const address = await app.listen({ host: config.host, port: config.port });
+    // The list of cities is read when the first order could come, not before anybody can sign in.
+    sources.cities.load();
+    const demo = tenantIds
+      ? loadDemo(services, tenantIds, { signal: demoStop.signal, onProgress: options.onDemoProgress }).catch((cause: unknown) => {
+          log.error({ err: cause }, "the demo could not be loaded; the next start goes on with it");
+          return false;
+        })
+      : Promise.resolve(null);
+
+    return {
+      app,
+      services,
+      address,
+      demo,
+      stop: async () => {
+        demoStop.abort();
+        live.stop();
+        await app.close();
+        await demo;
+        for (const close of closers.toReversed()) await close();
+      },
+    };
+  } catch (cause) {
+    for (const close of closers.toReversed()) await close();
+    throw cause;
+  }
+}
+
+async function openDatabase(config: Config, dataDir: string): Promise<Database> {
+  return config.databaseUrl === null ? openEmbedded({ folder: join(dataDir, "database") }) : openPostgres(config.databaseUrl);
+}
