@@ -18,11 +18,12 @@ export function phoneFactsOf(order: Order): PhoneFacts {
   return readPhone(given, country);
 }
 
-/** A number that cannot be one, whatever the country, is not valid and has no other facts. */
+/** A text that is no number, or one of impossible length, is not valid and has no other facts. */
 export function readPhone(given: string, country: string | null): PhoneFacts {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
   const phone = parsePhoneNumberFromString(given, { defaultCountry, extract: false });
-  if (phone === undefined) return { e164: null, country: null, isValid: false, type: null };
+  if (phone === undefined || !phone.isPossible())
+    return { e164: null, country: null, isValid: false, type: null };
   return {
     e164: phone.number,
     country: phone.country ?? null,

@@ -1,3 +1,4 @@
+import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { note, signal, type Signal } from "#server/screening/score/signal.ts";
 import { durationWords } from "#server/screening/score/words.ts";
@@ -5,9 +6,10 @@ import { durationWords } from "#server/screening/score/words.ts";
 const DAY = 86_400;
 
 /** How long after registering the order came. A date of registration after the order is a fault of the source and says nothing. */
-export function accountSignals({ person }: Facts): Signal[] {
+export function accountSignals({ customer }: Order, { person }: Facts): Signal[] {
   const seconds = person.secondsSinceRegistered;
-  if (seconds === null) return [note("Bought without an account")];
+  // A customer id without a date may be an account whose age the shop does not tell.
+  if (seconds === null) return customer.id === null ? [note("Bought without an account")] : [];
   if (seconds < 0) return [];
   const bought =
     seconds < 1

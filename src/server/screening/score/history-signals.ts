@@ -18,30 +18,33 @@ const recordWords: Record<RecordKey, string> = {
   person: "person",
 };
 
-function badOutcomes({ record, person }: Facts): Signal[] {
-  const fraud = recordKeys.filter((key) => record[key].fraudConfirmed > 0);
-  if (fraud.length > 0) {
-    return [
-      {
-        ...signal("fraudConfirmed", `Fraud was confirmed before with ${thisKeys(fraud)}`),
-        weight: weights.fraudConfirmed + further(fraud),
-      },
-    ];
-  }
+/** One signal of the worst that is known; confirmed fraud names itself, and weighs no less than the chargebacks beside it. */
+function badOutcomes(facts: Facts): Signal[] {
+  const disputed = disputedSignal(facts);
+  const fraud = recordKeys.filter((key) => facts.record[key].fraudConfirmed > 0);
+  if (fraud.length === 0) return disputed === null ? [] : [disputed];
+  const confirmedFraud = signal(
+    "fraudConfirmed",
+    `Fraud was confirmed before with ${thisKeys(fraud)}`,
+  );
+  return [
+    {
+      ...confirmedFraud,
+      weight: Math.max(confirmedFraud.weight + further(fraud), disputed?.weight ?? 0),
+    },
+  ];
+}
+
+function disputedSignal({ record, person }: Facts): Signal | null {
   const disputed = recordKeys.filter((key) => chargebacksOf(key, { record, person }) > 0);
-  if (disputed.length === 0) return [];
+  if (disputed.length === 0) return null;
   const most = Math.max(...disputed.map((key) => chargebacksOf(key, { record, person })));
   const weight =
     weights.chargeback + weights.chargebackAgain * Math.min(most - 1, 3) + further(disputed);
-  return [
-    {
-      ...signal(
-        "chargeback",
-        `${countWords(most, "earlier chargeback")} with ${thisKeys(disputed)}`,
-      ),
-      weight,
-    },
-  ];
+  return {
+    ...signal("chargeback", `${countWords(most, "earlier chargeback")} with ${thisKeys(disputed)}`),
+    weight,
+  };
 }
 
 function chargebacksOf(

@@ -104,18 +104,21 @@ function addressSignals({ agreement }: Facts): Signal[] {
 }
 
 function agreementSignals({ ip, card, billing, shipping }: Countries): Signal[] {
-  const known = [ip, card, billing, shipping].filter((country) => country !== null);
-  const [country] = known;
-  if (country === undefined || new Set(known).size > 1) return [];
-  const named = countryName(country);
-  if (ip !== null && billing !== null)
-    return [
-      signal(
-        "countriesAgree",
-        `Connection, ${card === null ? "" : "card, "}billing and shipping agree on ${named}`,
-      ),
-    ];
-  return known.length > 1 ? [note(`All that is known of places is in ${named}`)] : [];
+  const known = Object.entries({
+    connection: ip,
+    card,
+    "billing address": billing,
+    "shipping address": shipping,
+  }).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
+  const [first] = known;
+  if (
+    first === undefined ||
+    known.length < 2 ||
+    known.some(({ country }) => country !== first.country)
+  )
+    return [];
+  const reason = `In one country, ${countryName(first.country)}: ${listWords(known.map(({ part }) => part))}`;
+  return ip !== null && billing !== null ? [signal("countriesAgree", reason)] : [note(reason)];
 }
 
 function kmWords(km: number): string {

@@ -20,7 +20,7 @@ export type Scored = { riskScore: number; reasons: Reason[] };
  */
 export function scoreOrder(order: Order, facts: Facts): Scored {
   const signals: Signal[] = [
-    ...accountSignals(facts),
+    ...accountSignals(order, facts),
     ...ringSignals(order, facts),
     ...historySignals(order, facts),
     ...placeSignals(order, facts),

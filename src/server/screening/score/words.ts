@@ -1,6 +1,6 @@
 const units: readonly { name: string; seconds: number; from: number }[] = [
   { name: "year", seconds: 31_557_600, from: 63_115_200 },
-  { name: "month", seconds: 2_629_800, from: 5_184_000 },
+  { name: "month", seconds: 2_629_800, from: 5_259_600 },
   { name: "day", seconds: 86_400, from: 172_800 },
   { name: "hour", seconds: 3600, from: 7200 },
   { name: "minute", seconds: 60, from: 120 },
@@ -50,13 +50,19 @@ export function ordinalWord(count: number): string {
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
 const keptNames = new Map<string, string>();
 
-/** 'Brazil' for BR; the code itself where it names no country. */
+/** Countries that English says with an article. */
+const withArticle = new Set(
+  "AE BS CD CF CG DO FK GB GM IM KM KY MH MP MV NL PH SB SC TC UM US VA VG VI".split(" "),
+);
+
+/** 'Brazil' for BR, 'the United States' for US; the code itself where it names no country. */
 export function countryName(code: string): string {
   const kept = keptNames.get(code);
   if (kept !== undefined) return kept;
   const name = /^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code;
-  keptNames.set(code, name);
-  return name;
+  const said = withArticle.has(code) ? `the ${name}` : name;
+  keptNames.set(code, said);
+  return said;
 }
 
 /** 'a', 'a and b', 'a, b and c'. */

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import {
+  countryName,
+  countWords,
+  daysWords,
+  durationWords,
+  listWords,
+  ordinalWord,
+} from "#server/screening/score/words.ts";
+
+describe("words of reasons", () => {
+  it.each([
+    [1, "1 second"],
+    [40, "40 seconds"],
+    [119, "119 seconds"],
+    [120, "2 minutes"],
+    [7199, "119 minutes"],
+    [7200, "2 hours"],
+    [172_800, "2 days"],
+    [60 * 86_400, "60 days"],
+    [700 * 86_400, "22 months"],
+    [800 * 86_400, "2 years"],
+  ])("%d seconds are '%s'", (seconds, words) => {
+    expect(durationWords(seconds)).toBe(words);
+  });
+
+  it.each([
+    [2, "Second"],
+    [10, "Tenth"],
+    [11, "11th"],
+    [12, "12th"],
+    [21, "21st"],
+    [22, "22nd"],
+    [103, "103rd"],
+    [111, "111th"],
+  ])("the ordinal of %d is %s", (count, word) => {
+    expect(ordinalWord(count)).toBe(word);
+  });
+
+  it("counts, days, lists and countries read as English", () => {
+    expect(countWords(1, "person")).toBe("1 person");
+    expect(countWords(3, "person")).toBe("3 people");
+    expect(countWords(2, "card")).toBe("2 cards");
+    expect(daysWords(1)).toBe("24 hours");
+    expect(listWords([])).toBe("");
+    expect(listWords(["card"])).toBe("card");
+    expect(listWords(["card", "device", "person"])).toBe("card, device and person");
+    expect(countryName("BR")).toBe("Brazil");
+    expect(countryName("US")).toBe("the United States");
+    expect(countryName("brazil")).toBe("brazil");
+  });
+});
