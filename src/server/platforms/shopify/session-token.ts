@@ -1,0 +1,68 @@
+import { errors, jwtVerify, type JWTPayload } from "jose";
+import { SuretyError } from "#server/surety-error.ts";
+import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+
+/** Clocks may differ by so much (DESIGN "Two frames"). */
+export const SESSION_TOKEN_LEEWAY_S = 10;
+
+export type SessionTokenClaims = {
+  /** The shop's address, such as demo-shop.myshopify.com. */
+  shop: string;
+  /** The platform's id of the member of staff; null where the token names none. */
+  userId: string | null;
+  sessionId: string | null;
+};
+
+/**
+ * Checks a session token of the shop's admin and says whose it is: signed with the app's secret by HS256 and nothing
+ * else, for this app, within its times, issued by the very shop it is meant for. Throws "session-token-expired" for
+ * every fault, as a fresh token may be better; the token's own text is in no message.
+ */
+export async function verifySessionToken(
+  token: string,
+  app: { apiKey: string; secret: string; now: Date },
+): Promise<SessionTokenClaims> {
+  const claims = await verifiedClaims(token, app);
+  const shop = hostOf(claims["dest"]);
+  if (shop === null || !isShopName(shop)) throw refused("names no shop");
+  if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
+  return { shop, userId: textOf(claims.sub), sessionId: textOf(claims["sid"]) };
+}
+
+async function verifiedClaims(
+  token: string,
+  app: { apiKey: string; secret: string; now: Date },
+): Promise<JWTPayload> {
+  try {
+    const verified = await jwtVerify(token, new TextEncoder().encode(app.secret), {
+      algorithms: ["HS256"],
+      audience: app.apiKey,
+      clockTolerance: SESSION_TOKEN_LEEWAY_S,
+      currentDate: app.now,
+      requiredClaims: ["iss", "dest", "aud", "exp", "nbf"],
+    });
+    return verified.payload;
+  } catch (error) {
+    // The library's error is not passed on as a cause: it may carry the claims.
+    if (error instanceof errors.JWTExpired) throw refused("has expired");
+    if (error instanceof errors.JOSEError) throw refused("cannot be trusted");
+    throw error;
+  }
+}
+
+/** The host of an https address without port, name or password; null for anything else. */
+function hostOf(address: unknown): string | null {
+  if (typeof address !== "string" || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isPlain =
+    url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  return isPlain ? url.hostname : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function refused(why: string): SuretyError {
+  return new SuretyError("session-token-expired", `The session token ${why}`);
+}
