@@ -1,0 +1,167 @@
+import ky, { TimeoutError } from "ky";
+import { z } from "zod";
+import { fillPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { problem, type Problem } from "#contract/problem.ts";
+import { ApiError } from "#console/api/api-error.ts";
+import type { AnyInput, CallInput } from "#console/api/call-input.ts";
+
+/** How the client reaches the server and says who calls; the frame provides it. */
+export type Connection = {
+  /** Absolute address of the API, without a slash at the end. */
+  baseUrl: string;
+  /** Headers that say who calls and for which shop. */
+  credentials: () => Promise<Readonly<Record<string, string>>>;
+  /** Hears of each 401 of a call that needs a session; says whether to try once more. */
+  onUnauthorized: (refusal: Unauthorized) => "try again" | "give up";
+};
+
+export type Unauthorized = {
+  /** The server asks for a fresh session token (embedded frame). */
+  asksForFreshToken: boolean;
+  isSecondTry: boolean;
+  /** What the refused call had said about itself. */
+  credentials: Readonly<Record<string, string>>;
+};
+
+export type CallOptions = { signal?: AbortSignal };
+
+/** The product's calls. Every failure is an `ApiError`, except an abort by the caller. */
+export type Client = {
+  call: <A extends z.ZodType, D extends EndpointDefinition>(
+    endpoint: D & { answer: A },
+    input: CallInput<D>,
+    options?: CallOptions,
+  ) => Promise<z.output<A>>;
+  /** The answer as it arrives, for downloads and live events; has no time limit. */
+  stream: <D extends EndpointDefinition & { answer: { stream: string } }>(
+    endpoint: D,
+    input: CallInput<D>,
+    options?: CallOptions,
+  ) => Promise<Response>;
+};
+
+/** Longest wait for an answer that is not a stream. */
+const TIMEOUT_MS = 30_000;
+const FRESH_TOKEN_HEADER = "X-Shopify-Retry-Invalid-Session-Request";
+
+export function createClient(connection: Connection): Client {
+  return {
+    async call<A extends z.ZodType, D extends EndpointDefinition>(
+      endpoint: D & { answer: A },
+      input: CallInput<D>,
+      options?: CallOptions,
+    ) {
+      const response = await send(connection, endpoint, input, {
+        ...options,
+        timeoutMs: TIMEOUT_MS,
+      });
+      return decode<A>(endpoint.answer, await readJson(response));
+    },
+    stream: (endpoint, input, options) =>
+      send(connection, endpoint, input, { ...options, timeoutMs: false }),
+  };
+}
+
+type SendOptions = CallOptions & { timeoutMs: number | false };
+
+async function send(
+  connection: Connection,
+  endpoint: EndpointDefinition,
+  input: AnyInput,
+  options: SendOptions,
+): Promise<Response> {
+  for (const isSecondTry of [false, true]) {
+    const credentials = await connection.credentials();
+    const response = await request(connection.baseUrl, credentials, endpoint, input, options);
+    if (response.ok) return response;
+    if (response.status !== 401 || endpoint.access === "anyone") throw await refusal(response);
+    const asksForFreshToken = response.headers.has(FRESH_TOKEN_HEADER);
+    const next = connection.onUnauthorized({ asksForFreshToken, isSecondTry, credentials });
+    if (next === "give up" || isSecondTry) throw await refusal(response);
+  }
+  throw new Error("A call has two tries");
+}
+
+async function request(
+  baseUrl: string,
+  credentials: Readonly<Record<string, string>>,
+  endpoint: EndpointDefinition,
+  input: AnyInput,
+  options: SendOptions,
+): Promise<Response> {
+  const path: string = endpoint.path;
+  try {
+    return await ky(`${baseUrl}${fillPath(path, input.params ?? {})}`, {
+      method: endpoint.method,
+      headers: { Accept: acceptOf(endpoint), ...credentials },
+      searchParams: searchOf(endpoint, input.query),
+      ...bodyOf(endpoint, input.body),
+      signal: options.signal,
+      timeout: options.timeoutMs,
+      retry: 0,
+      throwHttpErrors: false,
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    if (cause instanceof TimeoutError)
+      throw new ApiError("timeout", `${endpoint.method} ${path} took too long`, { cause });
+    throw new ApiError("unreachable", `${endpoint.method} ${path} got no answer`, { cause });
+  }
+}
+
+function acceptOf(endpoint: EndpointDefinition): string {
+  return isStream(endpoint.answer) ? endpoint.answer.stream : "application/json";
+}
+
+function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  if (endpoint.query === undefined) return search;
+  const encoded = z.encode(endpoint.query, query);
+  if (typeof encoded !== "object" || encoded === null) return search;
+  for (const [name, value] of Object.entries(encoded))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search;
+}
+
+function bodyOf(endpoint: EndpointDefinition, body: unknown): { json?: unknown } {
+  if (endpoint.body === undefined || isStream(endpoint.body)) return {};
+  return { json: z.encode(endpoint.body, body) };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError("unreadable", "The answer is no JSON", { cause, status: response.status });
+  }
+}
+
+function decode<A extends z.ZodType>(answer: A, json: unknown): z.output<A> {
+  const read = answer.safeParse(json);
+  if (read.success) return read.data;
+  throw new ApiError("unreadable", "The answer is not what the contract says", {
+    cause: read.error,
+  });
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const said = await problemOf(response);
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return new ApiError("refused", said?.title ?? `The server answered ${response.status}`, {
+    status: response.status,
+    problem: said,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+  });
+}
+
+/** The problem document of an error answer; null where a proxy answered with something else. */
+async function problemOf(response: Response): Promise<Problem | null> {
+  const text = await response.text();
+  if (!response.headers.get("Content-Type")?.includes("json")) return null;
+  try {
+    return problem.safeParse(JSON.parse(text)).data ?? null;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,121 @@
+import { ApiError } from "#console/api/api-error.ts";
+
+/** An error in words a merchant reads. */
+export type ErrorWords = {
+  title: string;
+  detail: string;
+  /** Faults of single fields, by their path. */
+  fields: Readonly<Record<string, string>>;
+  /** Whether trying again may help. */
+  canRetry: boolean;
+  /** What support needs to find the cause in the log. */
+  requestId: string | null;
+};
+
+/** Turns whatever was thrown into words. Never shows a stack, a status number alone, or an address. */
+export function errorWords(error: unknown): ErrorWords {
+  if (!(error instanceof ApiError))
+    return plain("Something went wrong", "This is a fault on our side. Please try again.", true);
+  switch (error.kind) {
+    case "unreachable":
+      return plain(
+        "Surety cannot be reached",
+        "Check your internet connection, then try again.",
+        true,
+      );
+    case "timeout":
+      return plain(
+        "This is taking too long",
+        "The server has not answered in time. Please try again.",
+        true,
+      );
+    case "unreadable":
+      return plain(
+        "We could not read the answer",
+        "The app may have been updated meanwhile. Reload the page, then try again.",
+        true,
+      );
+    case "refused":
+      return refused(error);
+  }
+}
+
+/** How long to wait, in words: "in 40 seconds", "in 12 minutes". */
+export function waitWords(seconds: number | null): string {
+  if (seconds === null) return "in a few minutes";
+  if (seconds < 90) return seconds <= 1 ? "in a second" : `in ${Math.ceil(seconds)} seconds`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
+
+function refused(error: ApiError): ErrorWords {
+  const said = error.problem?.detail;
+  const requestId = error.problem?.requestId ?? null;
+  const fields = Object.fromEntries(
+    (error.problem?.errors ?? []).map((fault) => [fault.path, fault.message]),
+  );
+  const words = { fields, requestId };
+  switch (error.status) {
+    case 401:
+      return {
+        ...words,
+        title: "You are signed out",
+        detail: "Sign in again to go on.",
+        canRetry: false,
+      };
+    case 403:
+      return {
+        ...words,
+        title: "You may not see this",
+        detail: said ?? "Your account has no access to it.",
+        canRetry: false,
+      };
+    case 404:
+      return {
+        ...words,
+        title: "Not found",
+        detail: said ?? "It does not exist in this shop.",
+        canRetry: false,
+      };
+    case 409:
+    case 412:
+      return {
+        ...words,
+        title: "Somebody was faster",
+        detail: said ?? "It has changed meanwhile. Load it again to see how.",
+        canRetry: true,
+      };
+    case 400:
+    case 422:
+      return {
+        ...words,
+        title: error.problem?.title ?? "This cannot be taken as it is",
+        detail: said ?? firstFault(fields),
+        canRetry: false,
+      };
+    case 429: {
+      const wait = waitWords(error.retryAfterSeconds);
+      return {
+        ...words,
+        title: "Too many tries",
+        detail: `Please try again ${wait}.`,
+        canRetry: true,
+      };
+    }
+    default:
+      return {
+        ...words,
+        title: "Something went wrong",
+        detail: "This is a fault on our side. Please try again.",
+        canRetry: true,
+      };
+  }
+}
+
+function firstFault(fields: Readonly<Record<string, string>>): string {
+  const [first] = Object.entries(fields);
+  return first ? `${first[0]}: ${first[1]}` : "Check what you have entered.";
+}
+
+function plain(title: string, detail: string, canRetry: boolean): ErrorWords {
+  return { title, detail, fields: {}, canRetry, requestId: null };
+}

@@ -1,0 +1,86 @@
+import { liveEvents } from "#contract/payments.ts";
+import type { Client } from "#console/api/client.ts";
+import { readEventStream } from "#console/api/read-event-stream.ts";
+
+export type LiveEventName = "payments" | "demo";
+
+/** The server's live events, over one connection for everybody who listens. */
+export type LiveEvents = {
+  /**
+   * Calls `listener` on each event of that name, and once after a lost connection is back, for events may
+   * have been missed. Answers how to stop. The connection is open only while somebody listens.
+   */
+  listen: (name: LiveEventName, listener: () => void) => () => void;
+};
+
+/** Waits between tries to connect, growing; the last one repeats. */
+const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
+
+export function createLiveEvents(
+  client: Client,
+  waitsMs: readonly number[] = WAITS_MS,
+): LiveEvents {
+  const listeners = new Map<LiveEventName, Set<() => void>>();
+  let open: AbortController | null = null;
+
+  function count(): number {
+    return [...listeners.values()].reduce((sum, set) => sum + set.size, 0);
+  }
+
+  function tell(name: string): void {
+    for (const [known, set] of listeners)
+      if (known === name) for (const listener of set) listener();
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    let wasOpen = false;
+    while (!signal.aborted) {
+      try {
+        const response = await client.stream(liveEvents, {}, { signal });
+        failures = 0;
+        if (wasOpen) for (const name of listeners.keys()) tell(name);
+        wasOpen = true;
+        await readEventStream(response, tell);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.info(
+          "The live events broke off; connecting again.",
+          error instanceof Error ? error.message : "",
+        );
+      }
+      await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
+      failures += 1;
+    }
+  }
+
+  return {
+    listen(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(listener));
+      if (open === null) {
+        open = new AbortController();
+        void run(open.signal);
+      }
+      return () => {
+        set.delete(listener);
+        if (count() > 0) return;
+        open?.abort();
+        open = null;
+      };
+    },
+  };
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, durationMs);
+    signal.addEventListener("abort", done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useApi } from "#console/api/api-context.tsx";
+import type { LiveEventName } from "#console/api/live-events.ts";
+
+/** Calls `onEvent` on each live event of that name while the component is shown. */
+export function useLiveEvent(name: LiveEventName, onEvent: () => void): void {
+  const { liveEvents } = useApi();
+  const latest = useRef(onEvent);
+  useEffect(function keepLatest() {
+    latest.current = onEvent;
+  });
+  useEffect(
+    function listenWhileShown() {
+      return liveEvents.listen(name, () => latest.current());
+    },
+    [liveEvents, name],
+  );
+}

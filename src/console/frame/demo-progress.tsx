@@ -1,0 +1,39 @@
+import { BlockStack, Box, ProgressBar, Text } from "@shopify/polaris";
+import { demoProgress } from "#contract/access.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+
+/** How often to ask while the demo loads. */
+const POLL_MS = 2_000;
+
+/** How far the demo's orders are loaded; nothing once they all are. */
+export function DemoProgress() {
+  const hasDemo = useConsoleConfiguration()?.hasDemo ?? false;
+  const progress = useEndpoint(
+    demoProgress,
+    {},
+    {
+      enabled: hasDemo,
+      refetchEveryMs: (answer) =>
+        answer === undefined || answer.state === "loading" ? POLL_MS : false,
+    },
+  ).data;
+  if (progress?.state !== "loading" || progress.total <= 0) return null;
+
+  const percent = Math.min(100, Math.floor((100 * progress.done) / progress.total));
+  const words = `The demo's orders are being screened: ${count(progress.done)} of ${count(progress.total)}`;
+  return (
+    <Box background="bg-surface-info" paddingBlock="200" paddingInline="400">
+      <BlockStack gap="100">
+        <Text as="p" variant="bodySm">
+          {words}
+        </Text>
+        <ProgressBar progress={percent} size="small" tone="highlight" ariaLabelledBy={undefined} />
+      </BlockStack>
+    </Box>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}

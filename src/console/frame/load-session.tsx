@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { getSession } from "#contract/access.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
+import { SessionFault } from "#console/frame/session-fault.tsx";
+import { SessionProvider } from "#console/frame/session.tsx";
+import { ShopNotYours } from "#console/frame/shop-not-yours.tsx";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+
+/** The id of a user whom the server wants signed out (S1 section 4). */
+const SIGNED_OUT_USER_ID = -1;
+/** How often the meter and the permissions are looked at again while a screen stays open. */
+const REFRESH_MS = 60_000;
+
+/** Loads who is signed in and for which shop, and leads away those who have none. */
+export function LoadSession({ children }: { children: ReactNode }) {
+  const { frame, access } = useFrameParts();
+  const { tenantId } = useAccessState();
+  const location = useLocation();
+  const session = useEndpoint(
+    getSession,
+    {},
+    { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS },
+  );
+  const isStandalone = frame.kind === "standalone";
+  const tenant = session.data?.tenant ?? null;
+  const isUnchosen = isStandalone && tenantId === null;
+  // A session by a shop's key knows its shop; a person of exactly one shop is told which it is.
+  const mustAdopt = isUnchosen && tenant !== null;
+  const onlyTenantId = isUnchosen && tenant === null ? (session.data?.user.tenantId ?? null) : null;
+
+  useEffect(
+    function takeOnlyTenant() {
+      if (mustAdopt && tenant !== null) access.adoptTenant(tenant.id);
+      else if (onlyTenantId !== null) access.chooseTenant(onlyTenantId);
+    },
+    [access, mustAdopt, tenant, onlyTenantId],
+  );
+
+  if (session.data === undefined) {
+    if (session.error === null) return <SkeletonScreen />;
+    if (
+      isStandalone &&
+      tenantId !== null &&
+      (isStatus(session.error, 403) || isStatus(session.error, 404))
+    )
+      return <ShopNotYours />;
+    return (
+      <SessionFault
+        error={session.error}
+        isRetrying={session.isFetching}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  }
+  const { user } = session.data;
+  if (user.id === SIGNED_OUT_USER_ID)
+    return <Navigate to={{ pathname: paths.logout(), search: location.search }} replace />;
+  if (mustAdopt || onlyTenantId !== null) return <SkeletonScreen />;
+  if (tenant === null) {
+    if (!isStandalone) return <RecoveryScreen />;
+    const from = `${location.pathname}${location.search}${location.hash}`;
+    return <Navigate to={paths.tenantSelection()} state={{ from }} replace />;
+  }
+  if (isStandalone && tenant.id !== tenantId) return <ShopNotYours />;
+  return <SessionProvider session={{ user, tenant }}>{children}</SessionProvider>;
+}

@@ -1,0 +1,36 @@
+/** Every address of the console. Each is one function; a test lists them all and holds them against the routes. */
+export const paths = {
+  root: () => "/",
+  login: () => "/login",
+  reset: () => "/reset",
+  setPassword: (token: string) => `/reset/${encodeURIComponent(token)}`,
+  tenantSelection: () => "/tenant-selection",
+  signup: () => "/signup",
+  exitIframe: () => "/exitiframe",
+  logout: () => "/logout",
+  /** For a master account the list of its shops. */
+  dashboard: () => "/dashboard",
+  transactions: () => "/transactions",
+  transaction: (paymentId: number | string) =>
+    `/transactions/${encodeURIComponent(String(paymentId))}`,
+} as const;
+
+/** The same address for one shop: `tid` picks it when the link is opened. */
+export function inShop(path: string, tenantId: number): string {
+  return withQuery(path, { tid: String(tenantId) });
+}
+
+/** Puts values into the query of an address; those already there are replaced. */
+export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+  const [beforeHash = "", hash] = splitOnce(address, "#");
+  const [path = "", search] = splitOnce(beforeHash, "?");
+  const query = new URLSearchParams(search ?? "");
+  for (const [name, value] of Object.entries(values)) query.set(name, value);
+  const text = query.toString();
+  return `${path}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

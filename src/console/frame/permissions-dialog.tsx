@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import { resetScopes } from "#contract/access.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { openAtTop } from "#console/frame/open-at-top.ts";
+import { withQuery } from "#console/frame/paths.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+export type PermissionsDialogProps = { shop: string; onShown: () => void; onClose: () => void };
+
+/** "Additional Permissions Required": takes note on the server, then leads to where the shop grants them. */
+export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogProps) {
+  const sensorBase = useConsoleConfiguration()?.sensorBase ?? null;
+  const reset = useEndpointMutation(resetScopes, {
+    onSuccess: () => openAtTop(withQuery(`${sensorBase}/shopify`, { shop })),
+  });
+  useEffect(onShown, [onShown]);
+
+  function grant(): void {
+    reset.mutate({ query: { shopName: shop } });
+  }
+  return (
+    <Modal
+      open
+      title="Additional Permissions Required"
+      onClose={onClose}
+      primaryAction={{
+        content: "Grant permissions",
+        onAction: grant,
+        loading: reset.isPending,
+        disabled: sensorBase === null,
+      }}
+      secondaryActions={[{ content: "Not now", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="300">
+          {reset.error !== null && <ErrorState error={reset.error} onRetry={grant} />}
+          <Text as="p">
+            Surety needs permissions that your shop has not granted yet. Grant them in the next
+            step; until then some orders may be screened with less than all facts.
+          </Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,11 @@
+import { Navigate } from "react-router-dom";
+import { landingPath } from "#console/frame/landing-path.ts";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { useSession } from "#console/frame/session.tsx";
+
+/** The root leads to where this person's work begins. */
+export function RootRedirect() {
+  const { tenant } = useSession();
+  const address = useFrameAddress();
+  return <Navigate to={address(landingPath(tenant))} replace />;
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, type ReactNode } from "react";
+import {
+  getSubscription,
+  type SignedInTenant,
+  type SignedInUser,
+  type Subscription,
+} from "#contract/access.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+
+/** The person who is signed in and the shop they act for. */
+export type Session = { user: SignedInUser; tenant: SignedInTenant };
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/** The session of a protected screen. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error("useSession works on protected screens only");
+  return session;
+}
+
+export function useTenantId(): number {
+  return useSession().tenant.id;
+}
+
+/** IANA name of the shop's time zone; all days and times are shown in it. */
+export function useShopTimeZone(): string {
+  return useSession().tenant.timeZone;
+}
+
+/** The shop's plan and preferences; null until they are known. */
+export function useSubscription(): Subscription | null {
+  const tenantId = useTenantId();
+  return (
+    useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 })
+      .data ?? null
+  );
+}
+
+const SessionContext = createContext<Session | null>(null);

@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createClient } from "#console/api/client.ts";
+import { createLiveEvents } from "#console/api/live-events.ts";
+import { createQueryClient } from "#console/api/query-client.ts";
+import { createAccess, TOKEN_KEY, type Access } from "#console/frame/access.ts";
+import { connectionOf } from "#console/frame/connection.ts";
+import type { KeySignIn } from "#console/frame/clean-address.ts";
+import type { ConsoleParts } from "#console/frame/console-root.tsx";
+import { detectFrame } from "#console/frame/detect-frame.ts";
+import { safeStorage } from "#console/frame/storage.ts";
+
+export type ConsoleSettings = {
+  /** What the address brought to sign in with. */
+  keySignIn?: KeySignIn | null;
+  retries?: number;
+  sessionTokenTimeoutMs?: number;
+};
+
+/** Puts the console's parts together for a page, all but the router. */
+export function prepareConsole(
+  page: Window,
+  settings: ConsoleSettings = {},
+): Omit<ConsoleParts, "router"> {
+  const frame = detectFrame(page);
+  const sessionStore = safeStorage(() => page.sessionStorage);
+  const access = createAccess({
+    local: safeStorage(() => page.localStorage),
+    session: sessionStore,
+  });
+  const queryClient = createQueryClient(settings);
+  const client = createClient(
+    connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }),
+  );
+  forgetWithEachEpoch(access, queryClient);
+  if (frame.kind === "standalone") followOtherTabs(page, access);
+  return {
+    frameParts: { frame, access, sessionStore, keySignIn: settings.keySignIn ?? null },
+    api: { client, liveEvents: createLiveEvents(client) },
+    queryClient,
+  };
+}
+
+/** The API is on this host, unless the server names another in the page. */
+function apiAddress(page: Window): string {
+  const named = page.document.querySelector('meta[name="surety-api"]')?.getAttribute("content");
+  return new URL(named || "/api", page.location.origin).href.replace(/\/$/, "");
+}
+
+/** Nothing that one person or shop has loaded is ever shown to the next. */
+function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
+  let { epoch } = access.read();
+  access.subscribe(() => {
+    if (access.read().epoch === epoch) return;
+    epoch = access.read().epoch;
+    queryClient.clear();
+  });
+}
+
+/** Signing out in one tab signs out the others; another person's sign-in takes over. */
+function followOtherTabs(page: Window, access: Access): void {
+  page.addEventListener("storage", (event) => {
+    if (event.key !== TOKEN_KEY || event.newValue === access.read().token) return;
+    if (event.newValue === null) access.signedOut();
+    else access.signedIn(event.newValue);
+  });
+}

@@ -1,0 +1,19 @@
+import "@shopify/polaris/build/esm/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { cleanAddress } from "#console/frame/clean-address.ts";
+import { ConsoleRoot } from "#console/frame/console-root.tsx";
+import { createConsoleRouter } from "#console/frame/router.tsx";
+import { prepareConsole } from "#console/frame/start-console.ts";
+
+const place = document.getElementById("console");
+if (place === null) throw new Error("The page has no place for the console");
+
+const keySignIn = cleanAddress(window);
+const parts = prepareConsole(window, { keySignIn });
+
+createRoot(place).render(
+  <StrictMode>
+    <ConsoleRoot {...parts} router={createConsoleRouter()} />
+  </StrictMode>,
+);
