@@ -1,3 +1,5 @@
+import { isTimeZone, shopDay } from "#domain/dates/shop-day.ts";
+
 /** An instant as a list shows it, in the shop's time zone: 'Nov 21, 2:03 PM', with the year where it is not this one. */
 export function formatInstant(instant: Date, timeZone: string, now: Date): string {
   const year = formatterOf("year", timeZone);
@@ -22,8 +24,7 @@ export function formatDay(instant: Date, timeZone: string): string {
 
 /** The calendar day of an instant in a time zone, YYYY-MM-DD. */
 export function calendarDay(instant: Date, timeZone: string): string {
-  const parts = new Map(formatterOf("numbers", timeZone).formatToParts(instant).map((part) => [part.type, part.value]));
-  return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
+  return shopDay(instant, knownZone(timeZone));
 }
 
 /** A calendar day, YYYY-MM-DD, as a chip shows it: 'Nov 21, 2026'. */
@@ -35,11 +36,19 @@ const styles = {
   year: { year: "numeric" },
   short: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
   withYear: { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
-  full: { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
+  full: {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  },
   time: { hour: "numeric", minute: "2-digit" },
   day: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   date: { year: "numeric", month: "short", day: "numeric" },
-  numbers: { year: "numeric", month: "2-digit", day: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -48,17 +57,15 @@ function formatterOf(style: keyof typeof styles, timeZone: string): Intl.DateTim
   const key = `${style} ${timeZone}`;
   const kept = formatters.get(key);
   if (kept) return kept;
-  const made = new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone: knownZone(timeZone) });
+  const made = new Intl.DateTimeFormat("en-US", {
+    ...styles[style],
+    timeZone: knownZone(timeZone),
+  });
   formatters.set(key, made);
   return made;
 }
 
 /** A browser may not know a zone by its newest name; UTC then, and the full date says so. */
 function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
-  } catch (cause) {
-    if (cause instanceof RangeError) return "UTC";
-    throw cause;
-  }
+  return isTimeZone(timeZone) ? timeZone : "UTC";
 }

@@ -1,7 +1,12 @@
 import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
 
 /** Where a page stands in its list. `pages` is null where the list is too long to be counted. */
-export type PageRange = { text: string; hasPrevious: boolean; hasNext: boolean; pages: number | null };
+export type PageRange = {
+  text: string;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  pages: number | null;
+};
 
 /** '1–50 of 3,012'; '51–100 of 10,000+' where the count only says "at least" (INTERFACE, "The wire"). Pages count from 1. */
 export function pageRange(list: { page: number; pageSize: number; rows: number; count: number; isAtLeast: boolean }): PageRange {

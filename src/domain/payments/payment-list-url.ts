@@ -63,10 +63,8 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   const params = new URLSearchParams(into);
   for (const key of keys) params.delete(key);
   const { filter, sort } = state;
-  const add = (key: string, values: readonly (string | number)[]) =>
-    values.forEach((value) => params.append(key, String(value)));
-  if (!isSameDate(filter.orderDate, DEFAULT_ORDER_DATE))
-    add("date", [writeOrderDate(filter.orderDate)]);
+  const add = (key: string, values: readonly (string | number)[]) => values.forEach((value) => params.append(key, String(value)));
+  if (!isSameDate(filter.orderDate, DEFAULT_ORDER_DATE)) add("date", [writeOrderDate(filter.orderDate)]);
   add("scenario", filter.scenarioIds);
   add("guarantee", filter.guaranteeStatuses);
   add("decision", filter.decisions);
@@ -77,8 +75,7 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   add("acquirer", filter.acquirers);
   add("status", filter.subStatuses);
   if (filter.last4Digits) add("last4", [filter.last4Digits]);
-  if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction)
-    add("sort", [`${sort.by}-${sort.direction}`]);
+  if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction) add("sort", [`${sort.by}-${sort.direction}`]);
   if (state.page !== 1) add("page", [state.page]);
   if (state.pageSize !== PAGE_SIZES[0]) add("size", [state.pageSize]);
   return params;
@@ -91,17 +88,13 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
       ...emptyPaymentFilter,
       orderDate: readOrderDate(params.get("date")),
       scenarioIds: readChoices(params, "scenario").filter(isId).map(Number).filter(isFirst),
-      guaranteeStatuses: guaranteeStatuses.filter((status) =>
-        params.getAll("guarantee").includes(String(status)),
-      ),
+      guaranteeStatuses: guaranteeStatuses.filter((status) => params.getAll("guarantee").includes(String(status))),
       decisions: decisions.filter((decision) => params.getAll("decision").includes(decision)),
       reference: readText(params.get("reference")),
       email: readText(params.get("email")),
       mobile: cleanMobile(params.get("mobile") ?? "") || null,
       amount: readAmount(params.get("amount")),
-      acquirers: readChoices(params, "acquirer").filter(
-        (name) => name !== "" && name.length <= ACQUIRER_MAX,
-      ),
+      acquirers: readChoices(params, "acquirer").filter((name) => name !== "" && name.length <= ACQUIRER_MAX),
       subStatuses: subStatuses.filter((status) => params.getAll("status").includes(status)),
       last4Digits: cleanLast4(params.get("last4") ?? "") || null,
     },
@@ -142,9 +135,7 @@ function readOrderDate(text: string | null): OrderDateFilter | null {
   }
   const [first = "", second = "", ...more] = (text ?? "").split("..");
   if (isCalendarDay(first) && isCalendarDay(second) && more.length === 0) {
-    return first <= second
-      ? { type: "between", start: first, end: second }
-      : { type: "between", start: second, end: first };
+    return first <= second ? { type: "between", start: first, end: second } : { type: "between", start: second, end: first };
   }
   return DEFAULT_ORDER_DATE;
 }
@@ -156,8 +147,7 @@ function isSameDate(a: OrderDateFilter | null, b: OrderDateFilter | null): boole
 function readAmount(text: string | null): PaymentFilter["amount"] {
   const [, word, number] = /^([a-z]{2})-(\d{1,13}(?:\.\d{1,3})?)$/.exec(text ?? "") ?? [];
   const operator = amountOperators.find((candidate) => candidate === word);
-  if (operator === undefined || number === undefined || Number(number) > FILTER_AMOUNT_MAX)
-    return null;
+  if (operator === undefined || number === undefined || Number(number) > FILTER_AMOUNT_MAX) return null;
   return { operator, value: Number(number) };
 }
 

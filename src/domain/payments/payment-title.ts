@@ -10,9 +10,7 @@ type Titled = {
 
 /** What a transaction is called: 'Person: {first} {last}' for an onboarding, else 'Order: {reference}' (S2 section 2). */
 export function paymentName(payment: Titled): string {
-  return payment.transactionType === ON_BOARDING
-    ? `Person: ${personName(payment.payer) ?? "-"}`
-    : `Order: ${payment.reference}`;
+  return payment.transactionType === ON_BOARDING ? `Person: ${personName(payment.payer) ?? "-"}` : `Order: ${payment.reference}`;
 }
 
 /** The same as a page title: the name or reference is cut to 20 characters and '...' when longer than 23 (S2 section 2). */
@@ -23,12 +21,7 @@ export function paymentTitle(payment: Titled): string {
 }
 
 /** First and last name with one space between; null where neither is known. */
-export function personName(person: {
-  firstName: string | null;
-  lastName: string | null;
-}): string | null {
-  const parts = [person.firstName, person.lastName]
-    .map((part) => part?.trim() ?? "")
-    .filter((part) => part !== "");
+export function personName(person: { firstName: string | null; lastName: string | null }): string | null {
+  const parts = [person.firstName, person.lastName].map((part) => part?.trim() ?? "").filter((part) => part !== "");
   return parts.length === 0 ? null : parts.join(" ");
 }

@@ -47,11 +47,7 @@ type Located = {
 export function significantLocations(payment: Located): SignificantLocation[] {
   const { ip, billingAddress, shippingAddress, card } = payment;
   const places: [LocationLabel, string, LocationPoint | null][] = [
-    [
-      "OC",
-      ip ? joined([ip.city, ip.region, countryName(ip.country)]) || ip.address : "",
-      ip?.point ?? null,
-    ],
+    ["OC", ip ? joined([ip.city, ip.region, countryName(ip.country)]) || ip.address : "", ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.point ?? null],
     ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.point ?? null],
     ["BC", countryName(card.country) ?? "", card.point],

@@ -27,11 +27,7 @@ export function spreadPoints<T extends Point>(points: readonly T[]): T[] {
 }
 
 function isNear(a: Point | undefined, b: Point): boolean {
-  return (
-    a !== undefined &&
-    Math.abs(a.lat - b.lat) < NEAR_DEGREES &&
-    Math.abs(a.lng - b.lng) < NEAR_DEGREES
-  );
+  return a !== undefined && Math.abs(a.lat - b.lat) < NEAR_DEGREES && Math.abs(a.lng - b.lng) < NEAR_DEGREES;
 }
 
 function clampLat(lat: number): number {

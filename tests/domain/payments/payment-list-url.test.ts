@@ -1,28 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  amountOperators,
-  DEFAULT_ORDER_DATE,
-  emptyPaymentFilter,
-  PAGE_SIZES,
-  paymentSorts,
-} from "#domain/payments/payment-filter.ts";
+import { amountOperators, DEFAULT_ORDER_DATE, emptyPaymentFilter, PAGE_SIZES, paymentSorts } from "#domain/payments/payment-filter.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import {
-  defaultPaymentList,
-  readPaymentList,
-  writePaymentList,
-  type PaymentListState,
-} from "#domain/payments/payment-list-url.ts";
+import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 const day = fc
   .date({ min: new Date("2018-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const text = fc
-  .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
-  .map((value) => value.trim() || "x");
+const text = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).map((value) => value.trim() || "x");
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
 const anyList: fc.Arbitrary<PaymentListState> = fc.record({
   filter: fc.record({
@@ -32,9 +19,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
       fc.record({ type: fc.constant("equal" as const), date: day }),
       fc.record({ type: fc.constant("onOrAfter" as const), date: day }),
       fc.record({ type: fc.constant("beforeOrOn" as const), date: day }),
-      fc
-        .tuple(day, day)
-        .map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
+      fc.tuple(day, day).map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
     ),
     scenarioIds: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 }),
     guaranteeStatuses: fc.subarray([...guaranteeStatuses]),

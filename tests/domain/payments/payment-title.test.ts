@@ -12,10 +12,7 @@ describe("the title of a transaction", () => {
   it.each([
     [order, "Order: #1001"],
     [{ ...order, transactionType: "ON_BOARDING" }, "Person: Ana Silva"],
-    [
-      { ...order, transactionType: "ON_BOARDING", payer: { firstName: null, lastName: null } },
-      "Person: -",
-    ],
+    [{ ...order, transactionType: "ON_BOARDING", payer: { firstName: null, lastName: null } }, "Person: -"],
     [{ ...order, reference: "12345678901234567890123" }, "Order: 12345678901234567890123"],
     [{ ...order, reference: "123456789012345678901234" }, "Order: 12345678901234567890..."],
   ])("of %j is %s", (payment, title) => {
@@ -23,9 +20,7 @@ describe("the title of a transaction", () => {
   });
 
   it("is whole where the whole name is wanted", () => {
-    expect(paymentName({ ...order, reference: "123456789012345678901234" })).toBe(
-      "Order: 123456789012345678901234",
-    );
+    expect(paymentName({ ...order, reference: "123456789012345678901234" })).toBe("Order: 123456789012345678901234");
   });
 
   it("never cuts a character in two", () => {
@@ -41,8 +36,5 @@ it("an address longer than 20 characters is cut to 20 and three dots", () => {
 });
 
 it("a name has one space between its parts and none around", () => {
-  expect([
-    personName({ firstName: " Ana ", lastName: null }),
-    personName({ firstName: "", lastName: " " }),
-  ]).toEqual(["Ana", null]);
+  expect([personName({ firstName: " Ana ", lastName: null }), personName({ firstName: "", lastName: " " })]).toEqual(["Ana", null]);
 });

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  addressText,
-  countryName,
-  significantLocations,
-} from "#domain/payments/significant-locations.ts";
+import { addressText, countryName, significantLocations } from "#domain/payments/significant-locations.ts";
 import { spreadPoints } from "#domain/payments/spread-points.ts";
 
 const nowhere = {
@@ -56,11 +52,7 @@ describe("significant locations", () => {
   });
 
   it("give back a country that is no code as it is", () => {
-    expect([countryName("US"), countryName("Atlantis"), countryName(null)]).toEqual([
-      "United States",
-      "Atlantis",
-      null,
-    ]);
+    expect([countryName("US"), countryName("Atlantis"), countryName(null)]).toEqual(["United States", "Atlantis", null]);
     expect(addressText({ ...street, country: null, city: " " })).toBe("1 High Street, LS1 1AA");
   });
 });
@@ -77,10 +69,7 @@ describe("points on the map", () => {
   it("are spread when they would hide one another", () => {
     const same = { lat: 50, lng: 8 };
     const spread = spreadPoints([same, same, { lat: -30, lng: 100 }, same]);
-    expect(new Set(spread.map(({ lat, lng }) => `${lat.toFixed(3)} ${lng.toFixed(3)}`)).size).toBe(
-      4,
-    );
-    for (const point of spread.filter((_, index) => index !== 2))
-      expect(Math.hypot(point.lat - 50, point.lng - 8)).toBeLessThan(1);
+    expect(new Set(spread.map(({ lat, lng }) => `${lat.toFixed(3)} ${lng.toFixed(3)}`)).size).toBe(4);
+    for (const point of spread.filter((_, index) => index !== 2)) expect(Math.hypot(point.lat - 50, point.lng - 8)).toBeLessThan(1);
   });
 });

@@ -1,0 +1,102 @@
+import { BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
+import {
+  AlertTriangleIcon,
+  ChatIcon,
+  EditIcon,
+  OrderIcon,
+  ReceiptDollarIcon,
+  ShieldCheckMarkIcon,
+  ChartLineIcon,
+} from "@shopify/polaris-icons";
+import type { HistoryEvent } from "#contract/payments.ts";
+import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
+import { visibleHistory } from "#domain/payments/visible-history.ts";
+
+/** Each kind of event with its icon and what it is called for those who cannot see the icon. */
+const kinds = {
+  ORDER_CREATED: { icon: OrderIcon, name: "Order created", tone: "base" },
+  DECISION: { icon: ShieldCheckMarkIcon, name: "Decision", tone: "base" },
+  FIELD_CHANGED: { icon: EditIcon, name: "Changed", tone: "base" },
+  RISK_CHANGED: { icon: ChartLineIcon, name: "Risk changed", tone: "base" },
+  COMMENT: { icon: ChatIcon, name: "Comment", tone: "base" },
+  OUTCOME: { icon: ReceiptDollarIcon, name: "Outcome", tone: "base" },
+  CHARGEBACK: { icon: AlertTriangleIcon, name: "Chargeback", tone: "critical" },
+} as const satisfies Record<HistoryEvent["type"], unknown>;
+
+/** What has happened to the order, newest first, day by day in the shop's time zone. */
+export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; timeZone: string }) {
+  const days = visibleHistory(events, timeZone);
+  if (days.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        Nothing has happened yet.
+      </Text>
+    );
+  }
+  return (
+    <BlockStack gap="400">
+      {days.map(({ day, events: ofDay }) => (
+        <BlockStack key={day} gap="200">
+          <Text as="h3" variant="headingSm" tone="subdued">
+            {ofDay[0] && formatDay(ofDay[0].at, timeZone)}
+          </Text>
+          <ol
+            style={{
+              listStyle: "none",
+              margin: 0,
+              padding: 0,
+              display: "grid",
+              gap: "var(--p-space-300)",
+            }}
+          >
+            {ofDay.map((event) => (
+              <li key={event.id}>
+                <TrailEntry event={event} timeZone={timeZone} />
+              </li>
+            ))}
+          </ol>
+        </BlockStack>
+      ))}
+    </BlockStack>
+  );
+}
+
+function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string }) {
+  const { icon, name, tone } = kinds[event.type];
+  const change = changeWords(event);
+  return (
+    <InlineStack gap="200" blockAlign="start" wrap={false}>
+      <Box paddingBlockStart="025">
+        <Icon source={icon} tone={tone} accessibilityLabel={name} />
+      </Box>
+      <BlockStack gap="050">
+        <Text as="p" breakWord>
+          {event.text}
+        </Text>
+        {change && (
+          <Text as="p" tone="subdued" breakWord>
+            {change}
+          </Text>
+        )}
+        <Text as="p" tone="subdued" variant="bodySm">
+          <time dateTime={event.at.toISOString()} title={formatInstantFully(event.at, timeZone)}>
+            {formatTime(event.at, timeZone)}
+          </time>
+          {event.by && (
+            <>
+              {" by "}
+              <bdi>{event.by}</bdi>
+            </>
+          )}
+        </Text>
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+/** 'Status: Pending → Refunded', where something was changed and the text does not say it already. */
+function changeWords({ field, from, to, text }: HistoryEvent): string | null {
+  if (field === null || (from === null && to === null)) return null;
+  if (to !== null && text.includes(to) && (from === null || text.includes(from))) return null;
+  return `${field}: ${from ?? "-"} → ${to ?? "-"}`;
+}

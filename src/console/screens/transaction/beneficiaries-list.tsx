@@ -1,0 +1,26 @@
+import { List, Text } from "@shopify/polaris";
+import type { z } from "zod";
+import type { getBeneficiaries } from "#contract/payments.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+
+type Beneficiary = z.infer<(typeof getBeneficiaries)["answer"]>[number];
+
+/** Who receives the order. */
+export function BeneficiariesList({ beneficiaries }: { beneficiaries: Beneficiary[] }) {
+  if (beneficiaries.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        The order names nobody who receives it.
+      </Text>
+    );
+  }
+  return (
+    <List>
+      {beneficiaries.map((person) => (
+        <List.Item key={person.id}>
+          <bdi>{personName(person) ?? "-"}</bdi>
+        </List.Item>
+      ))}
+    </List>
+  );
+}

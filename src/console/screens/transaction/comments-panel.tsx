@@ -1,0 +1,109 @@
+import { BlockStack, Button, Form, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { addComment, COMMENT_MAX_LENGTH, getHistory, getPayment, type PaymentComment } from "#contract/payments.ts";
+import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { inputOf } from "#console/screens/transaction/queries.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+
+type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
+
+/** What staff have said about the order, oldest first, and a field to say more. */
+export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
+  return (
+    <BlockStack gap="400">
+      {comments.length === 0 ? (
+        <Text as="p" tone="subdued">
+          Be the first to comment!
+        </Text>
+      ) : (
+        <ul
+          style={{
+            listStyle: "none",
+            margin: 0,
+            padding: 0,
+            display: "grid",
+            gap: "var(--p-space-300)",
+          }}
+        >
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Comment comment={comment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommentForm paymentId={paymentId} />
+    </BlockStack>
+  );
+}
+
+function Comment({ comment }: { comment: PaymentComment }) {
+  return (
+    <BlockStack gap="050">
+      <InlineStack gap="200" blockAlign="baseline">
+        <Text as="span" fontWeight="semibold" breakWord>
+          <bdi>{comment.fullName}</bdi>
+        </Text>
+        <Text as="span" tone="subdued" variant="bodySm">
+          <InstantText at={comment.timestamp} />
+        </Text>
+      </InlineStack>
+      <div style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
+        {comment.comment}
+      </div>
+    </BlockStack>
+  );
+}
+
+/** Keeps the text until it has arrived; while it is sent a second click sends nothing. */
+function CommentForm({ paymentId }: { paymentId: string }) {
+  const [text, setText] = useState("");
+  const isSending = useRef(false);
+  const forget = useForgetEndpoint();
+  const sending = useEndpointMutation(addComment, {
+    onSuccess: async () => {
+      setText("");
+      await Promise.all([forget(getPayment, inputOf(paymentId)), forget(getHistory, inputOf(paymentId))]);
+    },
+  });
+  const comment = text.trim();
+  const send = () => {
+    if (comment === "" || isSending.current) return;
+    isSending.current = true;
+    sending.mutate({ params: { paymentId }, body: { comment } }, { onSettled: () => (isSending.current = false) });
+  };
+  return (
+    <Form onSubmit={send}>
+      <BlockStack gap="200">
+        <div role="presentation" onKeyDown={(event) => isSendKey(event) && send()}>
+          <TextField
+            label="Comment"
+            labelHidden
+            placeholder="Write a comment"
+            value={text}
+            onChange={setText}
+            multiline={3}
+            maxHeight="16rem"
+            maxLength={COMMENT_MAX_LENGTH}
+            autoComplete="off"
+            readOnly={sending.isPending}
+            helpText="Ctrl+Enter sends"
+          />
+        </div>
+        {sending.error && (
+          <ErrorState title="The comment was not added" error={sending.error} onRetry={send} isRetrying={sending.isPending} />
+        )}
+        <InlineStack align="end">
+          <Button submit disabled={comment === ""} loading={sending.isPending}>
+            Add comment
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Form>
+  );
+}
+
+function isSendKey(event: KeyboardEvent): boolean {
+  return event.key === "Enter" && (event.ctrlKey || event.metaKey);
+}

@@ -1,0 +1,107 @@
+import { Badge, BlockStack, Box, Button, Collapsible, Icon, InlineStack, Text } from "@shopify/polaris";
+import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
+import { useId, useState } from "react";
+import type { z } from "zod";
+import type { getTrace, TracedScenario } from "#contract/payments.ts";
+import { comparedWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { PENDING_SCORE } from "#domain/payments/decision.ts";
+
+type Trace = z.infer<(typeof getTrace)["answer"]>;
+type Result = TracedRule["result"];
+
+const results = {
+  hit: { words: "Hit", icon: CheckIcon, tone: "info" },
+  missed: { words: "Missed", icon: XIcon, tone: undefined },
+  "not reached": { words: "Not reached", icon: MinusIcon, tone: undefined },
+} as const satisfies Record<Result, unknown>;
+
+/** Why the order was decided as it was: the scenarios in order, each rule with the values compared. */
+export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioName: string }) {
+  return (
+    <BlockStack gap="300">
+      <Text as="p">{decidedWords(trace, scenarioName)}</Text>
+      <ol style={{ listStyle: "none", margin: 0, padding: 0 }}>
+        {trace.scenarios.map((scenario, index) => (
+          <li key={scenario.id}>
+            <Scenario scenario={scenario} position={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <Text as="p" tone="subdued" variant="bodySm">
+        {`Decided in ${milliseconds(trace.tookMs)} by version ${trace.setVersion} of the scenarios.`}
+      </Text>
+    </BlockStack>
+  );
+}
+
+/** A scenario that was hit is open; the others open on a click. */
+function Scenario({ scenario, position }: { scenario: TracedScenario; position: number }) {
+  const [isOpen, setOpen] = useState(scenario.result === "hit");
+  const rulesId = useId();
+  const { words, tone } = results[scenario.result];
+  return (
+    <Box paddingBlock="150" borderBlockStartWidth={position === 1 ? undefined : "025"} borderColor="border-secondary">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Button
+          variant="monochromePlain"
+          textAlign="start"
+          disclosure={isOpen ? "up" : "down"}
+          ariaExpanded={isOpen}
+          ariaControls={rulesId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {`${position}. ${scenario.name}`}
+        </Button>
+        <Badge tone={tone}>{words}</Badge>
+      </InlineStack>
+      <Collapsible id={rulesId} open={isOpen}>
+        <Box paddingBlockStart="100">
+          {scenario.rules.length === 0 ? (
+            <Text as="p" tone="subdued">
+              Has no rules: it takes every order that no other scenario takes.
+            </Text>
+          ) : (
+            <ul style={{ listStyle: "none", margin: 0, padding: 0 }}>
+              {scenario.rules.map((rule, index) => (
+                <li key={index}>
+                  <Rule rule={rule} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Box>
+      </Collapsible>
+    </Box>
+  );
+}
+
+function Rule({ rule }: { rule: TracedRule }) {
+  const { words, icon } = results[rule.result];
+  const compared = comparedWords(rule);
+  return (
+    <InlineStack gap="200" blockAlign="start" wrap={false}>
+      <Box paddingBlockStart="025">
+        <Icon source={icon} tone={rule.result === "hit" ? "info" : "subdued"} accessibilityLabel={words} />
+      </Box>
+      <Text as="span" breakWord>
+        {rule.text}
+        {compared && (
+          <Text as="span" tone="subdued">
+            {` (${compared})`}
+          </Text>
+        )}
+      </Text>
+    </InlineStack>
+  );
+}
+
+function decidedWords(trace: Trace, scenarioName: string): string {
+  if (trace.decidedBy === "scenario") return `Decided by the scenario “${scenarioName}”: all its rules were hit.`;
+  const threshold = formatRiskPercent(PENDING_SCORE);
+  return `The scenario “${scenarioName}” leaves the decision to the risk score: below ${threshold} an order is approved, from ${threshold} it is pending.`;
+}
+
+function milliseconds(tookMs: number): string {
+  return tookMs < 10 ? `${tookMs.toFixed(1)} ms` : `${Math.round(tookMs)} ms`;
+}

@@ -1,0 +1,94 @@
+import { BlockStack, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
+import type { PaymentDetail } from "#contract/payments.ts";
+import { AddressLink } from "#console/screens/transaction/address-link.tsx";
+import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
+import { useIsNear } from "#console/ui/use-is-near.ts";
+import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
+
+/** Leaflet and the outlines of the countries come only when the map is nearly in view. */
+const WorldMap = lazy(async () => ({
+  default: (await import("#console/screens/transaction/world-map.tsx")).WorldMap,
+}));
+
+/** The map's height, kept from the start so that nothing jumps. */
+const MAP_HEIGHT = "280px";
+
+/** Where the order was made, billed, shipped to and where its card comes from: a map, and beside it the same in words. */
+export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
+  const locations = significantLocations(payment);
+  const { ref, isNear } = useIsNear();
+  if (locations.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        The order names no place.
+      </Text>
+    );
+  }
+  return (
+    <InlineGrid columns={{ xs: 1, md: "minmax(0, 2fr) minmax(0, 1fr)" }} gap="400">
+      <div
+        ref={ref}
+        style={{
+          height: MAP_HEIGHT,
+          background: "var(--p-color-bg-surface-secondary)",
+          borderRadius: "var(--p-border-radius-200)",
+          overflow: "hidden",
+        }}
+      >
+        {isNear && (
+          <Suspense fallback={null}>
+            <WorldMap locations={locations} />
+          </Suspense>
+        )}
+      </div>
+      <ul
+        style={{
+          listStyle: "none",
+          margin: 0,
+          padding: 0,
+          display: "grid",
+          gap: "var(--p-space-300)",
+          alignContent: "start",
+        }}
+      >
+        {locations.map((location) => (
+          <li key={location.label}>
+            <Place location={location} />
+          </li>
+        ))}
+      </ul>
+    </InlineGrid>
+  );
+}
+
+function Place({ location }: { location: SignificantLocation }) {
+  return (
+    <InlineStack gap="200" blockAlign="start" wrap={false}>
+      <MapMarker label={location.label} isHollow={!location.point?.isCity} />
+      <BlockStack gap="025">
+        <Text as="p" fontWeight="medium">
+          {location.name}
+        </Text>
+        {location.label === "BA" || location.label === "SA" ? (
+          <AddressLink text={location.text} />
+        ) : (
+          <Text as="p" breakWord>
+            <bdi>{location.text}</bdi>
+          </Text>
+        )}
+        {knowledgeWords(location) && (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {knowledgeWords(location)}
+          </Text>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}
+
+/** How well the place is known; null where it is known to the city. */
+function knowledgeWords({ point }: SignificantLocation): string | null {
+  if (point === null) return "Not on the map: the place is not known";
+  return point.isCity ? null : "Known to the country only";
+}

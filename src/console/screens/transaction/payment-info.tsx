@@ -1,0 +1,98 @@
+import { Badge, InlineGrid, InlineStack } from "@shopify/polaris";
+import type { PaymentDetail } from "#contract/payments.ts";
+import { AddressLink } from "#console/screens/transaction/address-link.tsx";
+import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { formatMoney } from "#domain/money/money.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+import { addressText, countryName } from "#domain/payments/significant-locations.ts";
+import { subStatusNames } from "#domain/payments/sub-status.ts";
+import { truncatePlace } from "#domain/text/truncate.ts";
+
+/** Everything the order says of its payment, its customer, its delivery and its device. */
+export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="500">
+      <FactList title="Order" facts={orderFacts(payment)} />
+      <FactList title="Customer" facts={customerFacts(payment)} />
+      <FactList title="Payment" facts={cardFacts(payment)} />
+      <FactList title="Delivery and device" facts={deliveryFacts(payment)} />
+    </InlineGrid>
+  );
+}
+
+function orderFacts(payment: PaymentDetail): Fact[] {
+  const { currency } = payment;
+  return [
+    { name: "Order ID", value: payment.orderId },
+    { name: "Reference", value: payment.reference },
+    { name: "Created", value: <InstantText at={payment.createdAt} /> },
+    { name: "Amount", value: formatMoney({ amountMinor: payment.amountMinor, currency }) },
+    ...(payment.refundedMinor > 0 ? [{ name: "Refunded", value: formatMoney({ amountMinor: payment.refundedMinor, currency }) }] : []),
+    { name: "Status", value: payment.subStatus && subStatusNames[payment.subStatus] },
+    { name: "Origin", value: payment.origin },
+    { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
+    { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
+  ];
+}
+
+function customerFacts({ payer }: PaymentDetail): Fact[] {
+  return [
+    { name: "Name", value: personName(payer) },
+    { name: "Email", value: payer.email },
+    { name: "Mobile", value: payer.phone },
+    { name: "Customer ID", value: payer.id },
+    { name: "Earlier orders", value: payer.earlierOrders.toLocaleString("en-US") },
+  ];
+}
+
+function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
+  return [
+    { name: "Method", value: method },
+    { name: "Acquirer", value: acquirer },
+    { name: "Card", value: cardText(card) },
+    { name: "Card BIN", value: card.bin },
+    { name: "Card holder", value: card.holder },
+    { name: "Bank country", value: countryName(card.country) },
+    { name: "AVS result", value: card.avs },
+    { name: "CVV result", value: card.cvv },
+    { name: "Approval code", value: card.approvalCode },
+    { name: "ARN", value: card.arn },
+  ];
+}
+
+function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, device }: PaymentDetail): Fact[] {
+  const billing = billingAddress && addressText(billingAddress);
+  const shipping = shippingAddress && addressText(shippingAddress);
+  return [
+    { name: "Ships to", value: shippingAddress && personName(shippingAddress) },
+    { name: "Shipping address", value: shipping && <AddressLink text={shipping} /> },
+    { name: "Shipping method", value: shippingMethod },
+    { name: "Billing name", value: billingAddress && personName(billingAddress) },
+    { name: "Billing address", value: billing && <AddressLink text={billing} /> },
+    { name: "IP", value: ip && <span title={ip.address}>{truncatePlace(ip.address)}</span> },
+    {
+      name: "IP place",
+      value: ip && [ip.city, ip.region, countryName(ip.country)].filter(Boolean).join(", "),
+    },
+    { name: "Browser", value: device.browser },
+    { name: "Device ID", value: device.deviceId },
+    { name: "Language", value: device.language },
+  ];
+}
+
+/** 'visa credit •••• 4242', of what is known. */
+function cardText(card: PaymentDetail["card"]): string | null {
+  const digits = card.last4 === null ? null : `•••• ${card.last4}`;
+  return [card.brand, card.type, digits].filter(Boolean).join(" ") || null;
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <InlineStack gap="100">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </InlineStack>
+  );
+}

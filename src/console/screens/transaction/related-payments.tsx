@@ -1,0 +1,141 @@
+import { Badge, BlockStack, Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from "@shopify/polaris";
+import type { RelatedPayment } from "#contract/payments.ts";
+import { inShop, paths } from "#console/frame/paths.ts";
+import { AddressLink } from "#console/screens/transaction/address-link.tsx";
+import { sharedWords } from "#console/screens/transaction/shared-words.ts";
+import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
+import { CutText } from "#console/ui/cut-text.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { RiskBadge } from "#console/ui/risk-badge.tsx";
+import { formatMoney } from "#domain/money/money.ts";
+import { relatedGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
+
+const columns = ["Reference", "Shares", "Date", "Amount", "Payer", "Email", "IP", "Address", "Risk", "Guarantee"] as const;
+const [first, ...others] = columns;
+
+/** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
+export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
+  const { smDown: isNarrow } = useBreakpoints();
+  if (payments.length === 0) {
+    return (
+      <Text as="p" tone="subdued">
+        No data available
+      </Text>
+    );
+  }
+  return (
+    <IndexTable
+      condensed={isNarrow}
+      selectable={false}
+      resourceName={{ singular: "related payment", plural: "related payments" }}
+      itemCount={payments.length}
+      headings={[{ title: first }, ...others.map((title) => ({ title }))]}
+    >
+      {payments.map((payment, index) => (
+        <IndexTable.Row key={payment.paymentId} id={`related-${payment.paymentId}`} position={index}>
+          {isNarrow ? <RelatedCard payment={payment} /> : <RelatedCells payment={payment} />}
+        </IndexTable.Row>
+      ))}
+    </IndexTable>
+  );
+}
+
+function RelatedCells({ payment }: { payment: RelatedPayment }) {
+  return (
+    <>
+      <IndexTable.Cell>
+        <RelatedLink payment={payment} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <SharedBadges payment={payment} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <InstantText at={payment.createdAt} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{formatMoney(payment)}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <CutText text={payerOf(payment)} maxWidth="9rem" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <CutText text={payment.email} maxWidth="9rem" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</IndexTable.Cell>
+      <IndexTable.Cell>{payment.address ? <AddressLink text={payment.address} /> : "-"}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <Risk payment={payment} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{relatedGuaranteeName(payment.guaranteeStatus)}</IndexTable.Cell>
+    </>
+  );
+}
+
+function RelatedCard({ payment }: { payment: RelatedPayment }) {
+  return (
+    <Box paddingBlock="200" width="100%">
+      <BlockStack gap="100">
+        <InlineStack align="space-between" gap="200">
+          <RelatedLink payment={payment} />
+          <Text as="span" numeric>
+            {formatMoney(payment)}
+          </Text>
+        </InlineStack>
+        <InlineStack align="space-between" gap="200">
+          <CutText text={payerOf(payment)} />
+          <Text as="span" tone="subdued">
+            <InstantText at={payment.createdAt} />
+          </Text>
+        </InlineStack>
+        <InlineStack gap="200" blockAlign="center">
+          <Risk payment={payment} />
+          <Text as="span" tone="subdued">
+            Guarantee: {relatedGuaranteeName(payment.guaranteeStatus)}
+          </Text>
+        </InlineStack>
+        <SharedBadges payment={payment} />
+      </BlockStack>
+    </Box>
+  );
+}
+
+/** A click on the row is passed on to its link; a click on the link itself must not come back to the row. */
+function RelatedLink({ payment }: { payment: RelatedPayment }) {
+  const reference = payment.reference.trim() || "No reference";
+  return (
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <InlineStack gap="100" blockAlign="center" wrap={false}>
+        <Link dataPrimaryLink removeUnderline url={inShop(paths.transaction(payment.paymentId), payment.tenantId)}>
+          <bdi title={reference}>{truncateReference(reference)}</bdi>
+        </Link>
+        {payment.hasChargeback && <ChargebackIcon />}
+      </InlineStack>
+    </span>
+  );
+}
+
+function SharedBadges({ payment }: { payment: RelatedPayment }) {
+  return (
+    <InlineStack gap="100">
+      {payment.shares.map((kind) => (
+        <Badge key={kind}>{sharedWords[kind]}</Badge>
+      ))}
+    </InlineStack>
+  );
+}
+
+function Risk({ payment }: { payment: RelatedPayment }) {
+  return (
+    <InlineStack gap="100" blockAlign="center" wrap={false}>
+      <Text as="span" numeric>
+        {formatRiskPercent(payment.riskScore)}
+      </Text>
+      <RiskBadge riskScore={payment.riskScore} />
+    </InlineStack>
+  );
+}
+
+function payerOf(payment: RelatedPayment): string | null {
+  return personName({ firstName: payment.payerFirstName, lastName: payment.payerLastName });
+}

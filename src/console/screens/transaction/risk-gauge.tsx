@@ -1,0 +1,58 @@
+import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelOf } from "#domain/payments/risk-level.ts";
+
+/** Height and places in the drawing's own units; its width is the scale of the chart, 0 to 1000. */
+const BAR_TOP = 34;
+const BAR_HEIGHT = 36;
+const HEIGHT = 130;
+
+const zones = [
+  { from: 0, to: MEDIUM_RISK_SCORE, fill: "var(--p-color-bg-fill-success)" },
+  { from: MEDIUM_RISK_SCORE, to: HIGH_RISK_SCORE, fill: "var(--p-color-bg-fill-warning)" },
+  { from: HIGH_RISK_SCORE, to: 1, fill: "var(--p-color-bg-fill-critical)" },
+];
+const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
+
+/** The risk chart: the score times 1000 on a bar from 0 to 1000, with the thresholds of the levels (S1 section 9). */
+export function RiskGauge({ riskScore }: { riskScore: number }) {
+  const score = Math.min(1, Math.max(0, riskScore));
+  const at = score * RISK_CHART_SCALE;
+  const label = `Risk ${Math.round(at)} of ${RISK_CHART_SCALE}: ${riskLevelOf(riskScore)}. Medium starts at ${scaled(MEDIUM_RISK_SCORE)}, High at ${scaled(HIGH_RISK_SCORE)}.`;
+  return (
+    <svg viewBox={`-16 0 ${RISK_CHART_SCALE + 32} ${HEIGHT}`} width="100%" role="img" aria-label={label}>
+      {zones.map((zone) => (
+        <rect
+          key={zone.from}
+          x={zone.from * RISK_CHART_SCALE}
+          y={BAR_TOP}
+          width={(zone.to - zone.from) * RISK_CHART_SCALE - 4}
+          height={BAR_HEIGHT}
+          rx={8}
+          style={{ fill: zone.fill }}
+        />
+      ))}
+      <path d={`M ${at - 16} 6 h 32 l -16 22 z`} style={{ fill: "var(--p-color-text)" }} />
+      <line x1={at} x2={at} y1={24} y2={BAR_TOP + BAR_HEIGHT + 6} strokeWidth={6} style={{ stroke: "var(--p-color-text)" }} />
+      {ticks.map((tick) => (
+        <text
+          key={tick}
+          x={tick * RISK_CHART_SCALE}
+          y={112}
+          fontSize={34}
+          textAnchor={anchorOf(tick)}
+          style={{ fill: "var(--p-color-text-secondary)" }}
+        >
+          {scaled(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function scaled(score: number): number {
+  return Math.round(score * RISK_CHART_SCALE);
+}
+
+function anchorOf(tick: number): "start" | "middle" | "end" {
+  if (tick === 0) return "start";
+  return tick === 1 ? "end" : "middle";
+}

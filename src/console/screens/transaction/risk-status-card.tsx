@@ -1,0 +1,56 @@
+import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import type { PaymentDetail } from "#contract/payments.ts";
+import { FactList } from "#console/screens/transaction/fact-list.tsx";
+import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
+import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
+import { DecisionBadge } from "#console/ui/decision-badge.tsx";
+import { disputeStateName } from "#domain/payments/dispute-state-name.ts";
+import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { formatRiskPercent, riskLevelOf } from "#domain/payments/risk-level.ts";
+
+/** How risky the order is, what was decided, and whether it is under guarantee. */
+export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
+  const level = riskLevelOf(payment.riskScore);
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <InlineStack gap="200" blockAlign="baseline">
+            <Text as="h2" variant="headingMd" tone={level === "High" ? "critical" : undefined}>
+              {level} risk
+            </Text>
+            <Text as="span" numeric>
+              {formatRiskPercent(payment.riskScore)}
+            </Text>
+          </InlineStack>
+          <DecisionBadge decision={payment.decision} />
+        </InlineStack>
+        <RiskGauge riskScore={payment.riskScore} />
+        <FactList
+          facts={[
+            { name: "Guarantee", value: guaranteeStatusName(payment.guaranteeStatus) },
+            { name: "Scenario", value: payment.scenarioName },
+            ...(payment.chargebackId === null
+              ? []
+              : [
+                  {
+                    name: "Status",
+                    value: <ChargebackStatus disputeState={payment.disputeState} />,
+                  },
+                ]),
+          ]}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function ChargebackStatus({ disputeState }: { disputeState: string | null }) {
+  const state = disputeStateName(disputeState);
+  return (
+    <InlineStack gap="100" blockAlign="center">
+      <ChargebackIcon />
+      <span>{state ? `Chargeback, ${state.toLowerCase()}` : "Chargeback"}</span>
+    </InlineStack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SharedKind } from "#contract/payments.ts";
+
+/** What two payments have in common, in words. */
+export const sharedWords: Record<SharedKind, string> = {
+  card: "Card",
+  device: "Device",
+  email: "Email",
+  phone: "Phone",
+  ip: "IP",
+  address: "Address",
+};

@@ -1,0 +1,91 @@
+import { BlockStack, Layout } from "@shopify/polaris";
+import type { PaymentDetail } from "#contract/payments.ts";
+import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
+import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
+import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
+import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
+import { DecisionTrace } from "#console/screens/transaction/decision-trace.tsx";
+import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
+import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
+import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
+import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
+import { useBeneficiaries, useHistory, useItems, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
+import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
+import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
+import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
+
+type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
+
+/** The panels of a transaction: summary and details on the left, the activity trail on the right; one column on a phone. */
+export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
+  const risks = useRisks(paymentId);
+  const trace = useTrace(paymentId);
+  const items = useItems(paymentId);
+  const history = useHistory(paymentId);
+  const timeZone = useShopTimeZone();
+  const showsBeneficiaries = useSubscription()?.showBeneficiaries ?? false;
+  return (
+    <Layout>
+      <Layout.Section>
+        <BlockStack gap="400">
+          <RiskStatusCard payment={payment} />
+          <Panel title="Risk analysis">
+            <Answered query={risks} lines={5}>
+              {(answer) => <RiskReasons reasons={latestReasons(answer)} />}
+            </Answered>
+          </Panel>
+          <Panel title="Why this decision">
+            <Answered query={trace} lines={8}>
+              {(answer) => <DecisionTrace trace={answer} scenarioName={payment.scenarioName} />}
+            </Answered>
+          </Panel>
+          <Panel title="Payment info">
+            <PaymentInfo payment={payment} />
+          </Panel>
+          <Panel title="Items">
+            <Answered query={items} lines={4}>
+              {(answer) => <ItemsTable items={answer} currency={payment.currency} />}
+            </Answered>
+          </Panel>
+          {showsBeneficiaries && <BeneficiariesPanel paymentId={paymentId} />}
+          <Panel title="Significant locations">
+            <LocationsPanel payment={payment} />
+          </Panel>
+          <Panel title="Related payments">
+            <Answered query={risks} lines={4}>
+              {(answer) => <RelatedPayments payments={answer.relatedPaymentsDetails} />}
+            </Answered>
+          </Panel>
+          <Panel title="Comments">
+            <CommentsPanel paymentId={paymentId} comments={payment.comments} />
+          </Panel>
+        </BlockStack>
+      </Layout.Section>
+      <Layout.Section variant="oneThird">
+        <Panel title="Activity Trail">
+          <Answered query={history} lines={9}>
+            {(events) => <ActivityTrail events={events} timeZone={timeZone} />}
+          </Answered>
+        </Panel>
+      </Layout.Section>
+    </Layout>
+  );
+}
+
+/** Shown, and asked for, only where the shop's preference says so (S1 section 6). */
+function BeneficiariesPanel({ paymentId }: { paymentId: string }) {
+  const beneficiaries = useBeneficiaries(paymentId);
+  return (
+    <Panel title="Beneficiaries">
+      <Answered query={beneficiaries} lines={2}>
+        {(answer) => <BeneficiariesList beneficiaries={answer} />}
+      </Answered>
+    </Panel>
+  );
+}
+
+/** The reasons of the newest score. */
+function latestReasons({ risks }: NonNullable<ReturnType<typeof useRisks>["data"]>) {
+  const [latest] = risks.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime());
+  return latest?.reasons ?? [];
+}

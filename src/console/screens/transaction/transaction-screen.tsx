@@ -1,0 +1,84 @@
+import { Box, Card, Page } from "@shopify/polaris";
+import { RefreshIcon } from "@shopify/polaris-icons";
+import { useParams } from "react-router-dom";
+import { isStatus } from "#console/api/api-error.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
+import { paymentQuestions, inputOf, usePayment } from "#console/screens/transaction/queries.ts";
+import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
+import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
+import { useBackToList } from "#console/screens/transactions/use-back-to-list.ts";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { paymentTitle } from "#domain/payments/payment-title.ts";
+
+/** One transaction: its risk, why it was decided as it was, its details and what has happened to it (S1 and S2 section 2). */
+export function TransactionScreen() {
+  const { paymentId = "" } = useParams();
+  const payment = usePayment(paymentId);
+  const backToList = useBackToList();
+  const forget = useForgetEndpoint();
+  const title = payment.data ? paymentTitle(payment.data) : "Transaction";
+  usePageTitle(title);
+  return (
+    <Page
+      fullWidth
+      title={title}
+      subtitle={payment.data && formatMoney(payment.data)}
+      additionalMetadata={payment.data && <InstantText at={payment.data.createdAt} />}
+      backAction={{ content: "Transactions", onAction: backToList }}
+      secondaryActions={[{ content: "Refresh", icon: RefreshIcon, onAction: refresh, disabled: payment.isFetching }]}
+    >
+      {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
+      {!payment.data && !payment.error && <TransactionSkeleton />}
+      {!payment.data && payment.error && (
+        <Failure error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} onBack={backToList} />
+      )}
+    </Page>
+  );
+
+  function refresh() {
+    for (const question of paymentQuestions) void forget(question, inputOf(paymentId));
+  }
+}
+
+type FailureProps = {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+  onBack: () => void;
+};
+
+/** Why there is no transaction to see, and the way on. */
+function Failure({ error, onRetry, isRetrying, onBack }: FailureProps) {
+  const action = { content: "Back to transactions", onAction: onBack };
+  if (isStatus(error, 404) || isStatus(error, 400) || isStatus(error, 422)) {
+    return (
+      <Card>
+        <EmptyState
+          title="Transaction not found"
+          detail="This shop has no transaction with this number. It may belong to another shop."
+          action={action}
+        />
+      </Card>
+    );
+  }
+  if (isStatus(error, 403)) {
+    return (
+      <Card>
+        <EmptyState
+          title="You may not see this transaction"
+          detail="Your account has no access to the shop it belongs to."
+          action={action}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Box>
+      <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { ErrorState } from "#console/ui/error-state.tsx";
+import type { Download } from "#console/api/use-download.ts";
+import type { exportPayments } from "#contract/payments.ts";
+import { Banner, Text } from "@shopify/polaris";
+
+type ExportStateProps = { download: Download<typeof exportPayments>; onRetry: () => void };
+
+/** How the export goes: nothing before it starts, then how much has come, and in the end what went wrong. */
+export function ExportState({ download, onRetry }: ExportStateProps) {
+  if (download.error !== null)
+    return <ErrorState title="The export failed" error={download.error} onRetry={onRetry} isRetrying={download.isRunning} />;
+  if (!download.isRunning) return null;
+  return (
+    <Banner tone="info" title="Exporting the filtered transactions">
+      <Text as="p">{formatBytes(download.receivedBytes)} so far. Keep this page open until your browser has saved the file.</Text>
+    </Banner>
+  );
+}
+
+/** 'transactions-2026-11-21.csv', the day being the shop's today. */
+export function exportFileName(today: string): string {
+  return `transactions-${today}.csv`;
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

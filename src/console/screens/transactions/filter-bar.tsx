@@ -1,0 +1,128 @@
+import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover } from "@shopify/polaris";
+import { XSmallIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { FilterEditor } from "#console/screens/transactions/filter-editor.tsx";
+import {
+  filterKeys,
+  filterNames,
+  filterWords,
+  isFilterApplied,
+  withoutFilter,
+  type FilterKey,
+} from "#console/screens/transactions/filter-keys.ts";
+import { usePaymentScenarios } from "#console/screens/transactions/queries.ts";
+
+type FilterBarProps = {
+  filter: PaymentFilter;
+  today: string;
+  /** Null where the filter is as the list opens with. */
+  onClearAll: (() => void) | null;
+  onChange: (filter: PaymentFilter) => void;
+};
+
+/** These stand in the bar also while they filter nothing. */
+const pinned: FilterKey[] = ["orderDate", "decision"];
+
+/** The filters of the list: a chip for each that is applied, the rest in the menu More Filters (S2 section 2). */
+export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProps) {
+  const [openKey, setOpenKey] = useState<FilterKey | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
+  const isShown = (key: FilterKey) => pinned.includes(key) || isFilterApplied(filter, key) || key === openKey;
+  const rest = filterKeys.filter((key) => !isShown(key));
+  const change = (changed: PaymentFilter) => {
+    setOpenKey(null);
+    onChange(changed);
+  };
+  return (
+    <Box padding="300">
+      <InlineStack gap="200" blockAlign="center">
+        {filterKeys.filter(isShown).map((key) => (
+          <FilterChip
+            key={key}
+            name={filterNames[key]}
+            words={isFilterApplied(filter, key) ? filterWords(filter, key, scenarioName) : null}
+            isOpen={key === openKey}
+            onToggle={() => setOpenKey(key === openKey ? null : key)}
+            onRemove={() => change(withoutFilter(filter, key))}
+          >
+            <FilterEditor filterKey={key} filter={filter} today={today} onChange={change} />
+          </FilterChip>
+        ))}
+        {rest.length > 0 && (
+          <Popover
+            active={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+            autofocusTarget="first-node"
+            activator={
+              <Button size="slim" disclosure={isMenuOpen ? "up" : "down"} onClick={() => setMenuOpen(!isMenuOpen)}>
+                More Filters
+              </Button>
+            }
+          >
+            <ActionList
+              actionRole="menuitem"
+              items={rest.map((key) => ({
+                content: filterNames[key],
+                onAction: () => openFromMenu(key),
+              }))}
+            />
+          </Popover>
+        )}
+        {onClearAll && (
+          <Button size="slim" variant="tertiary" onClick={onClearAll}>
+            Clear all
+          </Button>
+        )}
+      </InlineStack>
+    </Box>
+  );
+
+  function openFromMenu(key: FilterKey) {
+    setMenuOpen(false);
+    setOpenKey(key);
+  }
+}
+
+type FilterChipProps = {
+  name: string;
+  /** What the filter says; null where it filters nothing. */
+  words: string | null;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+  children: React.ReactNode;
+};
+
+function FilterChip({ name, words, isOpen, onToggle, onRemove, children }: FilterChipProps) {
+  return (
+    <ButtonGroup variant="segmented">
+      <Popover
+        active={isOpen}
+        onClose={onToggle}
+        autofocusTarget="first-node"
+        activator={
+          <Button size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle} pressed={words !== null}>
+            {words === null ? name : shortened(words)}
+          </Button>
+        }
+      >
+        {children}
+      </Popover>
+      {words !== null && <Button size="slim" icon={XSmallIcon} accessibilityLabel={`Remove filter ${name}`} onClick={onRemove} />}
+    </ButtonGroup>
+  );
+}
+
+/** Long enough to tell chips apart, short enough for a phone. */
+const CHIP_LENGTH = 48;
+
+function shortened(words: string): string {
+  return words.length > CHIP_LENGTH ? `${words.slice(0, CHIP_LENGTH)}…` : words;
+}
+
+function useScenarioName(isNeeded: boolean): (id: number) => string | null {
+  const scenarios = usePaymentScenarios(isNeeded);
+  return (id) => scenarios.data?.find((scenario) => scenario.id === id)?.name ?? null;
+}

@@ -1,0 +1,131 @@
+import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { decisionNames } from "#domain/payments/decision-name.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { guaranteeStatuses, guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
+import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
+import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-form.tsx";
+import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
+import { filterNames, isFilterApplied, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
+import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
+import { useAcquirers, usePaymentScenarios } from "#console/screens/transactions/queries.ts";
+
+export type FilterEditorProps = {
+  filterKey: FilterKey;
+  filter: PaymentFilter;
+  /** Today in the shop's time zone, YYYY-MM-DD. */
+  today: string;
+  onChange: (filter: PaymentFilter) => void;
+};
+
+/** The fields of one filter, whichever it is. */
+export function FilterEditor({ filterKey, filter, today, onChange }: FilterEditorProps) {
+  const title = filterNames[filterKey];
+  const set = (changes: Partial<PaymentFilter>) => onChange({ ...filter, ...changes });
+  const onClear = isFilterApplied(filter, filterKey) ? () => onChange(withoutFilter(filter, filterKey)) : null;
+  const shared = { title, label: title, onClear };
+  switch (filterKey) {
+    case "orderDate":
+      return <DateFilterForm applied={filter.orderDate} today={today} onApply={(orderDate) => set({ orderDate })} onClear={onClear} />;
+    case "decision":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={decisions.map((value) => ({ value, label: decisionNames[value] }))}
+          applied={filter.decisions}
+          onApply={(values) => set({ decisions: decisions.filter((decision) => values.includes(decision)) })}
+        />
+      );
+    case "scenario":
+      return <ScenarioFilter {...shared} applied={filter.scenarioIds} onApply={(scenarioIds) => set({ scenarioIds })} />;
+    case "guaranteeStatus":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={guaranteeStatuses.map((status) => ({
+            value: String(status),
+            label: guaranteeStatusName(status),
+          }))}
+          applied={filter.guaranteeStatuses.map(String)}
+          onApply={(values) =>
+            set({
+              guaranteeStatuses: guaranteeStatuses.filter((status) => values.includes(String(status))),
+            })
+          }
+        />
+      );
+    case "reference":
+      return (
+        <TextFilterForm
+          {...shared}
+          applied={filter.reference}
+          helpText="The order's ID or its reference"
+          onApply={(reference) => set({ reference })}
+        />
+      );
+    case "email":
+      return <TextFilterForm {...shared} type="email" applied={filter.email} onApply={(email) => set({ email })} />;
+    case "mobile":
+      return <TextFilterForm {...shared} type="tel" clean={cleanMobile} applied={filter.mobile} onApply={(mobile) => set({ mobile })} />;
+    case "amount":
+      return <AmountFilterForm applied={filter.amount} onApply={(amount) => set({ amount })} onClear={onClear} />;
+    case "acquirer":
+      return <AcquirerFilter {...shared} applied={filter.acquirers} onApply={(acquirers) => set({ acquirers })} />;
+    case "subStatus":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={subStatuses.map((value) => ({ value, label: subStatusNames[value] }))}
+          applied={filter.subStatuses}
+          onApply={(values) => set({ subStatuses: subStatuses.filter((status) => values.includes(status)) })}
+        />
+      );
+    case "last4Digits":
+      return (
+        <TextFilterForm
+          {...shared}
+          type="tel"
+          clean={cleanLast4}
+          applied={filter.last4Digits}
+          onApply={(last4Digits) => set({ last4Digits })}
+        />
+      );
+  }
+}
+
+type ChoicesProps<T> = {
+  title: string;
+  applied: T[];
+  onApply: (values: T[]) => void;
+  onClear: (() => void) | null;
+};
+
+function ScenarioFilter({ title, applied, onApply, onClear }: ChoicesProps<number>) {
+  const scenarios = usePaymentScenarios();
+  return (
+    <ChoiceFilterForm
+      title={title}
+      choices={scenarios.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
+      error={scenarios.error}
+      onRetry={() => void scenarios.refetch()}
+      applied={applied.map(String)}
+      onApply={(values) => onApply(values.map(Number))}
+      onClear={onClear}
+    />
+  );
+}
+
+function AcquirerFilter({ title, applied, onApply, onClear }: ChoicesProps<string>) {
+  const acquirers = useAcquirers();
+  return (
+    <ChoiceFilterForm
+      title={title}
+      choices={acquirers.data?.map(({ id, name }) => ({ value: id, label: name }))}
+      error={acquirers.error}
+      onRetry={() => void acquirers.refetch()}
+      applied={applied}
+      onApply={onApply}
+      onClear={onClear}
+    />
+  );
+}

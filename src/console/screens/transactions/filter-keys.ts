@@ -1,0 +1,110 @@
+import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { decisionNames } from "#domain/payments/decision-name.ts";
+import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { subStatusNames } from "#domain/payments/sub-status.ts";
+import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** The filters of the transactions list, in the order of their menu, with the fields of the filter each one sets. */
+export const filterFields = {
+  orderDate: "orderDate",
+  decision: "decisions",
+  scenario: "scenarioIds",
+  guaranteeStatus: "guaranteeStatuses",
+  reference: "reference",
+  email: "email",
+  mobile: "mobile",
+  amount: "amount",
+  acquirer: "acquirers",
+  subStatus: "subStatuses",
+  last4Digits: "last4Digits",
+} as const satisfies Record<string, keyof PaymentFilter>;
+export type FilterKey = keyof typeof filterFields;
+
+export const filterNames: Record<FilterKey, string> = {
+  orderDate: "Order date",
+  decision: "Decision",
+  scenario: "Scenario",
+  guaranteeStatus: "Guarantee status",
+  reference: "Order ID",
+  email: "Email",
+  mobile: "Mobile",
+  amount: "Amount",
+  acquirer: "Acquirer",
+  subStatus: "Status",
+  last4Digits: "Last 4 digits",
+};
+
+export const filterKeys: FilterKey[] = [
+  "orderDate",
+  "decision",
+  "scenario",
+  "guaranteeStatus",
+  "reference",
+  "email",
+  "mobile",
+  "amount",
+  "acquirer",
+  "subStatus",
+  "last4Digits",
+];
+
+export function isFilterApplied(filter: PaymentFilter, key: FilterKey): boolean {
+  const value = filter[filterFields[key]];
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+}
+
+export function withoutFilter(filter: PaymentFilter, key: FilterKey): PaymentFilter {
+  const field = filterFields[key];
+  return { ...filter, [field]: emptyPaymentFilter[field] };
+}
+
+/** What a chip says of a filter that is applied: 'Amount greater than 100'. Scenarios that are not loaded yet show their number. */
+export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName: (id: number) => string | null): string {
+  const name = filterNames[key];
+  switch (key) {
+    case "orderDate":
+      return `${name}: ${filter.orderDate ? orderDateWords(filter.orderDate) : "any"}`;
+    case "decision":
+      return `${name}: ${listed(filter.decisions.map((decision) => decisionNames[decision]))}`;
+    case "scenario":
+      return `${name}: ${listed(filter.scenarioIds.map((id) => scenarioName(id) ?? `#${id}`))}`;
+    case "guaranteeStatus":
+      return `${name}: ${listed(filter.guaranteeStatuses.map(guaranteeStatusName))}`;
+    case "amount":
+      return filter.amount ? `${name} ${amountOperatorNames[filter.amount.operator]} ${formatAmount(filter.amount.value)}` : name;
+    case "acquirer":
+      return `${name}: ${listed(filter.acquirers)}`;
+    case "subStatus":
+      return `${name}: ${listed(filter.subStatuses.map((status) => subStatusNames[status]))}`;
+    case "reference":
+    case "email":
+    case "mobile":
+    case "last4Digits":
+      return `${name}: ${filter[key] ?? ""}`;
+  }
+}
+
+function orderDateWords(date: OrderDateFilter): string {
+  switch (date.type) {
+    case "inLast":
+      return date.days === 1 ? "last day" : `last ${formatCount(date.days)} days`;
+    case "equal":
+      return formatCalendarDay(date.date);
+    case "between":
+      return `${formatCalendarDay(date.start)} – ${formatCalendarDay(date.end)}`;
+    case "onOrAfter":
+      return `on or after ${formatCalendarDay(date.date)}`;
+    case "beforeOrOn":
+      return `before or on ${formatCalendarDay(date.date)}`;
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length > 2 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
+}
+
+function formatAmount(amount: number): string {
+  return amount.toLocaleString("en-US", { maximumFractionDigits: 3 });
+}

@@ -1,0 +1,46 @@
+import { Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+type ListStatusProps = {
+  /** How long the list is, in words; null while it is not known. */
+  length: string | null;
+  newOrders: number;
+  isLoadingNew: boolean;
+  onShowNew: () => void;
+};
+
+/**
+ * The line above the rows: how many there are, and quietly how many orders have arrived since. Its height is always the
+ * same, so that an announcement moves nothing that is being read.
+ */
+export function ListStatus({ length, newOrders, isLoadingNew, onShowNew }: ListStatusProps) {
+  return (
+    <Box paddingInline="300" paddingBlockEnd="200" minHeight="36px">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="p" tone="subdued">
+          {length ?? " "}
+        </Text>
+        <div role="status">
+          {newOrders > 0 && (
+            <Button size="slim" onClick={onShowNew} loading={isLoadingNew}>
+              {newOrdersText(newOrders)}
+            </Button>
+          )}
+        </div>
+      </InlineStack>
+    </Box>
+  );
+}
+
+/** '1 new order', '3 new orders', '10,000+ new orders'. */
+export function newOrdersText(count: number): string {
+  if (count > EXACT_COUNT_LIMIT) return `${formatCount(EXACT_COUNT_LIMIT)}+ new orders`;
+  return count === 1 ? "1 new order" : `${formatCount(count)} new orders`;
+}
+
+/** '1 payment', '3,012 payments', '10,000+ payments'. */
+export function listLengthText(count: number, isAtLeast: boolean): string {
+  if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ payments`;
+  return count === 1 ? "1 payment" : `${formatCount(count)} payments`;
+}

@@ -1,0 +1,56 @@
+import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
+import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
+import { pageRange } from "#domain/payments/page-range.ts";
+import type { PageSize } from "#domain/payments/payment-list-url.ts";
+
+type PagerProps = {
+  page: number;
+  pageSize: PageSize;
+  /** Rows on this page. */
+  rows: number;
+  count: number;
+  /** The list is longer than is counted: next and previous only. */
+  isAtLeast: boolean;
+  onPage: (page: number) => void;
+  onPageSize: (pageSize: PageSize) => void;
+};
+
+/** Where the list stands and how to go on: '1–50 of 3,012'. */
+export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize }: PagerProps) {
+  const range = pageRange({ page, pageSize, rows, count, isAtLeast });
+  return (
+    <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+      <InlineStack align="space-between" blockAlign="center" gap="300">
+        <Pagination
+          label={range.text}
+          hasPrevious={range.hasPrevious}
+          hasNext={range.hasNext}
+          onPrevious={() => onPage(Math.min(page, (range.pages ?? page) + 1) - 1)}
+          onNext={() => onPage(page + 1)}
+          accessibilityLabel="Pages of payments"
+        />
+        <InlineStack gap="300">
+          {range.pages !== null && range.pages > 2 && (
+            <Select
+              label="Page"
+              labelInline
+              options={Array.from({ length: range.pages }, (_, index) => ({
+                value: String(index + 1),
+                label: `${index + 1} of ${range.pages}`,
+              }))}
+              value={String(page)}
+              onChange={(value) => onPage(Number(value))}
+            />
+          )}
+          <Select
+            label="Rows per page"
+            labelInline
+            options={PAGE_SIZES.map(String)}
+            value={String(pageSize)}
+            onChange={(value) => onPageSize(PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[0])}
+          />
+        </InlineStack>
+      </InlineStack>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { BlockStack, Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { memo } from "react";
+import type { PaymentRow } from "#contract/payments.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
+import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
+import { CutText } from "#console/ui/cut-text.tsx";
+import { DecisionBadge } from "#console/ui/decision-badge.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { RiskBadge } from "#console/ui/risk-badge.tsx";
+
+/** One transaction on a phone: what is needed to choose the one to open. */
+export const PaymentCard = memo(function PaymentCard({ row, index }: { row: PaymentRow; index: number }) {
+  return (
+    <IndexTable.Row id={String(row.paymentId)} position={index}>
+      <Box padding="300" width="100%">
+        <BlockStack gap="100">
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+            <InlineStack gap="100" blockAlign="center" wrap={false}>
+              <PaymentLink row={row} />
+              {row.hasChargeback && <ChargebackIcon />}
+            </InlineStack>
+            <Text as="span" numeric fontWeight="medium">
+              {formatMoney({ amountMinor: row.amountMinor, currency: row.currency })}
+            </Text>
+          </InlineStack>
+          <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+            <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} />
+            <Text as="span" tone="subdued">
+              <InstantText at={row.createdAt} />
+            </Text>
+          </InlineStack>
+          <InlineStack blockAlign="center" gap="200">
+            <DecisionBadge decision={row.decision} />
+            <RiskBadge riskScore={row.riskScore} />
+            <Text as="span" tone="subdued" numeric>
+              {formatRiskPercent(row.riskScore)}
+            </Text>
+          </InlineStack>
+          <Text as="p" tone="subdued" truncate>
+            {row.scenarioName}
+          </Text>
+        </BlockStack>
+      </Box>
+    </IndexTable.Row>
+  );
+});

@@ -1,0 +1,17 @@
+import type { PaymentSort } from "#domain/payments/payment-filter.ts";
+
+/** A column of the transactions list (S2 section 3, and Decision); `sort` where the list can be sorted by it. */
+export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
+
+export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
+  { title: "Date", sort: "createdAt" },
+  { title: "Reference", sort: null },
+  { title: "Amount", sort: "amount", isNumber: true },
+  { title: "Payer", sort: null },
+  { title: "Scenario", sort: null },
+  { title: "Acquirer", sort: null },
+  { title: "Status", sort: null },
+  { title: "Risk", sort: "riskScore", isNumber: true },
+  { title: "Guarantee", sort: null },
+  { title: "Decision", sort: null },
+];

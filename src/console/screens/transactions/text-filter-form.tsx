@@ -1,0 +1,38 @@
+import { TextField } from "@shopify/polaris";
+import { useState } from "react";
+import { FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
+import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
+
+type TextFilterFormProps = {
+  label: string;
+  applied: string | null;
+  /** What becomes of the text while it is typed; it is trimmed when it is applied. */
+  clean?: (text: string) => string;
+  type?: "text" | "email" | "tel";
+  helpText?: string;
+  onApply: (value: string) => void;
+  onClear: (() => void) | null;
+};
+
+/** A filter by a text. */
+export function TextFilterForm({ label, applied, clean = asTyped, type = "text", helpText, onApply, onClear }: TextFilterFormProps) {
+  const [text, setText] = useState(applied ?? "");
+  const value = text.trim();
+  return (
+    <FilterForm canApply={value !== "" && value !== applied} onApply={() => onApply(value)} onClear={onClear}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={(typed) => setText(clean(typed))}
+        autoComplete="off"
+        inputMode={type === "tel" ? "numeric" : type}
+        maxLength={FILTER_TEXT_MAX}
+        helpText={helpText}
+      />
+    </FilterForm>
+  );
+}
+
+function asTyped(text: string): string {
+  return text;
+}

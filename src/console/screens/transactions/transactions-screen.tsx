@@ -1,0 +1,150 @@
+import { BlockStack, Box, Card, Page, useBreakpoints } from "@shopify/polaris";
+import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { exportPayments, listPayments } from "#contract/payments.ts";
+import { forgetEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
+import { useDownload } from "#console/api/use-download.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import { EmptyPayments } from "#console/screens/transactions/empty-payments.tsx";
+import { exportFileName, ExportState } from "#console/screens/transactions/export-payments.tsx";
+import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
+import { ListStatus, listLengthText } from "#console/screens/transactions/list-status.tsx";
+import { Pager } from "#console/screens/transactions/pager.tsx";
+import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
+import { usePaymentPage } from "#console/screens/transactions/queries.ts";
+import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
+import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useGo } from "#console/frame/navigation.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { useRememberList } from "#console/screens/transactions/use-back-to-list.ts";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { calendarDay } from "#domain/dates/format-instant.ts";
+
+/** The shop's transactions, filtered, sorted and paged as the address says (S2 section 2). */
+export function TransactionsScreen() {
+  const { list, isDefaultFilter, setFilter, clearFilters, setSort, setPage, setPageSize } = usePaymentList();
+  const timeZone = useShopTimeZone();
+  const { smDown: isNarrow } = useBreakpoints();
+  const payments = usePaymentPage(list);
+  const answer = payments.isPlaceholderData ? undefined : payments.data;
+  const newOrders = useNewPayments(list, answer, payments.dataUpdatedAt);
+  const forget = useForgetEndpoint();
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const download = useDownload(exportPayments, exportFileName(today));
+  useRememberList();
+  usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
+  useNothingToRead(answer?.transactions.length === 0 && newOrders > 0);
+
+  const rows = payments.data?.transactions;
+  const count = payments.data?.transactionsCount ?? 0;
+  const isAtLeast = payments.data?.countIsAtLeast ?? false;
+  return (
+    <Page
+      fullWidth
+      title="Transactions"
+      secondaryActions={[
+        { content: "Refresh", icon: RefreshIcon, onAction: reload, disabled: payments.isFetching },
+        {
+          content: "Export CSV",
+          icon: ExportIcon,
+          onAction: startExport,
+          loading: download.isRunning,
+          disabled: download.isRunning,
+        },
+      ]}
+    >
+      <BlockStack gap="400">
+        <ExportState download={download} onRetry={startExport} />
+        <Card padding="0">
+          <FilterBar filter={list.filter} today={today} onChange={setFilter} onClearAll={isDefaultFilter ? null : clearFilters} />
+          <ListStatus
+            length={payments.data ? listLengthText(count, isAtLeast) : null}
+            newOrders={newOrders}
+            isLoadingNew={payments.isFetching}
+            onShowNew={showNew}
+          />
+          {payments.error ? (
+            <ListFailure error={payments.error} onRetry={reload} isRetrying={payments.isFetching} />
+          ) : (
+            <div aria-busy={payments.isFetching} style={{ opacity: payments.isPlaceholderData ? 0.5 : 1 }}>
+              <PaymentTable
+                rows={rows}
+                sort={list.sort}
+                onSort={setSort}
+                isNarrow={isNarrow}
+                empty={
+                  <EmptyPayments
+                    isBehindEnd={count > 0 || list.page > 1}
+                    isFiltered={!isDefaultFilter}
+                    onFirstPage={() => setPage(1)}
+                    onClearFilters={clearFilters}
+                  />
+                }
+              />
+            </div>
+          )}
+          {rows && !payments.error && (
+            <Pager
+              page={list.page}
+              pageSize={list.pageSize}
+              rows={rows.length}
+              count={count}
+              isAtLeast={isAtLeast}
+              onPage={setPage}
+              onPageSize={setPageSize}
+            />
+          )}
+        </Card>
+      </BlockStack>
+    </Page>
+  );
+
+  function reload() {
+    void forget(listPayments);
+  }
+
+  function showNew() {
+    if (list.page !== 1) setPage(1);
+    reload();
+  }
+
+  function startExport() {
+    void download.start({ body: { filter: list.filter, sort: list.sort } });
+  }
+}
+
+type ListFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+/** 'Error' in place of the rows (S2 section 8), with words and Retry; or that they are not for this person. */
+function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
+  const go = useGo();
+  if (isStatus(error, 403)) {
+    return (
+      <EmptyState
+        title="You may not see these transactions"
+        detail="Your account has no access to them in this shop."
+        action={{ content: "Choose another shop", onAction: () => go(paths.tenantSelection()) }}
+      />
+    );
+  }
+  return (
+    <Box padding="400">
+      <ErrorState title="Error" error={error} onRetry={onRetry} isRetrying={isRetrying} />
+    </Box>
+  );
+}
+
+/** Where there are no rows nothing can move away from a reader: new orders are shown at once. */
+function useNothingToRead(hasNewOnly: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    function showFirstOrders() {
+      if (hasNewOnly) void forgetEndpoint(queryClient, listPayments);
+    },
+    [hasNewOnly, queryClient],
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from "react-router-dom";
+import type { PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
+import {
+  defaultPaymentList,
+  readPaymentList,
+  writePaymentList,
+  type PageSize,
+  type PaymentListState,
+} from "#domain/payments/payment-list-url.ts";
+
+/** The list that the address names, and how to go to another. A change of what is listed starts at page 1. */
+export function usePaymentList() {
+  const [params, setParams] = useSearchParams();
+  const list = readPaymentList(params);
+  const goTo = (next: PaymentListState) => setParams((current) => writePaymentList(next, current));
+  const isDefaultFilter = JSON.stringify(list.filter) === JSON.stringify(defaultPaymentList.filter);
+  return {
+    list,
+    isDefaultFilter,
+    setFilter: (filter: PaymentFilter) => goTo({ ...list, filter, page: 1 }),
+    clearFilters: () => goTo({ ...list, filter: defaultPaymentList.filter, page: 1 }),
+    setSort: (sort: PaymentSort) => goTo({ ...list, sort, page: 1 }),
+    setPage: (page: number) => goTo({ ...list, page }),
+    setPageSize: (pageSize: PageSize) => goTo({ ...list, pageSize, page: 1 }),
+  };
+}

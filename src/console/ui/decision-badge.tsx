@@ -1,0 +1,10 @@
+import { Badge } from "@shopify/polaris";
+import { decisionNames } from "#domain/payments/decision-name.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+
+const tones = { approved: "success", pending: "attention", rejected: "critical" } as const satisfies Record<Decision, string>;
+
+/** What Surety said of an order, in words and colour. */
+export function DecisionBadge({ decision }: { decision: Decision }) {
+  return <Badge tone={tones[decision]}>{decisionNames[decision]}</Badge>;
+}

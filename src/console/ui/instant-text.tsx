@@ -1,0 +1,14 @@
+import { useState } from "react";
+import { formatInstant, formatInstantFully } from "#domain/dates/format-instant.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+
+/** An instant in the shop's time zone; the full date with its zone on hover. */
+export function InstantText({ at }: { at: Date }) {
+  const timeZone = useShopTimeZone();
+  const [now] = useState(() => new Date());
+  return (
+    <time dateTime={at.toISOString()} title={formatInstantFully(at, timeZone)}>
+      {formatInstant(at, timeZone, now)}
+    </time>
+  );
+}

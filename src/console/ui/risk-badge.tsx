@@ -1,0 +1,10 @@
+import { Badge } from "@shopify/polaris";
+import { riskLevelOf, type RiskLevel } from "#domain/payments/risk-level.ts";
+
+const tones = { Low: "success", Medium: "warning", High: "critical" } as const satisfies Record<RiskLevel, string>;
+
+/** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word (S2 section 4). */
+export function RiskBadge({ riskScore }: { riskScore: number }) {
+  const level = riskLevelOf(riskScore);
+  return <Badge tone={tones[level]}>{level}</Badge>;
+}

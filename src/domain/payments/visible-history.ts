@@ -1,0 +1,29 @@
+import { calendarDay } from "#domain/dates/format-instant.ts";
+
+type TrailEvent = { id: number; type: string; field: string | null; at: Date };
+
+/** Changes of these fields are no news for staff: the trail tells them otherwise (S2 section 4). */
+const HIDDEN_FIELDS = new Set(["phase", "risk"]);
+
+/** The events of one day, newest first; `day` is YYYY-MM-DD in the shop's time zone. */
+export type TrailDay<T> = { day: string; events: T[] };
+
+/** The trail as it is read: newest first, by days, without the changes of Phase and Risk (S2 section 4). */
+export function visibleHistory<T extends TrailEvent>(events: readonly T[], timeZone: string): TrailDay<T>[] {
+  const days: TrailDay<T>[] = [];
+  for (const event of events.filter(isVisible).toSorted(newestFirst)) {
+    const day = calendarDay(event.at, timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
+}
+
+function isVisible(event: TrailEvent): boolean {
+  return event.type !== "FIELD_CHANGED" || !HIDDEN_FIELDS.has(event.field?.toLowerCase() ?? "");
+}
+
+function newestFirst(a: TrailEvent, b: TrailEvent): number {
+  return b.at.getTime() - a.at.getTime() || b.id - a.id;
+}
