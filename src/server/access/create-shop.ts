@@ -95,7 +95,7 @@ async function addFirstUser(
 
 function checkTimeZone(timeZone: string): void {
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
+    Intl.DateTimeFormat("en", { timeZone });
   } catch (cause) {
     throw new SuretyError("bad-content", `${timeZone} is not a time zone`, {
       faults: [{ path: "timeZone", message: "is not a time zone" }],

@@ -23,6 +23,11 @@ export async function holdsPasswordHash(handle: Handle, userId: number, password
   return found[0]?.passwordHash === passwordHash;
 }
 
+/** Lets what changes a person's access be done one after another, until this transaction ends. */
+export async function lockPerson(handle: Handle, userId: number): Promise<void> {
+  await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("update");
+}
+
 export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<void> {
   await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }

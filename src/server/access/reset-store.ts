@@ -12,22 +12,23 @@ export async function addReset(handle: Handle, userId: number, now: Date): Promi
   return token;
 }
 
-export async function isResetOpen(handle: Handle, token: string, now: Date): Promise<boolean> {
+/** Whose link it is, while it is open. */
+export async function findOpenReset(handle: Handle, token: string, now: Date): Promise<number | null> {
   const found = await handle
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isStillOpen(now)));
-  return found.length > 0;
+  return found[0]?.userId ?? null;
 }
 
-/** Uses up a token and tells whose it was; of two uses at once one gets the person, the other null. */
-export async function takeReset(handle: Handle, token: string, now: Date): Promise<number | null> {
+/** Uses up a token; of two uses at once one is told true, the other false. */
+export async function takeReset(handle: Handle, token: string, now: Date): Promise<boolean> {
   const taken = await handle
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), isStillOpen(now)))
     .returning({ userId: passwordResets.userId });
-  return taken[0]?.userId ?? null;
+  return taken.length > 0;
 }
 
 /** Uses up every open link of a person. */

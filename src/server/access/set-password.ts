@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { setPasswordHash } from "#server/access/person-store.ts";
-import { closeResets, isResetOpen, takeReset } from "#server/access/reset-store.ts";
+import { lockPerson, setPasswordHash } from "#server/access/person-store.ts";
+import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 
 /** The words for a link that is used, expired or never was (S1 section 8). */
@@ -16,11 +16,12 @@ export async function setPassword(services: { database: Database; now: () => Dat
   const { database } = services;
   const now = services.now();
   // A look first, so that a made-up token costs no hashing; who wins is decided by takeReset below.
-  if (!(await database.asSystem((handle) => isResetOpen(handle, token, now)))) throw badLink();
+  const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
+  if (userId === null) throw badLink();
   const passwordHash = await hashPassword(password);
   await database.asSystem(async (handle) => {
-    const userId = await takeReset(handle, token, now);
-    if (userId === null) throw badLink();
+    await lockPerson(handle, userId);
+    if (!(await takeReset(handle, token, now))) throw badLink();
     await setPasswordHash(handle, userId, passwordHash);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);

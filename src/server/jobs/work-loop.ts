@@ -1,15 +1,24 @@
+export type WorkLoop = {
+  /** Looks now. */
+  wake(): void;
+  /** Ends the loop; settles once the job in hand is done. */
+  stop(): Promise<void>;
+};
+
 /**
  * Does one kind of job after the other: looks for one, works it off, and looks again at once; where there is none it
  * waits. `step` says whether there was one. A step that fails is told to `onError`, and the loop goes on after a wait.
  */
 export function startWorkLoop(step: () => Promise<boolean>, waitMs: number, onError: (cause: unknown) => void): WorkLoop {
-  let isStopped = false;
-  let wake: () => void = () => undefined;
+  const stopping = new AbortController();
+  let wasWoken = false;
+  let endPause: () => void = () => undefined;
 
   async function pause(): Promise<void> {
+    if (wasWoken || stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waitMs);
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -17,31 +26,29 @@ export function startWorkLoop(step: () => Promise<boolean>, waitMs: number, onEr
   }
 
   async function run(): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
+      wasWoken = false;
       let hadWork = false;
       try {
         hadWork = await step();
       } catch (cause) {
         onError(cause);
       }
-      if (!hadWork && !isStopped) await pause();
+      if (!hadWork) await pause();
     }
   }
 
   const running = run();
+  const wake = () => {
+    wasWoken = true;
+    endPause();
+  };
   return {
-    wake: () => wake(),
+    wake,
     stop: () => {
-      isStopped = true;
-      wake();
+      stopping.abort();
+      endPause();
       return running;
     },
   };
 }
-
-export type WorkLoop = {
-  /** Looks now. */
-  wake(): void;
-  /** Ends the loop; settles once the job in hand is done. */
-  stop(): Promise<void>;
-};

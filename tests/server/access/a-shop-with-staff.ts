@@ -1,0 +1,57 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { createShop, type CreatedShop, type NewShop } from "#server/access/create-shop.ts";
+import { createSecrets } from "#server/access/secrets.ts";
+import type { Database } from "#server/db/database.ts";
+import type { JobQueue, Jobs } from "#server/jobs/job-queue.ts";
+
+export const secrets = createSecrets("a key for the tests of access to shops");
+export const PASSWORD = "correct horse";
+
+export type ShopWithStaff = CreatedShop & { shopName: string; name: string; email: string; userId: number };
+
+/** A new shop with a person of its own, whose password is `PASSWORD`. */
+export async function aShopWithStaff(database: Database, details: Partial<NewShop> = {}): Promise<ShopWithStaff> {
+  const mark = randomUUID().slice(0, 8);
+  const shop = {
+    name: `Shop ${mark}`,
+    shopName: `shop-${mark}.myshopify.com`,
+    email: `ana-${mark}@shop.test`,
+    fullName: "Ana Staff",
+    password: PASSWORD,
+    ...details,
+  };
+  const created = await createShop(database, secrets, shop);
+  if (created.userId === null) throw new Error("The shop got no first user");
+  return { ...created, shopName: shop.shopName, name: shop.name, email: shop.email, userId: created.userId };
+}
+
+/** An address that no other test uses. */
+export function anAddress(): string {
+  return `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+/** A clock that stands until it is moved. */
+export function aClock(start = new Date("2026-11-21T10:00:00Z")) {
+  let present = start;
+  return {
+    now: () => present,
+    pass: (ms: number) => {
+      present = new Date(present.getTime() + ms);
+    },
+  };
+}
+
+/** A queue that only keeps what it is sent. */
+export function aRecordingQueue(): JobQueue & { mails: Jobs["send-mail"][] } {
+  const mails: Jobs["send-mail"][] = [];
+  return {
+    mails,
+    send: async (_name, { to, subject, text, html }) => {
+      if (to !== undefined && subject !== undefined && text !== undefined && html !== undefined) mails.push({ to, subject, text, html });
+    },
+    stop: async () => undefined,
+  };
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,139 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { SignJWT } from "jose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Access } from "#contract/endpoint.ts";
+import { authenticate } from "#server/access/authenticate.ts";
+import { openSession } from "#server/access/session-store.ts";
+import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { sendProblem } from "#server/http/problems.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { aClock, aShopWithStaff } from "#tests/server/access/a-shop-with-staff.ts";
+
+const API_SECRET = "the secret of the app in these tests";
+const config = readConfig({ SHOPIFY_API_KEY: "app-key", SHOPIFY_API_SECRET: API_SECRET, ORDERS_PER_SECOND: "77" });
+const RETRY_HEADER = "x-shopify-retry-invalid-session-request";
+
+let database: Database;
+let clock: ReturnType<typeof aClock>;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  clock = aClock();
+  app = Fastify();
+  app.setErrorHandler(sendProblem);
+  for (const access of ["anyone", "user", "shop", "key"] satisfies Access[]) {
+    app.get(`/${access}`, async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, access, request) }));
+  }
+});
+
+afterEach(async () => {
+  await app.close();
+});
+
+test("what anyone may call asks nobody who they are", async () => {
+  expect(await call("anyone", { authorization: "Bearer nonsense" })).toMatchObject({ status: 200, body: { actor: null } });
+});
+
+test("without credentials everything else is a 401", async () => {
+  for (const access of ["user", "shop", "key"] satisfies Access[]) expect(await call(access, {})).toMatchObject({ status: 401 });
+});
+
+test("a person without a chosen shop is told to choose one where a shop is needed", async () => {
+  const { shop, headers } = await aSignedInPerson();
+  expect(await call("user", headers)).toMatchObject({ status: 200, body: { actor: { tenantId: null } } });
+  expect(await call("shop", headers)).toMatchObject({ status: 403, body: { detail: "Choose a shop first" } });
+  expect(await call("shop", { ...headers, "x-tenant-id": String(shop.tenantId) })).toMatchObject({
+    status: 200,
+    body: { actor: { tenantId: shop.tenantId } },
+  });
+});
+
+test("a shop that is not the person's is a 403", async () => {
+  const { headers } = await aSignedInPerson();
+  const other = await aShopWithStaff(database);
+  for (const access of ["user", "shop"] satisfies Access[]) {
+    expect(await call(access, { ...headers, "x-tenant-id": String(other.tenantId) })).toMatchObject({ status: 403 });
+  }
+});
+
+test("an API key is its shop's, with the rate the shop or the server allows", async () => {
+  const shop = await aShopWithStaff(database);
+  expect(await call("key", { "x-api-key": shop.apiKey })).toMatchObject({
+    body: { actor: { kind: "key", tenantId: shop.tenantId, ordersPerSecond: 77 } },
+  });
+  const fast = await aShopWithStaff(database);
+  await database.asOwner("update tenant set orders_per_second = $1 where tenant_id = $2", [900, fast.tenantId]);
+  expect(await call("key", { "x-api-key": fast.apiKey })).toMatchObject({ body: { actor: { ordersPerSecond: 900 } } });
+});
+
+test("an API key that was replaced is refused 5 seconds later at the latest", async () => {
+  const shop = await aShopWithStaff(database);
+  const headers = { "x-api-key": shop.apiKey };
+  expect(await call("key", headers)).toMatchObject({ status: 200 });
+  await database.asOwner("update tenant set api_key_hash = $1 where tenant_id = $2", [`replaced ${shop.tenantId}`, shop.tenantId]);
+  clock.pass(5_000);
+  expect(await call("key", headers)).toMatchObject({ status: 401 });
+});
+
+test("a key opens nothing that is for people, and a session nothing that is for keys", async () => {
+  const shop = await aShopWithStaff(database);
+  const { headers } = await aSignedInPerson();
+  expect(await call("shop", { "x-api-key": shop.apiKey, authorization: `Bearer ${shop.apiKey}` })).toMatchObject({ status: 401 });
+  expect(await call("key", headers)).toMatchObject({ status: 401 });
+});
+
+test("a session token makes its bearer staff of the token's shop, whatever shop a header names", async () => {
+  const shop = await aShopWithStaff(database);
+  const other = await aShopWithStaff(database);
+  const headers = { ...(await embedded(shop.shopName)), "x-tenant-id": String(other.tenantId) };
+  expect(await call("shop", headers)).toMatchObject({
+    status: 200,
+    body: { actor: { kind: "embedded", userId: null, fullName: "Shopify staff", tenantId: shop.tenantId, tenantIds: [shop.tenantId] } },
+  });
+});
+
+test("a session token that has expired or is missing asks for a fresh one", async () => {
+  const shop = await aShopWithStaff(database);
+  const headers = await embedded(shop.shopName);
+  clock.pass(10 * 60_000);
+  const expired = await call("shop", headers);
+  expect(expired.status).toBe(401);
+  expect(expired.headers[RETRY_HEADER]).toBe("1");
+  const missing = await call("shop", { "x-host-target": "shopify" });
+  expect(missing.status).toBe(401);
+  expect(missing.headers[RETRY_HEADER]).toBe("1");
+});
+
+test("a good session token of a shop that is not known here asks for no fresh one", async () => {
+  const unknown = await call("shop", await embedded("not-here-yet.myshopify.com"));
+  expect(unknown.status).toBe(401);
+  expect(unknown.headers[RETRY_HEADER]).toBeUndefined();
+});
+
+async function call(access: Access, headers: Record<string, string>) {
+  const response = await app.inject({ method: "GET", url: `/${access}`, headers });
+  return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
+}
+
+async function aSignedInPerson() {
+  const shop = await aShopWithStaff(database);
+  const token = await database.asSystem((handle) => openSession(handle, { userId: shop.userId }, clock.now()));
+  return { shop, headers: { authorization: `Bearer ${token}` } };
+}
+
+async function embedded(shopName: string) {
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  const token = await new SignJWT({ dest: `https://${shopName}`, sid: "a-session" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`https://${shopName}/admin`)
+    .setAudience("app-key")
+    .setSubject("42")
+    .setJti("a-token")
+    .setIssuedAt(seconds)
+    .setNotBefore(seconds)
+    .setExpirationTime(seconds + 60)
+    .sign(new TextEncoder().encode(API_SECRET));
+  return { authorization: `Bearer ${token}`, "x-host-target": "shopify" };
+}

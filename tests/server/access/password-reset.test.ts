@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from "vitest";
+import { requestPasswordReset, UNKNOWN_EMAIL } from "#server/access/request-password-reset.ts";
+import { actorOfSession } from "#server/access/session-actor.ts";
+import { BAD_LINK, setPassword } from "#server/access/set-password.ts";
+import { signIn } from "#server/access/sign-in.ts";
+import type { Database } from "#server/db/database.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { aClock, anAddress, aRecordingQueue, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+const badLink = { code: "bad-content", message: BAD_LINK };
+
+test("a link is mailed that sets a new password", async () => {
+  const { shop, services, request } = await aPerson();
+  const token = await request();
+  expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Set a new password for Surety" });
+  await setPassword(services, token, "a new password");
+  await expect(signIn(services, { username: shop.email, password: "a new password" }, anAddress())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).rejects.toMatchObject({
+    code: "not-signed-in",
+  });
+});
+
+test("a link works once", async () => {
+  const { services, request } = await aPerson();
+  const token = await request();
+  await setPassword(services, token, "a new password");
+  await expect(setPassword(services, token, "another password")).rejects.toMatchObject(badLink);
+});
+
+test("of two uses of one link at once one wins", async () => {
+  const { shop, services, request } = await aPerson();
+  const token = await request();
+  const passwords = ["the first password", "the second password"];
+  const uses = await Promise.allSettled(passwords.map((password) => setPassword(services, token, password)));
+  expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
+  const winner = passwords[uses.findIndex((use) => use.status === "fulfilled")] ?? "";
+  await expect(signIn(services, { username: shop.email, password: winner }, anAddress())).resolves.toBeTypeOf("string");
+});
+
+test("of two links of one person used at once one wins", async () => {
+  const { services, request } = await aPerson();
+  const tokens = [await request(), await request()];
+  const uses = await Promise.allSettled(tokens.map((token) => setPassword(services, token, "a new password")));
+  expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
+  expect(uses.find((use) => use.status === "rejected")?.reason).toMatchObject(badLink);
+});
+
+test("a link works for 30 minutes", async () => {
+  const { clock, services, request } = await aPerson();
+  const early = await request();
+  clock.pass(30 * MINUTE_MS - 1);
+  await setPassword(services, early, "a new password");
+  const late = await request();
+  clock.pass(30 * MINUTE_MS);
+  await expect(setPassword(services, late, "another password")).rejects.toMatchObject(badLink);
+});
+
+test("a made-up link sets nothing", async () => {
+  const { services } = await aPerson();
+  await expect(setPassword(services, "made-up", "a new password")).rejects.toMatchObject(badLink);
+});
+
+test("setting a password ends every session of the person and uses up their other links", async () => {
+  const { shop, services, request } = await aPerson();
+  const session = await signIn(services, { username: shop.email, password: PASSWORD }, anAddress());
+  const older = await request();
+  const newer = await request();
+  await setPassword(services, newer, "a new password");
+  await expect(actorOfSession(services, session, null)).rejects.toMatchObject({ code: "not-signed-in" });
+  await expect(setPassword(services, older, "another password")).rejects.toMatchObject(badLink);
+});
+
+test("setting a password leaves another person's sessions alone", async () => {
+  const { services, request } = await aPerson();
+  const other = await aShopWithStaff(database);
+  const session = await signIn(services, { username: other.email, password: PASSWORD }, anAddress());
+  await setPassword(services, await request(), "a new password");
+  await expect(actorOfSession(services, session, null)).resolves.toMatchObject({ userId: other.userId });
+});
+
+test("an e-mail that nobody has is said to be unknown, and nothing is sent", async () => {
+  const { services } = await aPerson();
+  await expect(requestPasswordReset(services, "nobody@shop.test", anAddress())).rejects.toMatchObject({
+    code: "not-found",
+    message: UNKNOWN_EMAIL,
+  });
+  expect(services.jobs.mails).toEqual([]);
+});
+
+test("links are sent to one e-mail at most 10 times in 15 minutes, whatever the address", async () => {
+  const { services, request, clock } = await aPerson();
+  for (let sent = 0; sent < 10; sent += 1) await request();
+  await expect(request()).rejects.toMatchObject({ code: "too-many-requests", retryAfterSeconds: 15 * 60 });
+  clock.pass(15 * MINUTE_MS);
+  await request();
+  expect(services.jobs.mails).toHaveLength(11);
+});
+
+test("a sign-in that began with the old password opens nothing once a new one is set", async () => {
+  const { shop, services, request } = await aPerson();
+  const token = await request();
+  const setting = setPassword(services, token, "a new password");
+  const entering = signIn(services, { username: shop.email, password: PASSWORD }, anAddress()).then((session) =>
+    setting.then(() => actorOfSession(services, session, null)),
+  );
+  await expect(entering).rejects.toMatchObject({ code: "not-signed-in" });
+});
+
+async function aPerson() {
+  const shop = await aShopWithStaff(database);
+  const clock = aClock();
+  const services = { database, jobs: aRecordingQueue(), config: { publicUrl: "https://surety.test" }, ...clock };
+  return { shop, clock, services, request };
+
+  /** Asks for a link and gives its token, as the mail brings it. */
+  async function request(): Promise<string> {
+    await requestPasswordReset(services, shop.email.toUpperCase(), anAddress());
+    const link = /https:\/\/surety\.test\/reset\/(\S+)/.exec(services.jobs.mails.at(-1)?.text ?? "");
+    if (link?.[1] === undefined) throw new Error("The mail brings no link");
+    return link[1];
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "surety-key-"));
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+test("what is sealed can be opened with the same key", () => {
+  const text = "shpat_ümläut 🔑";
+  expect(createSecrets("the key").decrypt(createSecrets("the key").encrypt(text))).toBe(text);
+});
+
+test("the same text is sealed differently each time", () => {
+  const secrets = createSecrets("the key");
+  expect(secrets.encrypt("text")).not.toEqual(secrets.encrypt("text"));
+});
+
+test("another key opens nothing, nor does any byte that was changed", () => {
+  const secrets = createSecrets("the key");
+  const sealed = secrets.encrypt("text");
+  expect(() => createSecrets("another key").decrypt(sealed)).toThrow("authenticate");
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Uint8Array.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => secrets.decrypt(changed)).toThrow(/authenticate|nothing that was sealed/);
+  }
+  expect(() => secrets.decrypt(sealed.subarray(0, 20))).toThrow("nothing that was sealed");
+});
+
+test("without SECRET_KEY a key is made once and kept for its owner alone", async () => {
+  const config = { secretKey: null, dataDir: join(dataDir, "new") };
+  const keys = await Promise.all([loadSecretKey(config), loadSecretKey(config), loadSecretKey(config)]);
+  expect(new Set([...keys, await loadSecretKey(config)]).size).toBe(1);
+  const file = join(dataDir, "new", "secret.key");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readFile(file, "utf8")).trim()).toBe(keys[0]);
+});
+
+test("SECRET_KEY wins over the file", async () => {
+  expect(await loadSecretKey({ secretKey: "a key from the environment", dataDir })).toBe("a key from the environment");
+});
+
+test("a key file that was emptied is an error, not a new key", async () => {
+  await writeFile(join(dataDir, "secret.key"), "");
+  await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow("holds no key");
+});

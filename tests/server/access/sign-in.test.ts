@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { signIn, WRONG_CREDENTIALS } from "#server/access/sign-in.ts";
+import { actorOfSession } from "#server/access/session-actor.ts";
+import type { Database } from "#server/db/database.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { aClock, anAddress, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+test("a person signs in with e-mail and password, in any case of the e-mail", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { database, ...aClock() };
+  const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anAddress());
+  const actor = await actorOfSession(services, token, null);
+  expect(actor).toMatchObject({ kind: "person", userId: shop.userId, fullName: "Ana Staff", tenantIds: [shop.tenantId], tenantId: null });
+});
+
+test("a shop signs in with its address or name and its API key, and the session is named after the key", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { database, ...aClock() };
+  for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
+    const token = await signIn(services, { shopName, apiKey: shop.apiKey }, anAddress());
+    const actor = await actorOfSession(services, token, null);
+    expect(actor).toMatchObject({ kind: "api-key", userId: null, fullName: `API key of ${shop.name}`, tenantId: shop.tenantId });
+  }
+});
+
+test("a wrong password, an unknown e-mail, a person without a password and another shop's key are refused in the same words", async () => {
+  const shop = await aShopWithStaff(database);
+  const other = await aShopWithStaff(database);
+  const fresh = await aShopWithStaff(database, { password: undefined });
+  const services = { database, ...aClock() };
+  const refused = { code: "not-signed-in", message: WRONG_CREDENTIALS };
+  const ip = anAddress();
+  await expect(signIn(services, { username: shop.email, password: "wrong one" }, ip)).rejects.toMatchObject(refused);
+  await expect(signIn(services, { username: `no-${shop.email}`, password: PASSWORD }, ip)).rejects.toMatchObject(refused);
+  await expect(signIn(services, { username: fresh.email, password: PASSWORD }, ip)).rejects.toMatchObject(refused);
+  await expect(signIn(services, { shopName: shop.shopName, apiKey: other.apiKey }, ip)).rejects.toMatchObject(refused);
+});
+
+test("after 10 failures of an account even the right password is refused, until the first of them is 15 minutes old", async () => {
+  const shop = await aShopWithStaff(database);
+  const clock = aClock();
+  const services = { database, ...clock };
+  for (let failure = 0; failure < 10; failure += 1) {
+    await expect(signIn(services, { username: shop.email, password: "wrong one" }, anAddress())).rejects.toMatchObject({
+      code: "not-signed-in",
+    });
+    clock.pass(MINUTE_MS);
+  }
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).rejects.toMatchObject({
+    code: "too-many-requests",
+    retryAfterSeconds: 5 * 60,
+  });
+  clock.pass(5 * MINUTE_MS);
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).resolves.toBeTypeOf("string");
+});
+
+test("an unknown account is limited like a known one", async () => {
+  const services = { database, ...aClock() };
+  const username = `nobody-${anAddress()}@shop.test`;
+  for (let failure = 0; failure < 10; failure += 1) {
+    await expect(signIn(services, { username, password: "wrong one" }, anAddress())).rejects.toMatchObject({ code: "not-signed-in" });
+  }
+  await expect(signIn(services, { username, password: "wrong one" }, anAddress())).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+test("after 50 failures an address is refused, and other addresses are not", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { database, ...aClock() };
+  const ip = anAddress();
+  const failures = Array.from({ length: 50 }, (_, index) =>
+    expect(signIn(services, { shopName: `shop ${index} ${ip}`, apiKey: "wrong one" }, ip)).rejects.toMatchObject({ code: "not-signed-in" }),
+  );
+  await Promise.all(failures);
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, ip)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).resolves.toBeTypeOf("string");
+});
+
+test("successes are free", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { database, ...aClock() };
+  const ip = anAddress();
+  for (let success = 0; success < 60; success += 1) {
+    await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toBeTypeOf("string");
+  }
+});
+
+test("of many guesses made at once no more than the limit are answered", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { database, ...aClock() };
+  const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anAddress()));
+  const answers = await Promise.allSettled(guesses);
+  const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
+  expect(codes.filter((code) => code === "not-signed-in")).toHaveLength(10);
+  expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(15);
+});
+
+function codeOf(cause: unknown): unknown {
+  return cause instanceof Error && "code" in cause ? cause.code : cause;
+}
