@@ -1,0 +1,26 @@
+import { addCounts, countsLine, type Counts } from "#tests/support/counts.ts";
+import { runChecks } from "#tests/support/run-checks.ts";
+import { runOnPostgres } from "#tests/support/run-on-postgres.ts";
+import { runPlaywright } from "#tests/support/run-playwright.ts";
+import { runVitest } from "#tests/support/run-vitest.ts";
+
+/** Everything that must hold, one after another: the parts would only take the processors from each other. */
+const parts: { title: string; run: () => Promise<Counts> }[] = [
+  { title: "Types, lint and format", run: runChecks },
+  { title: "Unit, console and server tests, on the embedded database", run: () => runVitest([]) },
+  { title: "Server tests, on PostgreSQL", run: runOnPostgres },
+  { title: "Stories in a browser", run: runPlaywright },
+];
+
+const counts: Counts[] = [];
+for (const [index, part] of parts.entries()) {
+  console.log(`\n== ${index + 1} of ${parts.length}: ${part.title} ==`);
+  const startedAt = performance.now();
+  const counted = await part.run();
+  counts.push(counted);
+  console.log(`${part.title}: ${countsLine(counted)} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
+}
+
+const sum = addCounts(counts);
+console.log(`\n${countsLine(sum)}`);
+process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+import { cleanup } from "@testing-library/react";
+import { format } from "node:util";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// What the made-up browser lacks and Polaris asks for while it is being imported.
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "0px";
+  readonly scrollMargin = "0px";
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+globalThis.ResizeObserver = NoResizeObserver;
+globalThis.IntersectionObserver = NoIntersectionObserver;
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+
+let errors: string[] = [];
+
+beforeEach(() => {
+  errors = [];
+  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+    errors.push(format(...said));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const unexpected = errors;
+  errors = [];
+  expect(unexpected, "An unexpected console.error fails the test; take it with takeConsoleErrors() where it is meant").toEqual([]);
+});
+
+/** Takes the errors that were logged so far out of the reckoning, and gives them to look at. */
+export function takeConsoleErrors(): string[] {
+  const taken = errors;
+  errors = [];
+  return taken;
+}

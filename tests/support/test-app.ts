@@ -1,0 +1,125 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { z } from "zod";
+import type { EndpointDefinition, ParamNames } from "#contract/endpoint.ts";
+import { problem, type Problem } from "#contract/problem.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import { makeLiveFeed } from "#server/live/live-feed.ts";
+import { makeLogger } from "#server/logger.ts";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
+import type { Services } from "#server/services.ts";
+import { testSecrets } from "#tests/support/builders.ts";
+import type { Caller } from "#tests/support/callers.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+/** The schemas of an endpoint, one by one, so that each call is typed by its own. */
+type Callable<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
+  method: EndpointDefinition["method"];
+  path: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+};
+type Request<P extends string, Q extends z.ZodType, B extends z.ZodType> = {
+  params?: { [Name in ParamNames<P>]: string | number };
+  query?: z.output<Q>;
+  body?: z.output<B>;
+};
+export type Reply<T> = { status: number; headers: Record<string, unknown>; answer: T; problem: null };
+export type Refusal = { status: number; headers: Record<string, unknown>; answer: null; problem: Problem };
+
+export type TestApp = {
+  http: FastifyInstance;
+  services: Services;
+  /** Jobs sent so far; none of them is run. */
+  jobs: { name: string; data: unknown }[];
+  /** Calls an endpoint as the console does: encoded by its codecs, and its answer decoded by them. */
+  call<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Callable<P, Q, B, A>,
+    request: Request<P, Q, B>,
+    as: Caller,
+  ): Promise<Reply<z.output<A>> | Refusal>;
+  /** The answer of a call that must succeed. */
+  read<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Callable<P, Q, B, A>,
+    request: Request<P, Q, B>,
+    as: Caller,
+  ): Promise<z.output<A>>;
+};
+
+/** The real app on the test file's database, without a port; closed after the file's last test. */
+export async function testApp(given: { config?: Partial<Config>; now?: () => Date } = {}): Promise<TestApp> {
+  const jobs: TestApp["jobs"] = [];
+  const database = await testDatabase();
+  const log = makeLogger("silent");
+  const live = makeLiveFeed(database, log);
+  const services: Services = {
+    config: { ...readConfig({ DEMO: "off" }), ...given.config },
+    database,
+    jobs: rememberingQueue(jobs),
+    secrets: testSecrets,
+    screening: makeScreening(await openEnrichSources()),
+    live,
+    log,
+    now: given.now ?? (() => new Date()),
+  };
+  const http = await buildApp(services);
+  open.push(async () => {
+    live.stop();
+    await http.close();
+  });
+
+  const call: TestApp["call"] = async (endpoint, request, as) => {
+    const response = await http.inject({
+      method: endpoint.method,
+      url: `/api${addressOf(endpoint.path, request.params ?? {})}`,
+      headers: as,
+      ...(endpoint.query && request.query !== undefined ? { query: queryText(z.encode(endpoint.query, request.query)) } : {}),
+      ...(endpoint.body && request.body !== undefined
+        ? { payload: z.record(z.string(), z.unknown()).parse(z.encode(endpoint.body, request.body)) }
+        : {}),
+    });
+    const { statusCode: status, headers } = response;
+    if (status >= 400) return { status, headers, answer: null, problem: problem.parse(response.json()) };
+    return { status, headers, answer: z.decode(endpoint.answer, response.json()), problem: null };
+  };
+  return {
+    http,
+    services,
+    jobs,
+    call,
+    read: async (endpoint, request, as) => {
+      const reply = await call(endpoint, request, as);
+      if (reply.problem) throw new Error(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(reply.problem)}`);
+      return reply.answer;
+    },
+  };
+}
+
+const open: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+function rememberingQueue(jobs: TestApp["jobs"]): JobQueue {
+  return {
+    send: async (name, data) => void jobs.push({ name, data }),
+    stop: async () => undefined,
+  };
+}
+
+function addressOf(path: string, params: Record<string, string | number>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryText(query: unknown): Record<string, string> {
+  const values = z.record(z.string(), z.unknown()).parse(query);
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])));
+}
