@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import { authenticate } from "#server/access/authenticate.ts";
+import { bearerToken } from "#server/access/bearer-token.ts";
 import { readPart } from "#server/http/problems.ts";
 import { handlers } from "#server/http/handlers.ts";
 import type { Call } from "#server/http/handler.ts";
@@ -42,7 +43,7 @@ function registerOne(app: FastifyInstance, services: Services, definition: Endpo
           query: definition.query ? readPart(definition.query, request.query) : undefined,
           body: bodyOf(definition, request),
           ip: request.ip,
-          token: bearerOf(request),
+          token: bearerToken(request),
           requestId: request.id,
           stream: request.raw,
           signal: gone.signal,
@@ -67,9 +68,3 @@ function send(definition: EndpointDefinition, reply: FastifyReply, answer: unkno
   if (isStream(definition.answer)) return reply.type(definition.answer.stream).send(answer);
   return reply.header("cache-control", "no-store").send(z.encode(definition.answer, answer));
 }
-
-export function bearerOf(request: FastifyRequest): string | null {
-  const match = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "");
-  return match?.[1] ?? null;
-}
-

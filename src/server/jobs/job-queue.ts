@@ -13,7 +13,7 @@ export type JobName = keyof Jobs;
 export type JobQueue = {
   /** With a handle, the job exists exactly when that transaction commits. */
   send<Name extends JobName>(name: Name, data: Jobs[Name], handle?: Handle): Promise<void>;
-  /** Lets running jobs finish, for at most 10 s. */
+  /** Lets running jobs finish, for a few seconds. */
   stop(): Promise<void>;
 };
 

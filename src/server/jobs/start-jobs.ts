@@ -9,8 +9,8 @@ import { ownerSql } from "#server/jobs/owner-sql.ts";
 import { startWorkers } from "#server/jobs/start-workers.ts";
 
 /** A stop ends within this, whatever a job does; a job that was cut off is tried again later. */
-const STOP_WITHIN_MS = 8_000;
-const SETTLE_WITHIN_MS = 1_500;
+const STOP_WITHIN_MS = 5_000;
+const SETTLE_WITHIN_MS = 1_000;
 
 type JobOptions = {
   secrets: Secrets;

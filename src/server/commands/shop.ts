@@ -1,0 +1,133 @@
+import { parseArgs } from "node:util";
+import { planIds } from "#domain/accounts/plans.ts";
+import { createShop, type NewShop } from "#server/access/create-shop.ts";
+import { addReset } from "#server/access/reset-store.ts";
+import { resetLink } from "#server/access/reset-link.ts";
+import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { findShopByName } from "#server/access/shop-store.ts";
+import { withDatabase } from "#server/commands/with-database.ts";
+import { ConfigError, processEnvironment, readConfig, type Config } from "#server/config.ts";
+import { FolderInUseError } from "#server/instance-lock.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+const help = `npm run shop -- --name NAME --email EMAIL [options]
+
+Makes a shop and its first user on the configured database (DATABASE_URL, or DATA_DIR with no server running on it), and
+prints the shop's API key and a link at which the user sets a password within 30 minutes.
+
+  --name NAME            the shop's name
+  --email EMAIL          its first user; a person who is here already gets the shop beside their others
+  --full-name NAME       the user's name
+  --shop-name ADDRESS    the shop's address, such as my-shop.myshopify.com; made of the name unless given
+  --plan PLAN            ${planIds.join(", ")}; free unless given
+  --platform PLATFORM    SHOPIFY, WOOCOMMERCE, VTEX or MAGENTO
+  --time-zone ZONE       such as Europe/Berlin; UTC unless given
+  --guarantee            the shop's orders are guaranteed
+  --master               a master account: it reads the shops made with --under its address
+  --under ADDRESS        a sub-account of that master account
+  --help                 this text`;
+
+const platforms = ["SHOPIFY", "WOOCOMMERCE", "VTEX", "MAGENTO"];
+
+/** A fault in how the command was called. */
+class UsageError extends Error {}
+
+try {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === null) console.log(help);
+  else await makeShop(readConfig(processEnvironment()), asked);
+} catch (cause) {
+  console.error(explain(cause));
+  process.exitCode = 2;
+}
+
+type Asked = NewShop & { email: string; under: string | undefined };
+
+async function makeShop(config: Config, asked: Asked): Promise<void> {
+  const secrets = createSecrets(await loadSecretKey(config));
+  await withDatabase(config, async (database) => {
+    const { under } = asked;
+    const master = under === undefined ? null : await database.asSystem((handle) => findShopByName(handle, under));
+    if (under !== undefined && !master?.isMaster) throw new UsageError(`There is no master account ${under}`);
+    const shop = await createShop(database, secrets, { ...asked, masterTenantId: master?.tenantId });
+    const { userId } = shop;
+    const token = userId === null ? null : await database.asSystem((handle) => addReset(handle, userId, new Date()));
+    console.log(`Made the shop ${asked.name} (${asked.shopName}), id ${shop.tenantId}`);
+    console.log(`API key: ${shop.apiKey}`);
+    if (token !== null) console.log(`Set the password of ${asked.email} within 30 minutes: ${resetLink(config.publicUrl, token)}`);
+  });
+}
+
+/** One line for what the caller can mend; all there is to know of anything else. */
+function explain(cause: unknown): unknown {
+  if (cause instanceof UsageError) return `${cause.message}; npm run shop -- --help tells the options`;
+  if (cause instanceof SuretyError || cause instanceof ConfigError || cause instanceof FolderInUseError) return cause.message;
+  if (cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED") return "Nothing answers at DATABASE_URL";
+  return cause;
+}
+
+/** What is asked for, or null where the help is. Throws `UsageError`. */
+function readArguments(args: string[]): Asked | null {
+  const values = parse(args);
+  if (values.help) return null;
+  const name = needed("--name", values.name);
+  const email = needed("--email", values.email);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email ${email} is no e-mail address`);
+  const plan = planIds.find((planId) => planId === (values.plan ?? "free"));
+  if (plan === undefined) throw new UsageError(`--plan must be one of ${planIds.join(", ")}`);
+  const platform = values.platform?.toUpperCase();
+  if (platform !== undefined && !platforms.includes(platform)) throw new UsageError(`--platform must be one of ${platforms.join(", ")}`);
+  return {
+    name,
+    email,
+    fullName: values["full-name"],
+    shopName: values["shop-name"] ?? addressOf(name),
+    plan,
+    platform,
+    timeZone: values["time-zone"],
+    hasGuarantee: values.guarantee,
+    isMaster: values.master,
+    under: values.under,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        name: { type: "string" },
+        email: { type: "string" },
+        "full-name": { type: "string" },
+        "shop-name": { type: "string" },
+        plan: { type: "string" },
+        platform: { type: "string" },
+        "time-zone": { type: "string" },
+        guarantee: { type: "boolean", default: false },
+        master: { type: "boolean", default: false },
+        under: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new UsageError(cause.message.split(/[.\n]/)[0] ?? cause.message, { cause });
+    throw cause;
+  }
+}
+
+function needed(option: string, value: string | undefined): string {
+  const text = value?.trim() ?? "";
+  if (text === "") throw new UsageError(`${option} is needed`);
+  return text;
+}
+
+function addressOf(name: string): string {
+  const address = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  if (address === "") throw new UsageError(`--shop-name is needed, as no address can be made of "${name}"`);
+  return address;
+}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockFolder } from "#server/instance-lock.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "surety-shop-"));
+});
+
+afterEach(async () => {
+  await rm(dataDir, { recursive: true });
+});
+
+test("a shop is made with its API key and a link to set a password, and only once", async () => {
+  const made = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test", "--master");
+  expect(made).toMatchObject({ code: 0, err: "" });
+  expect(made.out).toContain("Made the shop Käthe's Shop (kathe-s-shop)");
+  expect(made.out).toMatch(/^API key: \S{40,}$/m);
+  expect(made.out).toMatch(/http:\/\/localhost:3000\/reset\/\S{40,}$/m);
+
+  const sub = await shop("--name", "Sub", "--email", "kaethe@shop.test", "--under", "kathe-s-shop");
+  expect(sub).toMatchObject({ code: 0, err: "" });
+
+  const again = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test");
+  expect(again).toMatchObject({ code: 2, out: "", err: "The shop kathe-s-shop is here already\n" });
+}, 60_000);
+
+test("a wrong option gets one clear line", async () => {
+  const wrong = await shop("--nmae", "Shop");
+  expect(wrong).toMatchObject({ code: 2, out: "", err: "Unknown option '--nmae'; npm run shop -- --help tells the options\n" });
+  const missing = await shop("--name", "Shop");
+  expect(missing).toMatchObject({ code: 2, out: "", err: "--email is needed; npm run shop -- --help tells the options\n" });
+}, 60_000);
+
+test("while a server runs on the folder the command says so in one line", async () => {
+  const unlock = await lockFolder(dataDir);
+  const refused = await shop("--name", "Shop", "--email", "ana@shop.test");
+  await unlock();
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err.trim().split("\n")).toHaveLength(1);
+  expect(refused.err).toContain("Another Surety process works on");
+}, 60_000);
+
+test("the help tells every option", async () => {
+  const told = await shop("--help");
+  expect(told).toMatchObject({ code: 0, err: "" });
+  for (const option of ["--name", "--email", "--master", "--under"]) expect(told.out).toContain(option);
+}, 60_000);
+
+/** Runs the command as `npm run shop` does, on a folder of its own. */
+async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const running = promisify(execFile)(process.execPath, ["--import", "tsx", "src/server/commands/shop.ts", ...args], { cwd: root, env });
+  return running.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    (cause: unknown) => {
+      if (cause instanceof Error && "code" in cause && "stdout" in cause && "stderr" in cause) {
+        return { code: Number(cause.code), out: String(cause.stdout), err: String(cause.stderr) };
+      }
+      throw cause;
+    },
+  );
+}
