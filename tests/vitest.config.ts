@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Tests of races and of what only a real server does: they run where `TEST_DATABASE_URL` names a PostgreSQL. */
 const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
+/** The one test of the repository that looks at a migrated database. */
+const needsDatabase = "tests/repository/schema.test.ts";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 const common = { pool: "forks", restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
@@ -16,12 +18,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: "pure", include: ["tests/{domain,contract,support}/**/*.test.ts"] } },
+      { test: { ...common, name: "pure", include: ["tests/{domain,contract,support,repository}/**/*.test.ts"], exclude: [needsDatabase] } },
       {
         test: {
           ...common,
           name: "console",
-          include: ["tests/{console,verify}/**/*.test.{ts,tsx}"],
+          include: ["tests/{console,verify}/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["tests/support/setup-console.ts"],
           server: { deps: { inline: [/@shopify/] } },
@@ -31,7 +33,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "server",
-          include: ["tests/{server,repository}/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts", needsDatabase],
           exclude: hasPostgres ? [] : [onPostgresOnly],
           globalSetup: ["tests/support/prepare-database.ts"],
           testTimeout: 30_000,

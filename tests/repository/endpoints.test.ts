@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { handlers } from "#server/http/handlers.ts";
+import { repositoryRoot } from "#tests/support/source-files.ts";
+
+describe("every endpoint of the contract", () => {
+  test("has a handler, and there are no others", () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  test("has a method and a path of its own", () => {
+    const addresses = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, "{}")}`);
+    expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
+  });
+
+  test("says what it does in one sentence", () => {
+    const wordless = Object.entries(endpoints).filter(([, endpoint]) => !/^[A-Z].{10,}\.$/s.test(endpoint.summary));
+    expect(wordless.map(([name]) => name)).toEqual([]);
+  });
+
+  test("is met by the walk through two shops", () => {
+    const walk = readFileSync(path.join(repositoryRoot, "tests/server/tenant-walk.test.ts"), "utf8");
+    const unmet = Object.keys(endpoints).filter((name) => !new RegExp(`^ {2}${name}[:,]`, "m").test(walk));
+    expect(unmet).toEqual([]);
+  });
+});
