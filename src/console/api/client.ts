@@ -71,7 +71,7 @@ async function send(
   options: SendOptions,
 ): Promise<Response> {
   for (const isSecondTry of [false, true]) {
-    const credentials = await connection.credentials();
+    const credentials = endpoint.access === "anyone" ? {} : await connection.credentials();
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
     if (response.ok) return response;
     if (response.status !== 401 || endpoint.access === "anyone") throw await refusal(response);
@@ -90,12 +90,15 @@ async function request(
   options: SendOptions,
 ): Promise<Response> {
   const path: string = endpoint.path;
+  const sent = {
+    method: endpoint.method,
+    headers: { Accept: acceptOf(endpoint), ...credentials },
+    searchParams: searchOf(endpoint, input.query),
+    ...bodyOf(endpoint, input.body),
+  };
   try {
     return await ky(`${baseUrl}${fillPath(path, input.params ?? {})}`, {
-      method: endpoint.method,
-      headers: { Accept: acceptOf(endpoint), ...credentials },
-      searchParams: searchOf(endpoint, input.query),
-      ...bodyOf(endpoint, input.body),
+      ...sent,
       signal: options.signal,
       timeout: options.timeoutMs,
       retry: 0,
@@ -116,7 +119,7 @@ function acceptOf(endpoint: EndpointDefinition): string {
 function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {
   const search = new URLSearchParams();
   if (endpoint.query === undefined) return search;
-  const encoded = z.encode(endpoint.query, query);
+  const encoded = encode(endpoint.query, query);
   if (typeof encoded !== "object" || encoded === null) return search;
   for (const [name, value] of Object.entries(encoded))
     if (value !== undefined && value !== null) search.set(name, String(value));
@@ -125,7 +128,19 @@ function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams
 
 function bodyOf(endpoint: EndpointDefinition, body: unknown): { json?: unknown } {
   if (endpoint.body === undefined || isStream(endpoint.body)) return {};
-  return { json: z.encode(endpoint.body, body) };
+  return { json: encode(endpoint.body, body) };
+}
+
+/** What the contract does not take is refused here as the server would, without asking it. */
+function encode(part: z.ZodType, value: unknown): unknown {
+  const written = z.safeEncode(part, value);
+  if (written.success) return written.data;
+  const errors = written.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const said: Problem = { title: "Some of the input is not right", status: 422, errors };
+  throw new ApiError("refused", said.title, { status: 422, problem: said, cause: written.error });
 }
 
 async function readJson(response: Response): Promise<unknown> {

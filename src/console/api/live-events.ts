@@ -1,4 +1,3 @@
-import { liveEvents } from "#contract/payments.ts";
 import type { Client } from "#console/api/client.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 
@@ -37,6 +36,8 @@ export function createLiveEvents(
     let wasOpen = false;
     while (!signal.aborted) {
       try {
+        // Loaded here, so that the login need not wait for the contract of the payments.
+        const { liveEvents } = await import("#contract/payments.ts");
         const response = await client.stream(liveEvents, {}, { signal });
         failures = 0;
         if (wasOpen) for (const name of listeners.keys()) tell(name);

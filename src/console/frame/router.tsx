@@ -1,8 +1,6 @@
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router-dom";
 import { GoHome } from "#console/frame/go-home.tsx";
-import { ProtectedArea } from "#console/frame/protected-area.tsx";
 import { RootLayout } from "#console/frame/root-layout.tsx";
-import { RootRedirect } from "#console/frame/root-redirect.tsx";
 import { ScreenFault } from "#console/frame/screen-fault.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
@@ -68,12 +66,19 @@ function screens(): RouteObject[] {
       }),
     },
     {
-      Component: ProtectedArea,
+      lazy: async () => ({
+        Component: (await import("#console/frame/protected-area.tsx")).ProtectedArea,
+      }),
       children: [
         {
           ErrorBoundary: ScreenFault,
           children: [
-            { path: "/", Component: RootRedirect },
+            {
+              path: "/",
+              lazy: async () => ({
+                Component: (await import("#console/frame/root-redirect.tsx")).RootRedirect,
+              }),
+            },
             {
               path: "/dashboard",
               lazy: async () => ({

@@ -1,22 +1,33 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
-import { Banner, Page } from "@shopify/polaris";
+import { Button, InlineStack, Text } from "@shopify/polaris";
+import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /** A screen that could not be loaded or broke while drawing: words and a way on, never a white page. */
 export function ScreenFault() {
   const error = useRouteError();
   const isMissingCode = error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  useEffect(
+    function logFault() {
+      console.error("A screen broke.", error);
+    },
+    [error],
+  );
   return (
-    <Page narrowWidth>
-      <Banner
-        tone="critical"
-        title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}
-        action={{ content: "Reload", onAction: () => window.location.reload() }}
-        secondaryAction={{ content: "Go to the start", url: "/" }}
-      >
+    <EntryPage
+      title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}
+    >
+      <Text as="p">
         {isMissingCode
           ? "Surety may have been updated, or the connection broke off. Reload to go on."
-          : "This is a fault on our side. Reload to go on; nothing you saved is lost."}
-      </Banner>
-    </Page>
+          : "This is a fault on our side. Reload to go on; nothing that was saved is lost."}
+      </Text>
+      <InlineStack gap="300">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <Button url="/">Go to the start</Button>
+      </InlineStack>
+    </EntryPage>
   );
 }

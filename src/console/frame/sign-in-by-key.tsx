@@ -4,6 +4,7 @@ import { signIn } from "#contract/access.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";
+import { keySignInFault } from "#console/frame/sign-in-fault.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
 /**
@@ -27,7 +28,10 @@ export function SignInByKey({ children }: { children: ReactNode }) {
           onSuccess: ({ token }) => access.signedIn(token),
           onError: (error) => {
             access.signedOut();
-            void navigate(paths.login(), { replace: true, state: { signInError: error } });
+            void navigate(paths.login(), {
+              replace: true,
+              state: { fault: keySignInFault(error) },
+            });
           },
           onSettled: () => setOver(true),
         },

@@ -1,9 +1,9 @@
-import { BlockStack, Card, Page, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
+import { BlockStack, Box, Card, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
 
-/** A page that is being loaded; keeps the layout that comes. */
+/** A page that is being loaded; keeps the layout that comes. Built of few parts, as every first load waits for it. */
 export function SkeletonScreen() {
   return (
-    <Page fullWidth>
+    <Box padding={{ xs: "400", md: "600" }}>
       <div role="status" aria-label="Loading" aria-busy="true">
         <BlockStack gap="400">
           <SkeletonDisplayText size="small" />
@@ -12,6 +12,6 @@ export function SkeletonScreen() {
           </Card>
         </BlockStack>
       </div>
-    </Page>
+    </Box>
   );
 }

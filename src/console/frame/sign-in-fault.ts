@@ -1,0 +1,24 @@
+import { ApiError } from "#console/api/api-error.ts";
+import { errorWords, waitWords } from "#console/api/errors.ts";
+
+/** S1 section 8, to the letter. */
+export const WRONG_CREDENTIALS = "Wrong username or password. Please try again.";
+
+/** Why a sign-in failed, in words. Too many tries say when to come back. */
+export function signInFault(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : null;
+  if (status === 401 || status === 422) return WRONG_CREDENTIALS;
+  if (error instanceof ApiError && status === 429) {
+    return `Too many failed sign-ins. Please try again ${waitWords(error.retryAfterSeconds)}.`;
+  }
+  const { title, detail } = errorWords(error);
+  return `${title}. ${detail}`;
+}
+
+/** The same for a sign-in by a shop's name and API key. */
+export function keySignInFault(error: unknown): string {
+  const fault = signInFault(error);
+  return fault === WRONG_CREDENTIALS
+    ? "The shop's name or API key in the link is not right. Sign in here instead."
+    : fault;
+}

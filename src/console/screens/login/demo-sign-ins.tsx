@@ -1,0 +1,29 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+
+/** The demo's sign-ins, each filled in with one click. */
+export function DemoSignIns({
+  onPick,
+}: {
+  onPick: (credentials: { email: string; password: string }) => void;
+}) {
+  return (
+    <Box as="section" background="bg-surface-secondary" borderRadius="200" padding="300">
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingSm">
+          Try the demo
+        </Text>
+        {demoSignIns.map(({ email, shows }) => (
+          <InlineStack key={email} align="space-between" blockAlign="center" gap="200">
+            <Text as="span" variant="bodySm" tone="subdued">
+              {shows}
+            </Text>
+            <Button variant="plain" onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
+              {email}
+            </Button>
+          </InlineStack>
+        ))}
+      </BlockStack>
+    </Box>
+  );
+}

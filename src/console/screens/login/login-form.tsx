@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { BlockStack, Button, Form, FormLayout, InlineError, TextField } from "@shopify/polaris";
+import { signIn } from "#contract/access.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { signInFault } from "#console/frame/sign-in-fault.ts";
+import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
+
+export type LoginFormProps = {
+  initialEmail: string;
+  initialFault: string | null;
+  hasDemo: boolean;
+};
+
+/** The form; a sign-in that succeeds is told to the frame, which leads on. */
+export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProps) {
+  const { access } = useFrameParts();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState("");
+  const attempt = useEndpointMutation(signIn, { onSuccess: ({ token }) => access.signedIn(token) });
+  const fault = attempt.isPending
+    ? null
+    : attempt.error === null
+      ? initialFault
+      : signInFault(attempt.error);
+
+  function submit(): void {
+    if (!attempt.isPending) attempt.mutate({ body: { username: email, password } });
+  }
+  return (
+    <BlockStack gap="500">
+      <Form noValidate onSubmit={submit}>
+        <FormLayout>
+          <TextField
+            label="Email"
+            name="username"
+            type="email"
+            autoComplete="username"
+            autoFocus={initialEmail === ""}
+            value={email}
+            onChange={setEmail}
+          />
+          <TextField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus={initialEmail !== ""}
+            value={password}
+            onChange={setPassword}
+          />
+          <div role="alert">
+            {fault !== null && <InlineError message={fault} fieldID="login-fault" />}
+          </div>
+          <Button submit fullWidth variant="primary" size="large" loading={attempt.isPending}>
+            Log in
+          </Button>
+        </FormLayout>
+      </Form>
+      {hasDemo && (
+        <DemoSignIns
+          onPick={(credentials) => {
+            setEmail(credentials.email);
+            setPassword(credentials.password);
+          }}
+        />
+      )}
+    </BlockStack>
+  );
+}

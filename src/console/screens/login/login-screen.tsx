@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Box, Link, Text } from "@shopify/polaris";
+import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { messageOfState, rememberedPlace } from "#console/frame/remembered-place.ts";
+import { LoginForm } from "#console/screens/login/login-form.tsx";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+
+/**
+ * `/login`: e-mail and password. Whoever is signed in already goes on to the page they came from, unless the `logout`
+ * flag asks for the form; `u` fills the e-mail in.
+ */
+export function LoginScreen() {
+  const frame = useFrame();
+  const { token, epoch } = useAccessState();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const address = useFrameAddress();
+  const hasDemo = useConsoleConfiguration()?.hasDemo ?? false;
+  // Each sign-in begins a new epoch: the flag forces the form until somebody has used it.
+  const [epochBefore] = useState(epoch);
+  const isForced = query.has("logout") && epoch === epochBefore;
+
+  if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;
+  if (token !== null && !isForced) {
+    return <Navigate to={rememberedPlace(location.state) ?? paths.root()} replace />;
+  }
+  const fault = messageOfState(location.state, "fault");
+  const notice = messageOfState(location.state, "notice");
+  return (
+    <EntryPage title="Log in">
+      {notice !== null && (
+        <Box role="status" background="bg-surface-success" borderRadius="200" padding="300">
+          <Text as="p">{notice}</Text>
+        </Box>
+      )}
+      <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={hasDemo} />
+      <Link url={paths.reset()}>Forgot your password?</Link>
+    </EntryPage>
+  );
+}

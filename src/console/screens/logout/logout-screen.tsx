@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { signOut } from "#contract/access.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useApi } from "#console/api/api-context.tsx";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+
+const NOT_TOLD =
+  "You are logged out on this device. The server could not be reached to end the session there; it ends by itself after 12 hours without use.";
+
+/** `/logout`: ends the session on the server and here, then shows the login. The admin's own session is not ours to end. */
+export function LogoutScreen() {
+  const { frame, access } = useFrameParts();
+  const { client } = useApi();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  usePageTitle("Logging out");
+
+  useEffect(
+    function endSession() {
+      if (frame.kind === "embedded" || hasBegun.current) return;
+      hasBegun.current = true;
+      void leave();
+
+      async function leave(): Promise<void> {
+        const fault = access.read().token === null ? null : await tellServer();
+        access.signedOut();
+        await navigate(paths.login(), { replace: true, state: fault === null ? null : { fault } });
+      }
+
+      async function tellServer(): Promise<string | null> {
+        try {
+          await client.call(signOut, {});
+          return null;
+        } catch (error) {
+          // Signed out already: there is nothing left to end.
+          return isStatus(error, 401) ? null : NOT_TOLD;
+        }
+      }
+    },
+    [frame, access, client, navigate],
+  );
+  return frame.kind === "embedded" ? <RecoveryScreen /> : <SkeletonScreen />;
+}

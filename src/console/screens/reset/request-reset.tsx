@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { BlockStack, Button, Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
+import { requestPasswordReset } from "#contract/access.ts";
+import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useAccessState } from "#console/frame/frame-context.tsx";
+import { paths, withQuery } from "#console/frame/paths.ts";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+/** S2 section 8, to the letter. */
+const UNKNOWN_EMAIL = "We can't find a user with this email address.";
+const NO_EMAIL = "Please provide your email address";
+
+/** Asks for a link to set a new password. */
+export function RequestReset({ initialEmail }: { initialEmail: string }) {
+  const { token } = useAccessState();
+  const [email, setEmail] = useState(initialEmail);
+  const [isMissing, setMissing] = useState(false);
+  const request = useEndpointMutation(requestPasswordReset);
+  if (token !== null) return <Navigate to={paths.root()} replace />;
+
+  const isUnknown = isStatus(request.error, 404);
+  const fieldFault = isMissing ? NO_EMAIL : isUnknown ? UNKNOWN_EMAIL : undefined;
+
+  function submit(): void {
+    setMissing(email.trim() === "");
+    if (email.trim() !== "" && !request.isPending) request.mutate({ body: { email } });
+  }
+  return (
+    <EntryPage title="Reset your password">
+      {request.isSuccess ? (
+        <div role="status">
+          <Text as="p">
+            We have sent a link to {request.variables.body.email}. It works once, for{" "}
+            {RESET_LINK_MINUTES} minutes. If it does not arrive, look into your spam folder.
+          </Text>
+        </div>
+      ) : (
+        <Form noValidate onSubmit={submit}>
+          <FormLayout>
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              value={email}
+              onChange={(value) => {
+                setEmail(value);
+                setMissing(false);
+                request.reset();
+              }}
+              error={fieldFault}
+            />
+            {request.error !== null && !isUnknown && (
+              <ErrorState error={request.error} onRetry={submit} />
+            )}
+            <Button submit fullWidth variant="primary" size="large" loading={request.isPending}>
+              Reset
+            </Button>
+          </FormLayout>
+        </Form>
+      )}
+      <BlockStack>
+        <Link url={withQuery(paths.login(), email === "" ? {} : { u: email })}>
+          I know my password
+        </Link>
+      </BlockStack>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  BlockStack,
+  Button,
+  Form,
+  FormLayout,
+  InlineError,
+  Link,
+  TextField,
+} from "@shopify/polaris";
+import { setPassword } from "#contract/access.ts";
+import { ApiError } from "#console/api/api-error.ts";
+import { errorWords } from "#console/api/errors.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { newPasswordFaults } from "#domain/accounts/new-password.ts";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+
+/** S1 section 8, to the letter. */
+const BAD_LINK = "Something went wrong. This link is probably already expired or invalid.";
+
+/** Sets a new password by the token of a link; then on to the login. */
+export function SetPassword({ token }: { token: string }) {
+  const { access } = useFrameParts();
+  const navigate = useNavigate();
+  const [password, setNew] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [wasSent, setWasSent] = useState(false);
+  const save = useEndpointMutation(setPassword, {
+    onSuccess: async () => {
+      // The server has ended every session of this person.
+      access.signedOut();
+      await navigate(paths.login(), {
+        replace: true,
+        state: { notice: "Your new password is set. Log in with it." },
+      });
+    },
+  });
+  const faults = newPasswordFaults(password, confirmation);
+
+  function submit(): void {
+    setWasSent(true);
+    const isRight = faults.password === null && faults.confirmation === null;
+    if (isRight && !save.isPending) save.mutate({ body: { token, password } });
+  }
+  return (
+    <EntryPage title="Set a new password">
+      <Form noValidate onSubmit={submit}>
+        <FormLayout>
+          <TextField
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            value={password}
+            onChange={setNew}
+            error={(wasSent && faults.password) || undefined}
+          />
+          <TextField
+            label="Confirm password"
+            type="password"
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={setConfirmation}
+            error={(wasSent && faults.confirmation) || undefined}
+          />
+          <div role="alert">
+            {save.error !== null && (
+              <InlineError message={saveFault(save.error)} fieldID="reset-fault" />
+            )}
+          </div>
+          <Button submit fullWidth variant="primary" size="large" loading={save.isPending}>
+            Set password
+          </Button>
+        </FormLayout>
+      </Form>
+      <BlockStack gap="200">
+        {save.error !== null && <Link url={paths.reset()}>Ask for a new link</Link>}
+        <Link url={paths.login()}>Back to login</Link>
+      </BlockStack>
+    </EntryPage>
+  );
+}
+
+/** A refusal means the link; a server that cannot be reached is not the link's fault. */
+function saveFault(error: ApiError): string {
+  if (error.kind === "refused" && error.status !== 429 && (error.status ?? 0) < 500)
+    return BAD_LINK;
+  const words = errorWords(error);
+  return `${words.title}. ${words.detail}`;
+}

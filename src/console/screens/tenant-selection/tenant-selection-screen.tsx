@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Banner, BlockStack, Link, Text, TextField } from "@shopify/polaris";
+import { listUserTenants } from "#contract/access.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { rememberedPlace } from "#console/frame/remembered-place.ts";
+import { matchingShops, shopChosenByItself } from "#console/screens/tenant-selection/shops.ts";
+import { ShopCard } from "#console/screens/tenant-selection/shop-card.tsx";
+import {
+  useChooseShop,
+  useChoiceByItself,
+} from "#console/screens/tenant-selection/use-choose-shop.ts";
+import { SkeletonList } from "#console/screens/tenant-selection/skeleton-list.tsx";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+
+/** S2 section 8, to the letter. */
+const FAULT = "Error selecting shop. Please try again.";
+/** The search appears above so many shops (S2 section 9). */
+const SEARCH_ABOVE = 2;
+
+/** `/tenant-selection`: choose the shop to work for; one shop is chosen by itself, `choose` always asks. */
+export function TenantSelectionScreen() {
+  const frame = useFrame();
+  const { token } = useAccessState();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const address = useFrameAddress();
+  const [search, setSearch] = useState("");
+  const isSignedIn = frame.kind === "standalone" && token !== null;
+  const shops = useEndpoint(listUserTenants, {}, { enabled: isSignedIn });
+  const choice = useChooseShop(rememberedPlace(location.state) ?? paths.root());
+  const byItself = query.has("choose") ? null : shopChosenByItself(shops.data ?? []);
+  useChoiceByItself(byItself, choice.choose);
+
+  if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;
+  if (token === null) return <Navigate to={paths.login()} state={location.state} replace />;
+
+  const all = shops.data ?? [];
+  const found = matchingShops(all, search);
+  return (
+    <EntryPage title="Choose a shop" aside={<Logout />}>
+      {(choice.error !== null || shops.error !== null) && (
+        <Banner
+          tone="critical"
+          action={
+            shops.error === null
+              ? undefined
+              : {
+                  content: "Retry",
+                  onAction: () => void shops.refetch(),
+                  loading: shops.isFetching,
+                }
+          }
+        >
+          {FAULT}
+        </Banner>
+      )}
+      {all.length > SEARCH_ABOVE && (
+        <TextField
+          label="Search shops"
+          labelHidden
+          placeholder="Search shops"
+          type="search"
+          autoComplete="off"
+          clearButton
+          onClearButtonClick={() => setSearch("")}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {shops.isPending || (byItself !== null && choice.error === null) ? (
+        <SkeletonList />
+      ) : (
+        <BlockStack gap="200" as="ul">
+          {found.map((shop) => (
+            <ShopCard
+              key={shop.id}
+              shop={shop}
+              isBusy={choice.chosenId === shop.id}
+              onChoose={() => choice.choose(shop.id)}
+            />
+          ))}
+        </BlockStack>
+      )}
+      {shops.isSuccess && found.length === 0 && (
+        <Text as="p" tone="subdued">
+          {all.length === 0
+            ? "Your account has no shop yet. Ask the shop's owner to add you."
+            : "No shop is called that."}
+        </Text>
+      )}
+    </EntryPage>
+  );
+}
+
+function Logout() {
+  return (
+    <Text as="p" alignment="center">
+      <Link url={paths.logout()}>Logout</Link>
+    </Text>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { getSession } from "#contract/access.ts";
+import { useApi } from "#console/api/api-context.tsx";
+import { endpointKey } from "#console/api/queries.ts";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { withQuery } from "#console/frame/paths.ts";
+
+export type ChooseShop = {
+  choose: (tenantId: number) => void;
+  chosenId: number | null;
+  error: Error | null;
+};
+
+/** Chooses a shop, makes sure that the server lets this person act for it, and goes on to `place`. */
+export function useChooseShop(place: string): ChooseShop {
+  const { client } = useApi();
+  const { access } = useFrameParts();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const choice = useMutation({
+    mutationFn: async (tenantId: number) => {
+      access.chooseTenant(tenantId);
+      return client.call(getSession, {});
+    },
+    onSuccess: async (session, tenantId) => {
+      queryClient.setQueryData(endpointKey(getSession, {}), session);
+      await navigate(inChosenShop(place, tenantId), { replace: true });
+    },
+    onError: () => access.chooseTenant(null),
+  });
+  return {
+    choose: (tenantId) => choice.mutate(tenantId),
+    chosenId: choice.isPending ? choice.variables : null,
+    error: choice.error,
+  };
+}
+
+/** Chooses once, as soon as there is a shop that needs no asking. */
+export function useChoiceByItself(
+  tenantId: number | null,
+  choose: (tenantId: number) => void,
+): void {
+  const chosen = useRef<number | null>(null);
+  useEffect(function chooseOnce() {
+    if (tenantId === null || chosen.current === tenantId) return;
+    chosen.current = tenantId;
+    choose(tenantId);
+  });
+}
+
+/** A remembered link may name another shop; the choice just made wins. */
+function inChosenShop(place: string, tenantId: number): string {
+  return /[?&]tid=/.test(place) ? withQuery(place, { tid: String(tenantId) }) : place;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { BlockStack, Card, Text } from "@shopify/polaris";
+import { Logo } from "#console/ui/logo.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import "#console/ui/entry-page.css";
+
+export type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
+
+/** A page outside of the console proper: one calm card in the middle under the logo. */
+export function EntryPage({ title, children, aside }: EntryPageProps) {
+  usePageTitle(title);
+  return (
+    <main className="entry-page">
+      <div className="entry-page__column">
+        <BlockStack gap="600">
+          <div className="entry-page__logo">
+            <Logo height={32} />
+          </div>
+          <Card padding={{ xs: "500", sm: "600" }} roundedAbove="xs">
+            <BlockStack gap="400">
+              <Text as="h1" variant="headingLg">
+                {title}
+              </Text>
+              {children}
+            </BlockStack>
+          </Card>
+          {aside}
+        </BlockStack>
+      </div>
+    </main>
+  );
+}
