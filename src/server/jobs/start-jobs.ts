@@ -11,6 +11,8 @@ import { startWorkers } from "#server/jobs/start-workers.ts";
 /** A stop ends within this, whatever a job does; a job that was cut off is tried again later. */
 const STOP_WITHIN_MS = 5_000;
 const SETTLE_WITHIN_MS = 1_000;
+/** One number for all processes. */
+const START_LOCK = 7_303_015;
 
 type JobOptions = {
   secrets: Secrets;
@@ -36,10 +38,11 @@ export async function startJobs(database: Database, options: JobOptions): Promis
     deleteAfterDays: 7,
   });
   boss.on("error", (cause) => log.error({ err: cause }, "the job queue met an error"));
-  await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, queueOptions(name));
-  await database.asOwner(grants);
-
+  await oneAtATime(database, async () => {
+    await boss.start();
+    for (const name of jobNames) await boss.createQueue(name, queueOptions(name));
+    await database.asOwner(grants);
+  });
   const workers = handlers
     ? startWorkers(boss, {
         run: (name, sealed, jobId) => openJob(secrets, handlers, name, sealed, jobId),
@@ -72,6 +75,15 @@ function queueOptions(name: JobName): PgBoss.Queue {
     retryBackoff: kind.retries > 0,
     expireInSeconds: kind.mostSeconds,
   };
+}
+
+/** Of several processes that start at once each waits for the one before it; the embedded database has only one. */
+async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === "embedded") return work();
+  await database.asSystem(async (handle) => {
+    await handle.prepared("lock-jobs-start", "select pg_advisory_xact_lock($1::bigint)", [START_LOCK]);
+    await work();
+  });
 }
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */

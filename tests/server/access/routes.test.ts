@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { asNobody, asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+
+test("a person signs in, is known, sees their shops, and is nobody once signed out", async () => {
+  const shop = await aShop({ name: "Ana's Shop", platform: "SHOPIFY" });
+  const ana = await aPerson({ of: [shop], password: "correct horse" });
+  const { token } = await app.read(endpoints.signIn, { body: { username: ana.email, password: "correct horse" } }, asNobody);
+  const asAna = asPerson({ ...ana, token }, shop);
+
+  const session = await app.read(endpoints.getSession, {}, asAna);
+  expect(session).toMatchObject({ user: { id: ana.userId, email: ana.email }, tenant: { id: shop.tenantId, shopName: shop.shopName } });
+  expect(await app.read(endpoints.listUserTenants, {}, asAna)).toEqual([
+    { id: shop.tenantId, shopName: shop.shopName, platform: "SHOPIFY", name: "Ana's Shop", isMaster: false },
+  ]);
+
+  await app.read(endpoints.signOut, {}, asAna);
+  expect(await app.call(endpoints.getSession, {}, asAna)).toMatchObject({ status: 401 });
+});
+
+test("signing out ends this session and no other of the person", async () => {
+  const shop = await aShop();
+  const ana = await aPerson({ of: [shop], password: "correct horse" });
+  const { token } = await app.read(endpoints.signIn, { body: { username: ana.email, password: "correct horse" } }, asNobody);
+  await app.read(endpoints.signOut, {}, asPerson({ ...ana, token }));
+  expect(await app.call(endpoints.getSession, {}, asPerson(ana))).toMatchObject({ status: 200 });
+});
+
+test("the session is on the wire as the specification names it", async () => {
+  const shop = await aShop({ plan: "starter" });
+  const ana = await aPerson({ of: [shop] });
+  const response = await app.http.inject({ url: "/api/login", headers: asPerson(ana, shop) });
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.json()).toMatchObject({
+    user: {
+      idusers: ana.userId,
+      usersEmail: ana.email,
+      fullName: ana.fullName,
+      Tenants_tntid: shop.tenantId,
+      currentMonthPaymentsCount: 0,
+      settings: "{}",
+    },
+    tenant: { tntid: shop.tenantId, TenantsLimit: 500, ShopName: shop.shopName, isMaster: false, onBoardingTenant: false },
+  });
+});
+
+test("a wrong password is a 401 in the specification's words", async () => {
+  const ana = await aPerson({ password: "correct horse" });
+  const reply = await app.call(endpoints.signIn, { body: { username: ana.email, password: "wrong" } }, asNobody);
+  expect(reply).toMatchObject({ status: 401, problem: { detail: "Wrong username or password. Please try again." } });
+});
+
+test("too many failures are a 429 that says when to come back", async () => {
+  const ana = await aPerson({ password: "correct horse" });
+  const wrong = { body: { username: ana.email, password: "wrong" } };
+  for (let failure = 0; failure < 10; failure += 1) await app.call(endpoints.signIn, wrong, asNobody);
+  const reply = await app.call(endpoints.signIn, wrong, asNobody);
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("a mailed link sets a password of at least 7 characters", async () => {
+  const ana = await aPerson();
+  await app.read(endpoints.requestPasswordReset, { body: { email: ana.email } }, asNobody);
+  const token = /\/reset\/([\w-]+)/.exec(JSON.stringify(app.jobs.at(-1)))?.[1] ?? "";
+  const short = await app.http.inject({ method: "PUT", url: "/api/login/reset", payload: { token, password: "six666" } });
+  expect(short.statusCode).toBe(422);
+  expect(short.json()).toMatchObject({ errors: [{ path: "password", message: "Password must be at least 7 characters long" }] });
+  await app.read(endpoints.setPassword, { body: { token, password: "seven77" } }, asNobody);
+  const again = await app.call(endpoints.setPassword, { body: { token, password: "seven77" } }, asNobody);
+  expect(again.problem?.detail).toBe("Something went wrong. This link is probably already expired or invalid.");
+  await app.read(endpoints.signIn, { body: { username: ana.email, password: "seven77" } }, asNobody);
+});
+
+test("an unknown e-mail is a 404 in the specification's words", async () => {
+  const reply = await app.call(endpoints.requestPasswordReset, { body: { email: "nobody@shop.test" } }, asNobody);
+  expect(reply).toMatchObject({ status: 404, problem: { detail: "We can't find a user with this email address." } });
+});
+
+test("the plan is on the wire as the specification names it, for own shops only", async () => {
+  const shop = await aShop({ plan: "plus", showBeneficiaries: true });
+  const other = await aShop();
+  const ana = await aPerson({ of: [shop] });
+  const response = await app.http.inject({ url: `/api/shopify/subscription/${shop.tenantId}`, headers: asPerson(ana, shop) });
+  expect(response.json()).toMatchObject({
+    name: "Scale",
+    free: false,
+    package: { id: "plus", level: 3 },
+    preferences: { showBeneficiaries: true },
+  });
+  expect(await app.call(endpoints.getSubscription, { params: { tenantId: other.tenantId } }, asPerson(ana, shop))).toMatchObject({
+    status: 404,
+  });
+});
+
+test("the console's configuration is there for anyone, with the version of package.json", async () => {
+  const configuration = await app.read(endpoints.consoleConfiguration, {}, asNobody);
+  expect(configuration).toMatchObject({ variant: "production", sensorBase: "/sensor", verificationBase: "/verify", hasDemo: false });
+  expect(configuration.version).toMatch(/^\d+\.\d+\.\d+$/);
+});
