@@ -155,9 +155,6 @@ export function objectOf<K extends string, V>(keys: readonly K[], valueOf: () =>
   return made;
 }
 
-function isWhole<K extends string, V>(
-  made: Partial<Record<K, V>>,
-  keys: readonly K[],
-): made is Record<K, V> {
+function isWhole<K extends string, V>(made: Partial<Record<K, V>>, keys: readonly K[]): made is Record<K, V> {
   return keys.every((key) => key in made);
 }

@@ -7,33 +7,11 @@ import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/scr
 import { blankFacts, currency, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
 
 /** Values come from small pools, so that two of them are often equal, or begin or contain one another. */
-export const textPool = [
-  "one",
-  "One",
-  "two",
-  "one two",
-  " Two ",
-  "ONETWO",
-  "",
-  "stra\u00dfe",
-  "a@b.example",
-  "7",
-  "42",
-  "yes",
-];
+export const textPool = ["one", "One", "two", "one two", " Two ", "ONETWO", "", "stra\u00dfe", "a@b.example", "7", "42", "yes"];
 export const lowerPool = ["one", "two", "onetwo", "a@b.example", "b.example", "424242", "4242", ""];
 export const upperPool = ["FR", "US", "GB", "SS"];
 export const dayPool = ["2026-11-01", "2026-10-31", "2026-11-02", "1990-02-28", "2024-02-29"];
-export const customPaths = [
-  "a",
-  "a.b",
-  "a.b.c",
-  "list",
-  "list[1]",
-  "list.a",
-  "__proto__.x",
-  "deep[0].a",
-];
+export const customPaths = ["a", "a.b", "a.b.c", "list", "list[1]", "list.a", "__proto__.x", "deep[0].a"];
 export const listIds = ["list-1", "list-2", "list-empty", "list-gone"];
 export const extraHours = [2, 48];
 
@@ -43,30 +21,10 @@ const upper = nullable(fc.constantFrom(...upperPool));
 const small = fc.constantFrom(0, 1, 2, 7, 42);
 const share = nullable(fc.constantFrom(0, 0.1, 0.3, 0.5, 1));
 const flag = nullable(fc.boolean());
-const instant = fc
-  .constantFrom("2026-11-01T00:00:00Z", "2026-10-31T23:59:59Z", "2026-11-02T12:00:00Z")
-  .map((at) => new Date(at));
+const instant = fc.constantFrom("2026-11-01T00:00:00Z", "2026-10-31T23:59:59Z", "2026-11-02T12:00:00Z").map((at) => new Date(at));
 
-const addressKeys = [
-  "firstName",
-  "lastName",
-  "address1",
-  "address2",
-  "city",
-  "province",
-  "zip",
-  "phone",
-] as const;
-const paymentTexts = [
-  "method",
-  "acquirer",
-  "cardHolder",
-  "cardType",
-  "approvalCode",
-  "avs",
-  "cvv",
-  "arn",
-] as const;
+const addressKeys = ["firstName", "lastName", "address1", "address2", "city", "province", "zip", "phone"] as const;
+const paymentTexts = ["method", "acquirer", "cardHolder", "cardType", "approvalCode", "avs", "cvv", "arn"] as const;
 
 const address: fc.Arbitrary<Address> = fc.record({
   ...objectOf(addressKeys, () => text),
@@ -118,9 +76,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   tags: fc.array(fc.constantFrom(...textPool), { maxLength: 3 }),
 });
 
-const point = nullable(
-  fc.record({ lat: fc.constantFrom(0, 1, 42), lng: fc.constantFrom(0, 7), isCity: fc.boolean() }),
-);
+const point = nullable(fc.record({ lat: fc.constantFrom(0, 1, 42), lng: fc.constantFrom(0, 7), isCity: fc.boolean() }));
 
 const velocity: fc.Arbitrary<Velocity> = fc.oneof(
   fc.constant({ orders: 0, people: 0, emails: 0, cards: 0, devices: 0, ips: 0 }),
@@ -188,29 +144,13 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   record: fc.record(objectOf(recordKeys, () => record)),
 });
 
-const rawScalar = fc.constantFrom<unknown>(
-  null,
-  "one",
-  "TWO",
-  "42",
-  42,
-  7.5,
-  true,
-  "no",
-  "2026-11-01",
-  "2026-11-01T23:00:00Z",
-  "",
-  {},
-);
+const rawScalar = fc.constantFrom<unknown>(null, "one", "TWO", "42", 42, 7.5, true, "no", "2026-11-01", "2026-11-01T23:00:00Z", "", {});
 const raw: fc.Arbitrary<unknown> = fc.oneof(
   rawScalar,
   fc.record(
     {
       a: fc.oneof(rawScalar, fc.record({ b: fc.oneof(rawScalar, fc.record({ c: rawScalar })) })),
-      list: fc.oneof(
-        fc.array(rawScalar, { maxLength: 3 }),
-        fc.array(fc.record({ a: rawScalar }), { maxLength: 3 }),
-      ),
+      list: fc.oneof(fc.array(rawScalar, { maxLength: 3 }), fc.array(fc.record({ a: rawScalar }), { maxLength: 3 })),
       deep: fc.array(fc.record({ a: fc.array(rawScalar, { maxLength: 2 }) }), { maxLength: 2 }),
     },
     { requiredKeys: [] },
@@ -218,14 +158,8 @@ const raw: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 const lists = fc
-  .tuple(
-    ...[0, 1].map(() =>
-      fc.array(fc.constantFrom(...textPool, ...upperPool, ...dayPool), { maxLength: 5 }),
-    ),
-  )
-  .map(
-    (all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)),
-  );
+  .tuple(...[0, 1].map(() => fc.array(fc.constantFrom(...textPool, ...upperPool, ...dayPool), { maxLength: 5 })))
+  .map((all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)));
 
 /** An order with its facts, and the items of its lists as they were typed. */
 export type ArbitraryCase = {
@@ -244,12 +178,8 @@ export const arbitraryCase: fc.Arbitrary<ArbitraryCase> = fc
   })
   .map(({ lists: filled, extra, ...given }) => {
     const listItems = new Map<string, readonly string[]>([...filled, ["list-empty", []]]);
-    const names = velocityKeys.flatMap((key) =>
-      extraHours.map((hours) => extraWindowName({ key, hours })),
-    );
-    const answers = new Map(
-      names.map((name, at) => [name, extra[at] ?? blankFacts.velocity.ip["1h"]]),
-    );
+    const names = velocityKeys.flatMap((key) => extraHours.map((hours) => extraWindowName({ key, hours })));
+    const answers = new Map(names.map((name, at) => [name, extra[at] ?? blankFacts.velocity.ip["1h"]]));
     const prepared = new Map([...listItems].map(([id, items]) => [id, ruleList(items)]));
     return {
       env: { ...given, lists: prepared, velocity: velocityReader(given.facts, answers) },

@@ -1,42 +1,14 @@
 import fc from "fast-check";
-import {
-  constantSide,
-  customSide,
-  fieldSide,
-  listSide,
-  velocitySide,
-  aggregationSide,
-  type RuleSide,
-} from "#domain/rules/build-rule.ts";
+import { constantSide, customSide, fieldSide, listSide, velocitySide, aggregationSide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue, velocityCatalogue } from "#domain/rules/field-catalogue.ts";
 import type { FieldDefinition } from "#domain/rules/field-definition.ts";
 import { aggregationNames, aggregations, customOutTypes } from "#domain/rules/functions.ts";
-import {
-  isListOperator,
-  isNullOperator,
-  operatorNames,
-  operators,
-  type OperatorName,
-} from "#domain/rules/operators.ts";
+import { isListOperator, isNullOperator, operatorNames, operators, type OperatorName } from "#domain/rules/operators.ts";
 import type { Rule } from "#domain/rules/rule.ts";
-import {
-  acceptsType,
-  arrayTypeOf,
-  elementTypeOf,
-  type ScalarType,
-  type ValueType,
-} from "#domain/rules/value-type.ts";
+import { acceptsType, arrayTypeOf, elementTypeOf, type ScalarType, type ValueType } from "#domain/rules/value-type.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
-import {
-  customPaths,
-  dayPool,
-  extraHours,
-  listIds,
-  lowerPool,
-  textPool,
-  upperPool,
-} from "#tests/support/arbitrary-environments.ts";
+import { customPaths, dayPool, extraHours, listIds, lowerPool, textPool, upperPool } from "#tests/support/arbitrary-environments.ts";
 
 const fields = Object.values(fieldCatalogue).flat();
 const fieldsByType = groupedByType();
@@ -47,9 +19,7 @@ const aggregation: fc.Arbitrary<TypedSide> = fc
   .constantFrom(...aggregationNames)
   .chain((name) =>
     fc
-      .constantFrom(
-        ...fields.filter((each) => acceptsType(aggregations[name].accepts, each.reading.type)),
-      )
+      .constantFrom(...fields.filter((each) => acceptsType(aggregations[name].accepts, each.reading.type)))
       .map((over) => ({ side: aggregationSide(name, over.name), type: "number" as const })),
   );
 
@@ -99,12 +69,7 @@ export const arbitraryScenarios: fc.Arbitrary<Scenario[]> = fc
       isArchived: fc.constantFrom(false, false, true),
       isCatchAll: fc.constantFrom(false, false, false, true),
       rules: fc.array(arbitraryRule, { maxLength: 3 }),
-      guaranteeAction: fc.constantFrom(
-        "approved" as const,
-        "rejected" as const,
-        "pending" as const,
-        null,
-      ),
+      guaranteeAction: fc.constantFrom("approved" as const, "rejected" as const, "pending" as const, null),
     }),
     { maxLength: 6 },
   )
@@ -135,9 +100,7 @@ function rightSide(operator: OperatorName, leftType: ValueType): fc.Arbitrary<Ru
   const type = operators[operator].accepts.includes("[any]") ? arrayTypeOf(leftType) : leftType;
   const same = fieldsByType.get(type) ?? [];
   const elementType = elementTypeOf(leftType);
-  const candidates: fc.Arbitrary<RuleSide>[] = [
-    isListOperator(operator) ? constants(elementType) : constant(elementType),
-  ];
+  const candidates: fc.Arbitrary<RuleSide>[] = [isListOperator(operator) ? constants(elementType) : constant(elementType)];
   if (same.length > 0) candidates.push(fc.constantFrom(...same).map((each) => typed(each).side));
   if (type === "number") candidates.push(aggregation.map(({ side }) => side));
   if (isListOperator(operator)) candidates.push(list());
@@ -153,9 +116,7 @@ function constant(type: ScalarType): fc.Arbitrary<RuleSide> {
 }
 
 function constants(type: ScalarType): fc.Arbitrary<RuleSide> {
-  return fc
-    .array(constantText(type), { minLength: 1, maxLength: 4 })
-    .map((texts) => constantSide(texts.join(",")));
+  return fc.array(constantText(type), { minLength: 1, maxLength: 4 }).map((texts) => constantSide(texts.join(",")));
 }
 
 function constantText(type: ScalarType): fc.Arbitrary<string> {
@@ -163,19 +124,7 @@ function constantText(type: ScalarType): fc.Arbitrary<string> {
     case "string":
       return fc.constantFrom(...textPool, ...lowerPool, ...upperPool, "fr", "o", "t");
     case "number":
-      return fc.constantFrom(
-        "0",
-        "1",
-        "2",
-        " 7 ",
-        "42",
-        "0.3",
-        "0.5",
-        "0.7",
-        "-1",
-        "129.9",
-        "4200",
-      );
+      return fc.constantFrom("0", "1", "2", " 7 ", "42", "0.3", "0.5", "0.7", "-1", "129.9", "4200");
     case "date":
       return fc.constantFrom(...dayPool);
     case "boolean":
@@ -199,15 +148,11 @@ function typed(each: FieldDefinition): TypedSide {
 
 function groupedByType(): Map<ValueType, FieldDefinition[]> {
   const grouped = new Map<ValueType, FieldDefinition[]>();
-  for (const each of fields)
-    grouped.set(each.reading.type, [...(grouped.get(each.reading.type) ?? []), each]);
+  for (const each of fields) grouped.set(each.reading.type, [...(grouped.get(each.reading.type) ?? []), each]);
   return grouped;
 }
 
 function takes(operator: OperatorName, type: ValueType): boolean {
   const isOfTexts = /Begins|Ends|Contains/.test(operator);
-  return (
-    acceptsType(operators[operator].accepts, type) &&
-    (!isOfTexts || elementTypeOf(type) === "string")
-  );
+  return acceptsType(operators[operator].accepts, type) && (!isOfTexts || elementTypeOf(type) === "string");
 }

@@ -5,11 +5,7 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { Point } from "#domain/screening/facts.ts";
 
 /** The fields of one address: name 'billing.city', label 'Billing city'. */
-export function addressFields(
-  name: string,
-  label: string,
-  addressOf: (env: RuleEnvironment) => Address | null,
-): FieldDefinition[] {
+export function addressFields(name: string, label: string, addressOf: (env: RuleEnvironment) => Address | null): FieldDefinition[] {
   return [
     field(
       `${name}.firstName`,
@@ -60,11 +56,7 @@ export function addressFields(
 }
 
 /** The fields of one place on the map. */
-export function pointFields(
-  name: string,
-  label: string,
-  pointOf: (env: RuleEnvironment) => Point | null,
-): FieldDefinition[] {
+export function pointFields(name: string, label: string, pointOf: (env: RuleEnvironment) => Point | null): FieldDefinition[] {
   return [
     field(
       `${name}.latitude`,

@@ -10,12 +10,7 @@ export function aggregate(name: AggregationName, over: Reading): NumberReading |
       return number((env) => knownValues(over, env).length);
     case "distinct count":
       return number(
-        (env) =>
-          new Set(
-            knownValues(over, env).map((value) =>
-              typeof value === "string" ? foldText(value, "lower") : value,
-            ),
-          ).size,
+        (env) => new Set(knownValues(over, env).map((value) => (typeof value === "string" ? foldText(value, "lower") : value))).size,
       );
     case "sum":
       return overNumbers(over, (values) => values.reduce((sum, value) => sum + value, 0));
@@ -24,10 +19,7 @@ export function aggregate(name: AggregationName, over: Reading): NumberReading |
     case "max":
       return overNumbers(over, (values) => values.reduce((most, value) => Math.max(most, value)));
     case "average":
-      return overNumbers(
-        over,
-        (values) => values.reduce((sum, value) => sum + value, 0) / values.length,
-      );
+      return overNumbers(over, (values) => values.reduce((sum, value) => sum + value, 0) / values.length);
     case "length":
       return overText(over, (value) => [...value].length);
     case "digit count":
@@ -36,21 +28,13 @@ export function aggregate(name: AggregationName, over: Reading): NumberReading |
 }
 
 /** The values that are known: neither null nor blank. */
-export function knownValues(
-  reading: Reading,
-  env: RuleEnvironment,
-): readonly (string | number | boolean)[] {
+export function knownValues(reading: Reading, env: RuleEnvironment): readonly (string | number | boolean)[] {
   const read = reading.read(env);
   const values = typeof read === "object" && read !== null ? read : [read];
-  return values
-    .filter((value) => value !== null)
-    .filter((value) => typeof value !== "string" || value.trim() !== "");
+  return values.filter((value) => value !== null).filter((value) => typeof value !== "string" || value.trim() !== "");
 }
 
-function overNumbers(
-  over: Reading,
-  fold: (values: readonly number[]) => number,
-): NumberReading | null {
+function overNumbers(over: Reading, fold: (values: readonly number[]) => number): NumberReading | null {
   if (over.type !== "[number]") return null;
   return number((env) => {
     const values = over.read(env);

@@ -1,11 +1,6 @@
 import { fieldNamed } from "#domain/rules/field-catalogue.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
-import {
-  CONSTANT_FIELD,
-  CUSTOM_FIELD,
-  VELOCITY_FIELD,
-  type AggregationName,
-} from "#domain/rules/functions.ts";
+import { CONSTANT_FIELD, CUSTOM_FIELD, VELOCITY_FIELD, type AggregationName } from "#domain/rules/functions.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import type { VelocityName } from "#domain/rules/velocities.ts";

@@ -8,8 +8,7 @@ export function dayOfText(text: string): number | null {
   const day = dayOf(new Date(Number.isNaN(instant) ? date : instant));
   if (day === null) return null;
   // Date.parse takes 30 February for 1 or 2 March; a day that is not in the calendar is no day.
-  const isInCalendar =
-    new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDate() === Number(date.slice(8));
+  const isInCalendar = new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDate() === Number(date.slice(8));
   return isInCalendar ? day : null;
 }
 

@@ -1,20 +1,10 @@
 import { NULL_CONSTANT, parseConstant, parseConstantList } from "#domain/rules/constant.ts";
 import { CONSTANT_FIELD } from "#domain/rules/functions.ts";
 import { isMembershipOperator, memberships } from "#domain/rules/membership.ts";
-import {
-  isListOperator,
-  isNullOperator,
-  operators,
-  type OperatorName,
-} from "#domain/rules/operators.ts";
+import { isListOperator, isNullOperator, operators, type OperatorName } from "#domain/rules/operators.ts";
 import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/resolve-side.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
-import {
-  acceptsType,
-  arrayTypeOf,
-  elementTypeOf,
-  type ValueType,
-} from "#domain/rules/value-type.ts";
+import { acceptsType, arrayTypeOf, elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
 /** The toast of a rule that fails the type check (S2 sections 5 and 8). */
 export const RULE_TYPE_MESSAGE =
@@ -40,16 +30,10 @@ export function checkRule(rule: Rule): RuleFault | null {
   if (left.kind !== "reading") return { side: "left", fault: "field is not for this side" };
   if (rule.operator === null) return { side: "operator", fault: "operator is missing" };
   const leftType = left.reading.type;
-  if (!takesLeft(rule.operator, leftType))
-    return { side: "left", fault: "operator does not take this type" };
+  if (!takesLeft(rule.operator, leftType)) return { side: "left", fault: "operator does not take this type" };
   if (isNullOperator(rule.operator)) return null;
-  if (rule.firstRightField?.type === "custom")
-    return { side: "right", fault: "field is not for this side" };
-  return checkRight(
-    resolveSide(rule.firstRightField, rule.secondRightField),
-    rule.operator,
-    leftType,
-  );
+  if (rule.firstRightField?.type === "custom") return { side: "right", fault: "field is not for this side" };
+  return checkRight(resolveSide(rule.firstRightField, rule.secondRightField), rule.operator, leftType);
 }
 
 /** The rule with its right side forced to the constant NULL where the operator asks for null (S2 section 5). */
@@ -69,11 +53,7 @@ function takesLeft(operator: OperatorName, leftType: ValueType): boolean {
   return acceptsType(operators[operator].accepts, leftType);
 }
 
-function checkRight(
-  right: ResolvedSide,
-  operator: OperatorName,
-  leftType: ValueType,
-): RuleFault | null {
+function checkRight(right: ResolvedSide, operator: OperatorName, leftType: ValueType): RuleFault | null {
   const { accepts } = operators[operator];
   const comparedType = accepts.includes("[any]") ? arrayTypeOf(leftType) : leftType;
   switch (right.kind) {
@@ -81,25 +61,18 @@ function checkRight(
       return { side: "right", fault: right.fault };
     case "list":
       // A list has the type of what is looked up in it.
-      return isListOperator(operator)
-        ? null
-        : { side: "right", fault: "list needs a list operator" };
+      return isListOperator(operator) ? null : { side: "right", fault: "list needs a list operator" };
     case "constant":
-      return fitsConstant(right.text, operator, leftType)
-        ? null
-        : { side: "right", fault: "constant does not fit the type" };
+      return fitsConstant(right.text, operator, leftType) ? null : { side: "right", fault: "constant does not fit the type" };
     case "reading":
-      if (!acceptsType(accepts, right.reading.type))
-        return { side: "right", fault: "operator does not take this type" };
+      if (!acceptsType(accepts, right.reading.type)) return { side: "right", fault: "operator does not take this type" };
       return right.reading.type === comparedType ? null : { side: "both", fault: "types differ" };
   }
 }
 
 function fitsConstant(text: string, operator: OperatorName, leftType: ValueType): boolean {
   const type = elementTypeOf(leftType);
-  return (
-    (isListOperator(operator) ? parseConstantList(text, type) : parseConstant(text, type)) !== null
-  );
+  return (isListOperator(operator) ? parseConstantList(text, type) : parseConstant(text, type)) !== null;
 }
 
 function nullConstant(type: RuleField["type"], constValue: string | null): RuleField {

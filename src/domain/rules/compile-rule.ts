@@ -1,11 +1,6 @@
 import { knownValues } from "#domain/rules/aggregate.ts";
 import { checkRule } from "#domain/rules/check-rule.ts";
-import type {
-  CompiledRight,
-  CompiledRule,
-  Holds,
-  PlainValue,
-} from "#domain/rules/compiled-rule.ts";
+import type { CompiledRight, CompiledRule, Holds, PlainValue } from "#domain/rules/compiled-rule.ts";
 import { compileTextRule, matchedTexts } from "#domain/rules/compile-text-rule.ts";
 import { compileValueRule, matchedValues } from "#domain/rules/compile-value-rule.ts";
 import { parseConstant, parseConstantList, plainScalar } from "#domain/rules/constant.ts";
@@ -26,14 +21,10 @@ export function compileRule(rule: Rule): CompiledRule {
   const fault = checkRule(rule);
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (fault || rule.operator === null || left.kind !== "reading") {
-    throw new Error(
-      `The rule '${describeRule(rule).text}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`,
-    );
+    throw new Error(`The rule '${describeRule(rule).text}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);
   }
   const { operator } = rule;
-  const rightSide: ResolvedSide | null = isNullOperator(operator)
-    ? null
-    : resolveSide(rule.firstRightField, rule.secondRightField);
+  const rightSide: ResolvedSide | null = isNullOperator(operator) ? null : resolveSide(rule.firstRightField, rule.secondRightField);
   const right = compileRight(rightSide, operator, left.reading);
   const windows = [left.extraWindow, rightSide?.kind === "reading" ? rightSide.extraWindow : null];
   return {
@@ -44,11 +35,7 @@ export function compileRule(rule: Rule): CompiledRule {
   };
 }
 
-function compileRight(
-  side: ResolvedSide | null,
-  operator: OperatorName,
-  left: Reading,
-): CompiledRight {
+function compileRight(side: ResolvedSide | null, operator: OperatorName, left: Reading): CompiledRight {
   if (side === null || side.kind === "fault") return { kind: "none" };
   if (side.kind !== "constant") return side;
   const type = elementTypeOf(left.type);
@@ -69,11 +56,7 @@ function compileHolds(left: Reading, operator: OperatorName, right: CompiledRigh
     : compileValueRule(left, operator, right);
 }
 
-function compileCompare(
-  left: Reading,
-  operator: OperatorName,
-  right: CompiledRight,
-): CompiledRule["compare"] {
+function compileCompare(left: Reading, operator: OperatorName, right: CompiledRight): CompiledRule["compare"] {
   const rightOf = plainRight(left, right);
   const matchedOf = compileMatched(left, operator, right);
   return (env) => ({
@@ -83,15 +66,9 @@ function compileCompare(
   });
 }
 
-function compileMatched(
-  left: Reading,
-  operator: OperatorName,
-  right: CompiledRight,
-): (env: RuleEnvironment) => string[] {
+function compileMatched(left: Reading, operator: OperatorName, right: CompiledRight): (env: RuleEnvironment) => string[] {
   if (!isMembershipOperator(operator)) return () => [];
-  return left.type === "string" || left.type === "[string]"
-    ? matchedTexts(left, operator, right)
-    : matchedValues(left, right);
+  return left.type === "string" || left.type === "[string]" ? matchedTexts(left, operator, right) : matchedValues(left, right);
 }
 
 function plainRight(left: Reading, right: CompiledRight): (env: RuleEnvironment) => PlainValue {
@@ -101,9 +78,7 @@ function plainRight(left: Reading, right: CompiledRight): (env: RuleEnvironment)
     case "list":
       return () => right.name;
     case "values": {
-      const values = right.values
-        .slice(0, MAX_TRACED_VALUES)
-        .map((value) => plainScalar(value, elementTypeOf(left.type)));
+      const values = right.values.slice(0, MAX_TRACED_VALUES).map((value) => plainScalar(value, elementTypeOf(left.type)));
       const [only] = values;
       return () => (values.length === 1 && only !== undefined ? only : values);
     }

@@ -1,11 +1,5 @@
 import type { CompiledRight, Holds } from "#domain/rules/compiled-rule.ts";
-import {
-  isMembershipOperator,
-  memberships,
-  quantified,
-  type Fit,
-  type MembershipOperatorName,
-} from "#domain/rules/membership.ts";
+import { isMembershipOperator, memberships, quantified, type Fit, type MembershipOperatorName } from "#domain/rules/membership.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import type { TextReading, TextsReading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
@@ -24,30 +18,18 @@ import {
 type SetOf = (env: RuleEnvironment) => TextSet | null;
 
 /** A comparison of texts as a closure, with its constants folded once. */
-export function compileTextRule(
-  left: TextReading | TextsReading,
-  operator: OperatorName,
-  right: CompiledRight,
-): Holds {
+export function compileTextRule(left: TextReading | TextsReading, operator: OperatorName, right: CompiledRight): Holds {
   if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
   if (left.type !== "string") throw new Error(`${operator} does not compare many texts`);
   const textCase = commonCase(left, right);
   const read = foldedRead(left, textCase);
-  if (right.kind === "values")
-    return compareToConstant(read, operator, foldText(String(right.values[0]), textCase));
-  if (right.kind !== "reading" || right.reading.type !== "string")
-    throw new Error(`${operator} has no text on its right`);
+  if (right.kind === "values") return compareToConstant(read, operator, foldText(String(right.values[0]), textCase));
+  if (right.kind !== "reading" || right.reading.type !== "string") throw new Error(`${operator} has no text on its right`);
   const readRight = foldedRead(right.reading, textCase);
   const isEqual = operator === "Equal";
   return (env) => {
     const [value, other] = [read(env), readRight(env)];
-    return (
-      value !== null &&
-      value !== "" &&
-      other !== null &&
-      other !== "" &&
-      (value === other) === isEqual
-    );
+    return value !== null && value !== "" && other !== null && other !== "" && (value === other) === isEqual;
   };
 }
 
@@ -62,17 +44,11 @@ export function matchedTexts(
   const { fit } = memberships[operator];
   return (env) => {
     const set = setOf(env);
-    return set === null
-      ? []
-      : [...new Set(valuesOf(env).flatMap((value) => fitting(set, fit, value)))];
+    return set === null ? [] : [...new Set(valuesOf(env).flatMap((value) => fitting(set, fit, value)))];
   };
 }
 
-function compareToConstant(
-  read: TextReading["read"],
-  operator: OperatorName,
-  constant: string,
-): Holds {
+function compareToConstant(read: TextReading["read"], operator: OperatorName, constant: string): Holds {
   if (operator === "Equal") return (env) => read(env) === constant;
   return (env) => {
     const value = read(env);
@@ -80,11 +56,7 @@ function compareToConstant(
   };
 }
 
-function compileMembership(
-  left: TextReading | TextsReading,
-  operator: MembershipOperatorName,
-  right: CompiledRight,
-): Holds {
+function compileMembership(left: TextReading | TextsReading, operator: MembershipOperatorName, right: CompiledRight): Holds {
   const textCase = commonCase(left, right);
   const { fit, quantifier } = memberships[operator];
   const fits = fitsOf[fit];
@@ -98,8 +70,7 @@ function compileMembership(
   }
   const read = foldedRead(left, textCase);
   const isWanted = quantifier !== "none";
-  if (right.kind === "values")
-    return compileConstantMembership(read, fit, isWanted, setOfConstants(right, textCase));
+  if (right.kind === "values") return compileConstantMembership(read, fit, isWanted, setOfConstants(right, textCase));
   return (env) => {
     const value = read(env);
     if (value === null || value === "") return false;
@@ -108,12 +79,7 @@ function compileMembership(
   };
 }
 
-function compileConstantMembership(
-  read: TextReading["read"],
-  fit: Fit,
-  isWanted: boolean,
-  set: TextSet,
-): Holds {
+function compileConstantMembership(read: TextReading["read"], fit: Fit, isWanted: boolean, set: TextSet): Holds {
   const { entries } = set;
   if (fit === "equal") {
     return (env) => {
@@ -132,11 +98,7 @@ function compileConstantMembership(
 function commonCase(left: TextReading | TextsReading, right: CompiledRight): TextCase {
   if (left.type !== "string" || left.textCase !== "upper") return "lower";
   if (right.kind === "values") return "upper";
-  return right.kind === "reading" &&
-    right.reading.type === "string" &&
-    right.reading.textCase === "upper"
-    ? "upper"
-    : "lower";
+  return right.kind === "reading" && right.reading.type === "string" && right.reading.textCase === "upper" ? "upper" : "lower";
 }
 
 function foldedRead(reading: TextReading, textCase: TextCase): TextReading["read"] {
@@ -148,10 +110,7 @@ function foldedRead(reading: TextReading, textCase: TextCase): TextReading["read
   };
 }
 
-function foldedValues(
-  reading: TextReading | TextsReading,
-  textCase: TextCase,
-): (env: RuleEnvironment) => string[] {
+function foldedValues(reading: TextReading | TextsReading, textCase: TextCase): (env: RuleEnvironment) => string[] {
   return (env) => {
     const read = reading.read(env);
     const values = typeof read === "string" ? [read] : (read ?? []);
@@ -171,8 +130,7 @@ function setReader(right: CompiledRight, textCase: TextCase): SetOf {
       return (env) => env.lists.get(right.id)?.texts ?? null;
     case "reading": {
       const { reading } = right;
-      if (reading.type !== "string" && reading.type !== "[string]")
-        throw new Error("There are no texts on the right");
+      if (reading.type !== "string" && reading.type !== "[string]") throw new Error("There are no texts on the right");
       return (env) => {
         const read = reading.read(env);
         const set = textSet(typeof read === "string" ? [read] : (read ?? []), textCase);
@@ -209,8 +167,6 @@ function fitting(set: TextSet, fit: Fit, value: string): string[] {
     case "suffix":
       return suffixesOf(set, value);
     case "part":
-      return [...set.entries]
-        .filter(([folded]) => value.includes(folded))
-        .map(([, entry]) => entry);
+      return [...set.entries].filter(([folded]) => value.includes(folded)).map(([, entry]) => entry);
   }
 }

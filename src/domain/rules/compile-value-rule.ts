@@ -1,18 +1,8 @@
 import type { CompiledRight, Holds } from "#domain/rules/compiled-rule.ts";
 import type { Scalar } from "#domain/rules/constant.ts";
-import {
-  isMembershipOperator,
-  memberships,
-  quantified,
-  type MembershipOperatorName,
-} from "#domain/rules/membership.ts";
+import { isMembershipOperator, memberships, quantified, type MembershipOperatorName } from "#domain/rules/membership.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
-import type {
-  BooleanReading,
-  BooleansReading,
-  NumberReading,
-  NumbersReading,
-} from "#domain/rules/reading.ts";
+import type { BooleanReading, BooleansReading, NumberReading, NumbersReading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 
 export type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
@@ -21,46 +11,29 @@ export type ValueReading = NumberReading | BooleanReading | NumbersReading | Boo
 type Entries = ReadonlyMap<Scalar, string>;
 
 /** A comparison of numbers, days or booleans as a closure, with its constants parsed already. */
-export function compileValueRule(
-  left: ValueReading,
-  operator: OperatorName,
-  right: CompiledRight,
-): Holds {
+export function compileValueRule(left: ValueReading, operator: OperatorName, right: CompiledRight): Holds {
   if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
   if (left.type === "boolean") return compareBooleans(left.read, operator === "Equal", right);
-  if (left.type === "number" || left.type === "date")
-    return compareNumbers(left.read, operator, right);
+  if (left.type === "number" || left.type === "date") return compareNumbers(left.read, operator, right);
   throw new Error(`${operator} does not compare many values`);
 }
 
 /** The entries on the right that a left value is equal to, as they were written; for a trace. */
-export function matchedValues(
-  left: ValueReading,
-  right: CompiledRight,
-): (env: RuleEnvironment) => string[] {
+export function matchedValues(left: ValueReading, right: CompiledRight): (env: RuleEnvironment) => string[] {
   const entriesOf = entriesReader(left, right);
   return (env) => {
     const entries = entriesOf(env);
-    return [...new Set(valuesOf(left, env).map((value) => entries?.get(value)))].filter(
-      (entry) => entry !== undefined,
-    );
+    return [...new Set(valuesOf(left, env).map((value) => entries?.get(value)))].filter((entry) => entry !== undefined);
   };
 }
 
-function compareNumbers(
-  read: NumberReading["read"],
-  operator: OperatorName,
-  right: CompiledRight,
-): Holds {
+function compareNumbers(read: NumberReading["read"], operator: OperatorName, right: CompiledRight): Holds {
   if (right.kind === "values") {
     const [constant] = right.values;
     if (typeof constant !== "number") throw new Error(`${operator} has no number on its right`);
     return compareToNumber(read, operator, constant);
   }
-  if (
-    right.kind !== "reading" ||
-    (right.reading.type !== "number" && right.reading.type !== "date")
-  )
+  if (right.kind !== "reading" || (right.reading.type !== "number" && right.reading.type !== "date"))
     throw new Error(`${operator} has no number on its right`);
   const readRight = right.reading.read;
   const compares = comparisonOf(operator);
@@ -73,11 +46,7 @@ function compareNumbers(
 }
 
 /** One closure per operator, as this is the road that nearly every rule takes. */
-function compareToNumber(
-  read: NumberReading["read"],
-  operator: OperatorName,
-  constant: number,
-): Holds {
+function compareToNumber(read: NumberReading["read"], operator: OperatorName, constant: number): Holds {
   switch (operator) {
     case "Equal":
       return (env) => read(env) === constant;
@@ -129,17 +98,12 @@ function comparisonOf(operator: OperatorName): (left: number, right: number) => 
   }
 }
 
-function compareBooleans(
-  read: BooleanReading["read"],
-  isEqual: boolean,
-  right: CompiledRight,
-): Holds {
+function compareBooleans(read: BooleanReading["read"], isEqual: boolean, right: CompiledRight): Holds {
   if (right.kind === "values") {
     const wanted = (right.values[0] === true) === isEqual;
     return (env) => read(env) === wanted;
   }
-  if (right.kind !== "reading" || right.reading.type !== "boolean")
-    throw new Error("There is no boolean on the right");
+  if (right.kind !== "reading" || right.reading.type !== "boolean") throw new Error("There is no boolean on the right");
   const readRight = right.reading.read;
   return (env) => {
     const [value, other] = [read(env), readRight(env)];
@@ -147,19 +111,13 @@ function compareBooleans(
   };
 }
 
-function compileMembership(
-  left: ValueReading,
-  operator: MembershipOperatorName,
-  right: CompiledRight,
-): Holds {
+function compileMembership(left: ValueReading, operator: MembershipOperatorName, right: CompiledRight): Holds {
   const { fit, quantifier } = memberships[operator];
   if (fit !== "equal") throw new Error(`${operator} compares texts only`);
   const entriesOf = entriesReader(left, right);
   return (env) => {
     const entries = entriesOf(env);
-    return (
-      entries !== null && quantified(valuesOf(left, env), quantifier, (value) => entries.has(value))
-    );
+    return entries !== null && quantified(valuesOf(left, env), quantifier, (value) => entries.has(value));
   };
 }
 
@@ -169,10 +127,7 @@ function valuesOf(left: ValueReading, env: RuleEnvironment): readonly (number | 
   return typeof read === "object" ? read : [read];
 }
 
-function entriesReader(
-  left: ValueReading,
-  right: CompiledRight,
-): (env: RuleEnvironment) => Entries | null {
+function entriesReader(left: ValueReading, right: CompiledRight): (env: RuleEnvironment) => Entries | null {
   switch (right.kind) {
     case "none":
       return () => null;
@@ -186,8 +141,7 @@ function entriesReader(
     }
     case "reading": {
       const { reading } = right;
-      if (reading.type === "string" || reading.type === "[string]")
-        throw new Error("There are texts on the right");
+      if (reading.type === "string" || reading.type === "[string]") throw new Error("There are texts on the right");
       return (env) => {
         const entries = entriesOf(valuesOf(reading, env));
         return entries.size === 0 ? null : entries;

@@ -10,9 +10,7 @@ export function parsePath(path: string): string[] | null {
   const trimmed = path.trim();
   if (trimmed === "" || trimmed.length > MAX_PATH_LENGTH) return null;
   const steps = trimmed.replace(/\[(\d+)\]/g, ".$1").split(".");
-  return steps.length <= MAX_PATH_STEPS && steps.every((step) => step !== "" && !/[[\]]/.test(step))
-    ? steps
-    : null;
+  return steps.length <= MAX_PATH_STEPS && steps.every((step) => step !== "" && !/[[\]]/.test(step)) ? steps : null;
 }
 
 /**
@@ -31,9 +29,7 @@ export function valuesAt(raw: unknown, steps: readonly string[], type: ScalarTyp
 function stepInto(value: unknown, step: string): unknown[] {
   if (typeof value !== "object" || value === null) return [];
   if (!Array.isArray(value)) return own(value, step);
-  return /^\d+$/.test(step)
-    ? own(value, step)
-    : value.flatMap((element) => (Array.isArray(element) ? [] : stepInto(element, step)));
+  return /^\d+$/.test(step) ? own(value, step) : value.flatMap((element) => (Array.isArray(element) ? [] : stepInto(element, step)));
 }
 
 function own(value: object, step: string): unknown[] {

@@ -9,10 +9,7 @@ export type RuleWords = { left: string; operator: string; right: string; text: s
 export function describeRule(rule: Rule): RuleWords {
   const left = sideWords(rule.firstLeftField, rule.secondLeftField);
   const operator = rule.operator === null ? "" : operators[rule.operator].words;
-  const right =
-    rule.operator !== null && isNullOperator(rule.operator)
-      ? ""
-      : sideWords(rule.firstRightField, rule.secondRightField);
+  const right = rule.operator !== null && isNullOperator(rule.operator) ? "" : sideWords(rule.firstRightField, rule.secondRightField);
   return {
     left,
     operator,
@@ -30,9 +27,7 @@ function sideWords(first: RuleField | null, second: RuleField | null): string {
     case "list":
       return `list '${first.name}'`;
     case "aggregation":
-      return isAggregationName(first.name)
-        ? `${aggregations[first.name].label} ${lowerFirst(fieldWords(second))}`
-        : first.name;
+      return isAggregationName(first.name) ? `${aggregations[first.name].label} ${lowerFirst(fieldWords(second))}` : first.name;
     case "custom":
       return first.name === VELOCITY_FIELD ? velocityWords(second, typed) : `Custom field ${typed}`;
     default:

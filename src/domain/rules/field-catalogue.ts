@@ -16,11 +16,7 @@ export const fieldCatalogue: Record<FieldGroup, readonly FieldDefinition[]> = {
 };
 
 const byName = new Map(
-  [
-    ...fieldCatalogue.payerFields,
-    ...fieldCatalogue.beneficiaryFields,
-    ...fieldCatalogue.itemFields,
-  ].map((each) => [each.name, each]),
+  [...fieldCatalogue.payerFields, ...fieldCatalogue.beneficiaryFields, ...fieldCatalogue.itemFields].map((each) => [each.name, each]),
 );
 
 export function fieldNamed(name: string): FieldDefinition | null {
@@ -58,9 +54,7 @@ export const velocityCatalogue: readonly VelocityDefinition[] = velocityPairs.ma
   label: `${measureLabels[pair.measure]} on this ${keyLabels[pair.key]}`,
 }));
 
-const velocityByName = new Map<string, VelocityDefinition>(
-  velocityCatalogue.map((each) => [each.name, each]),
-);
+const velocityByName = new Map<string, VelocityDefinition>(velocityCatalogue.map((each) => [each.name, each]));
 
 export function velocityNamed(name: string): VelocityDefinition | null {
   return velocityByName.get(name) ?? null;

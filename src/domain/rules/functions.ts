@@ -1,15 +1,6 @@
 import type { AcceptedType, ValueType } from "#domain/rules/value-type.ts";
 
-export const aggregationNames = [
-  "count",
-  "distinct count",
-  "sum",
-  "min",
-  "max",
-  "average",
-  "length",
-  "digit count",
-] as const;
+export const aggregationNames = ["count", "distinct count", "sum", "min", "max", "average", "length", "digit count"] as const;
 export type AggregationName = (typeof aggregationNames)[number];
 
 export type AggregationDefinition = {
@@ -26,12 +17,7 @@ export type AggregationDefinition = {
  */
 export const aggregations: Record<AggregationName, AggregationDefinition> = {
   count: aggregation("count", "Number of", ["any", "[any]"], "count"),
-  "distinct count": aggregation(
-    "distinct count",
-    "Number of different",
-    ["any", "[any]"],
-    "distinctCount",
-  ),
+  "distinct count": aggregation("distinct count", "Number of different", ["any", "[any]"], "distinctCount"),
   sum: aggregation("sum", "Sum of", ["[number]"], "sum"),
   min: aggregation("min", "Smallest of", ["[number]"], "min"),
   max: aggregation("max", "Largest of", ["[number]"], "max"),
@@ -49,16 +35,7 @@ export const customFieldNames = [CUSTOM_FIELD, VELOCITY_FIELD] as const;
 export const CONSTANT_FIELD = "constant";
 
 /** Types that a merchant may say a custom field has. */
-export const customOutTypes: readonly ValueType[] = [
-  "string",
-  "number",
-  "date",
-  "boolean",
-  "[string]",
-  "[number]",
-  "[date]",
-  "[boolean]",
-];
+export const customOutTypes: readonly ValueType[] = ["string", "number", "date", "boolean", "[string]", "[number]", "[date]", "[boolean]"];
 
 export function isAggregationName(name: string): name is AggregationName {
   return Object.hasOwn(aggregations, name);

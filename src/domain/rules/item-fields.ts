@@ -1,5 +1,5 @@
-import { currencyDigits } from "#domain/money/currencies.ts";
 import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
+import { majorAmount } from "#domain/rules/major-amount.ts";
 import { numbers, texts } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 
@@ -24,6 +24,6 @@ export const itemFields: readonly FieldDefinition[] = [
 ];
 
 function itemAmounts({ order }: RuleEnvironment): (number | null)[] {
-  const scale = 10 ** currencyDigits(order.amount.currency);
-  return order.items.map((item) => (item.amountMinor === null ? null : item.amountMinor / scale));
+  const { currency } = order.amount;
+  return order.items.map((item) => (item.amountMinor === null ? null : majorAmount(item.amountMinor, currency)));
 }

@@ -23,11 +23,7 @@ export function isMembershipOperator(name: string): name is MembershipOperatorNa
 }
 
 /** Whether so many of the known values fit; no known value at all fits nothing. */
-export function quantified<T>(
-  values: readonly T[],
-  quantifier: Quantifier,
-  fits: (value: T) => boolean,
-): boolean {
+export function quantified<T>(values: readonly T[], quantifier: Quantifier, fits: (value: T) => boolean): boolean {
   if (values.length === 0) return false;
   switch (quantifier) {
     case "every":

@@ -23,14 +23,7 @@ export const operatorNames = [
 ] as const;
 export type OperatorName = (typeof operatorNames)[number];
 
-export type ListOperatorName =
-  | "In"
-  | "Not In"
-  | "Some In"
-  | "Begins With"
-  | "Not Begins With"
-  | "Ends With"
-  | "Not Ends With";
+export type ListOperatorName = "In" | "Not In" | "Some In" | "Begins With" | "Not Begins With" | "Ends With" | "Not Ends With";
 export type NullOperatorName = "isNullOrEmpty" | "isNotNullOrEmpty";
 
 export type OperatorDefinition = {
@@ -56,51 +49,21 @@ export const operators: Record<OperatorName, OperatorDefinition> = {
   Equal: operator("Equal", "is", ["any"], "equal"),
   "Not Equal": operator("Not Equal", "is not", ["any"], "notEqual"),
   "Greater Than": operator("Greater Than", "is greater than", ["number", "date"], "greaterThan"),
-  "Greater Than Or Equal": operator(
-    "Greater Than Or Equal",
-    "is at least",
-    ["number", "date"],
-    "greaterThanOrEqual",
-  ),
+  "Greater Than Or Equal": operator("Greater Than Or Equal", "is at least", ["number", "date"], "greaterThanOrEqual"),
   "Less Than": operator("Less Than", "is less than", ["number", "date"], "lessThan"),
-  "Less Than Or Equal": operator(
-    "Less Than Or Equal",
-    "is at most",
-    ["number", "date"],
-    "lessThanOrEqual",
-  ),
+  "Less Than Or Equal": operator("Less Than Or Equal", "is at most", ["number", "date"], "lessThanOrEqual"),
   Before: operator("Before", "is before", ["date"], "before"),
   After: operator("After", "is after", ["date"], "after"),
   In: operator("In", "is one of", ["any", "[any]"], "in"),
   "Not In": operator("Not In", "is none of", ["any", "[any]"], "notIn"),
   "Some In": operator("Some In", "has one of", ["[any]"], "someIn"),
   "Begins With": operator("Begins With", "begins with", ["string", "[any]"], "beginsWith"),
-  "Not Begins With": operator(
-    "Not Begins With",
-    "does not begin with",
-    ["string", "[any]"],
-    "notBeginsWith",
-  ),
+  "Not Begins With": operator("Not Begins With", "does not begin with", ["string", "[any]"], "notBeginsWith"),
   "Ends With": operator("Ends With", "ends with", ["string", "[any]"], "endsWith"),
-  "Not Ends With": operator(
-    "Not Ends With",
-    "does not end with",
-    ["string", "[any]"],
-    "notEndsWith",
-  ),
+  "Not Ends With": operator("Not Ends With", "does not end with", ["string", "[any]"], "notEndsWith"),
   Contains: operator("Contains", "contains", ["string", "[string]"], "contains"),
-  "Not Contains": operator(
-    "Not Contains",
-    "does not contain",
-    ["string", "[string]"],
-    "notContains",
-  ),
-  isNullOrEmpty: operator(
-    "isNullOrEmpty",
-    "is unknown or empty",
-    ["any", "[any]"],
-    "isNullOrEmpty",
-  ),
+  "Not Contains": operator("Not Contains", "does not contain", ["string", "[string]"], "notContains"),
+  isNullOrEmpty: operator("isNullOrEmpty", "is unknown or empty", ["any", "[any]"], "isNullOrEmpty"),
   isNotNullOrEmpty: operator("isNotNullOrEmpty", "is known", ["any", "[any]"], "isNotNullOrEmpty"),
 };
 
@@ -113,11 +76,6 @@ export function isNullOperator(name: OperatorName): name is NullOperatorName {
   return name === "isNullOrEmpty" || name === "isNotNullOrEmpty";
 }
 
-function operator(
-  name: OperatorName,
-  words: string,
-  accepts: readonly AcceptedType[],
-  specialFunctionName: string,
-): OperatorDefinition {
+function operator(name: OperatorName, words: string, accepts: readonly AcceptedType[], specialFunctionName: string): OperatorDefinition {
   return { name, words, accepts, specialFunctionName };
 }

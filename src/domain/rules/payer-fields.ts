@@ -1,19 +1,11 @@
-import { currencyDigits } from "#domain/money/currencies.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { addressFields, pointFields } from "#domain/rules/address-fields.ts";
 import { dayOf, dayOfText } from "#domain/rules/calendar-day.ts";
 import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
+import { majorAmount } from "#domain/rules/major-amount.ts";
 import { boolean, date, lowerText, number, text, texts, upperText } from "#domain/rules/reading.ts";
 
-const weekdays = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-] as const;
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
 /** What a rule can ask of the order, the person who pays, the card, the billing address and the device. */
 export const payerFields: readonly FieldDefinition[] = [
@@ -26,7 +18,7 @@ export const payerFields: readonly FieldDefinition[] = [
   field(
     "order.amount",
     "Order amount",
-    number((env) => majorAmount(env.order, env.order.amount.amountMinor)),
+    number(({ order }) => majorAmount(order.amount.amountMinor, order.amount.currency)),
   ),
   field(
     "order.currency",
@@ -129,7 +121,13 @@ export const payerFields: readonly FieldDefinition[] = [
     "Payer age in years",
     number((env) => ageInYears(env.order)),
   ),
-  ...addressFields("payer", "Payer", (env) => env.order.customer.address).slice(2),
+  // The names and the phone of the payer stand above already.
+  ...addressFields("payer", "Payer", (env) => env.order.customer.address).slice(2, -1),
+  field(
+    "payer.addressPhone",
+    "Phone of the payer's address",
+    text((env) => env.order.customer.address?.phone ?? null),
+  ),
 
   field(
     "payment.method",
@@ -220,11 +218,6 @@ export const payerFields: readonly FieldDefinition[] = [
   ...pointFields("place.bank", "Card's bank", (env) => env.facts.place.bank),
 ];
 
-function majorAmount(order: Order, amountMinor: number): number {
-  // One division of integers gives the very number that the decimal text of the amount would be parsed as.
-  return amountMinor / 10 ** currencyDigits(order.amount.currency);
-}
-
 function fullName({ customer }: Order): string | null {
   const names = [customer.firstName, customer.lastName].filter((name) => name !== null);
   return names.length === 0 ? null : names.join(" ");
@@ -244,7 +237,6 @@ function ageInYears({ customer, createdAt }: Order): number | null {
   const birthday = new Date(born * 86_400_000);
   const years = createdAt.getUTCFullYear() - birthday.getUTCFullYear();
   const monthsAhead = createdAt.getUTCMonth() - birthday.getUTCMonth();
-  const hadBirthday =
-    monthsAhead > 0 || (monthsAhead === 0 && createdAt.getUTCDate() >= birthday.getUTCDate());
+  const hadBirthday = monthsAhead > 0 || (monthsAhead === 0 && createdAt.getUTCDate() >= birthday.getUTCDate());
   return hadBirthday ? years : years - 1;
 }

@@ -2,13 +2,7 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { TextCase } from "#domain/rules/text-set.ts";
 
 /** How a value is read from an order, by its type. Unknown is null; arrays hold the known values only. */
-export type Reading =
-  | TextReading
-  | NumberReading
-  | BooleanReading
-  | TextsReading
-  | NumbersReading
-  | BooleansReading;
+export type Reading = TextReading | NumberReading | BooleanReading | TextsReading | NumbersReading | BooleansReading;
 
 export type TextReading = {
   type: "string";

@@ -2,14 +2,7 @@ import { aggregate } from "#domain/rules/aggregate.ts";
 import { customReading } from "#domain/rules/custom-reading.ts";
 import { parsePath } from "#domain/rules/custom-path.ts";
 import { fieldNamed, velocityNamed } from "#domain/rules/field-catalogue.ts";
-import {
-  aggregations,
-  CONSTANT_FIELD,
-  CUSTOM_FIELD,
-  customOutTypes,
-  isAggregationName,
-  VELOCITY_FIELD,
-} from "#domain/rules/functions.ts";
+import { aggregations, CONSTANT_FIELD, CUSTOM_FIELD, customOutTypes, isAggregationName, VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import type { Reading } from "#domain/rules/reading.ts";
 import type { RuleField } from "#domain/rules/rule.ts";
 import { parseHours, type ExtraWindow, factsWindowOf } from "#domain/rules/velocities.ts";
@@ -17,11 +10,7 @@ import { velocityReading } from "#domain/rules/velocity-reading.ts";
 import { acceptsType } from "#domain/rules/value-type.ts";
 
 /** Why a side of a rule cannot be read. */
-export type SideFault =
-  | "side is missing"
-  | "secondary input is missing"
-  | "field is unknown"
-  | "secondary input does not fit";
+export type SideFault = "side is missing" | "secondary input is missing" | "field is unknown" | "secondary input does not fit";
 
 export type ResolvedSide =
   | { kind: "reading"; reading: Reading; extraWindow: ExtraWindow | null }
@@ -36,9 +25,7 @@ export function resolveSide(first: RuleField | null, second: RuleField | null): 
     case "const":
       return resolveConstant(first, second);
     case "list":
-      return first.value === null || first.value === ""
-        ? faulty("side is missing")
-        : { kind: "list", id: first.value, name: first.name };
+      return first.value === null || first.value === "" ? faulty("side is missing") : { kind: "list", id: first.value, name: first.name };
     case "aggregation":
       return resolveAggregation(first, second);
     case "custom":
@@ -51,15 +38,12 @@ export function resolveSide(first: RuleField | null, second: RuleField | null): 
 function resolveConstant(first: RuleField, second: RuleField | null): ResolvedSide {
   if (first.name !== CONSTANT_FIELD) return faulty("field is unknown");
   const typed = second?.constValue ?? null;
-  return typed === null || typed.trim() === ""
-    ? faulty("secondary input is missing")
-    : { kind: "constant", text: typed };
+  return typed === null || typed.trim() === "" ? faulty("secondary input is missing") : { kind: "constant", text: typed };
 }
 
 function resolveField(first: RuleField): ResolvedSide {
   const definition = fieldNamed(first.name);
-  if (definition === null || definition.reading.type !== first.type)
-    return faulty("field is unknown");
+  if (definition === null || definition.reading.type !== first.type) return faulty("field is unknown");
   return { kind: "reading", reading: definition.reading, extraWindow: null };
 }
 
@@ -68,18 +52,14 @@ function resolveAggregation(first: RuleField, second: RuleField | null): Resolve
   if (second === null) return faulty("secondary input is missing");
   const over = resolveField(second);
   if (over.kind !== "reading") return faulty("field is unknown");
-  if (!acceptsType(aggregations[first.name].accepts, over.reading.type))
-    return faulty("secondary input does not fit");
+  if (!acceptsType(aggregations[first.name].accepts, over.reading.type)) return faulty("secondary input does not fit");
   const reading = aggregate(first.name, over.reading);
-  return reading === null
-    ? faulty("secondary input does not fit")
-    : { kind: "reading", reading, extraWindow: null };
+  return reading === null ? faulty("secondary input does not fit") : { kind: "reading", reading, extraWindow: null };
 }
 
 function resolveCustom(first: RuleField, second: RuleField | null): ResolvedSide {
   const outType = first.outType ?? "string";
-  if (first.name !== CUSTOM_FIELD || !customOutTypes.includes(outType))
-    return faulty("field is unknown");
+  if (first.name !== CUSTOM_FIELD || !customOutTypes.includes(outType)) return faulty("field is unknown");
   const typed = second?.constValue ?? null;
   if (typed === null || typed.trim() === "") return faulty("secondary input is missing");
   const steps = parsePath(typed);
@@ -89,8 +69,7 @@ function resolveCustom(first: RuleField, second: RuleField | null): ResolvedSide
 
 function resolveVelocity(second: RuleField | null): ResolvedSide {
   const typed = second?.constValue ?? null;
-  if (second === null || typed === null || typed.trim() === "")
-    return faulty("secondary input is missing");
+  if (second === null || typed === null || typed.trim() === "") return faulty("secondary input is missing");
   const velocity = velocityNamed(second.name);
   const hours = parseHours(typed);
   if (velocity === null) return faulty("field is unknown");

@@ -20,23 +20,17 @@ export function textSet(texts: readonly string[], textCase: TextCase): TextSet {
     const folded = foldText(text, textCase);
     if (folded !== "" && !entries.has(folded)) entries.set(folded, text.trim());
   }
-  const lengths = [...new Set([...entries.keys()].map((entry) => entry.length))].toSorted(
-    (a, b) => a - b,
-  );
+  const lengths = [...new Set([...entries.keys()].map((entry) => entry.length))].toSorted((a, b) => a - b);
   return { entries, lengths };
 }
 
 /** Whether one of the texts begins `text`, which is folded already. */
 export function hasPrefixOf(set: TextSet, text: string): boolean {
-  return set.lengths.some(
-    (length) => length <= text.length && set.entries.has(text.slice(0, length)),
-  );
+  return set.lengths.some((length) => length <= text.length && set.entries.has(text.slice(0, length)));
 }
 
 export function hasSuffixOf(set: TextSet, text: string): boolean {
-  return set.lengths.some(
-    (length) => length <= text.length && set.entries.has(text.slice(text.length - length)),
-  );
+  return set.lengths.some((length) => length <= text.length && set.entries.has(text.slice(text.length - length)));
 }
 
 export function prefixesOf(set: TextSet, text: string): string[] {

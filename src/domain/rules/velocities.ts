@@ -1,11 +1,5 @@
 import { velocityKeys, velocityMeasures } from "#domain/screening/facts.ts";
-import type {
-  Facts,
-  Velocity,
-  VelocityKey,
-  VelocityMeasure,
-  VelocityWindow,
-} from "#domain/screening/facts.ts";
+import type { Facts, Velocity, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 
 /** A velocity as a rule asks for it: 'people per device', over some hours. */
 export type VelocityName = `${VelocityKey}.${VelocityMeasure}`;
@@ -14,11 +8,7 @@ export type VelocityName = `${VelocityKey}.${VelocityMeasure}`;
 export type ExtraWindow = { key: VelocityKey; hours: number };
 
 /** A velocity of this order; null where the order has no such key. */
-export type VelocityReader = (
-  key: VelocityKey,
-  measure: VelocityMeasure,
-  hours: number,
-) => number | null;
+export type VelocityReader = (key: VelocityKey, measure: VelocityMeasure, hours: number) => number | null;
 
 export const MAX_VELOCITY_HOURS = 720;
 
@@ -28,9 +18,7 @@ export const velocityPairs: readonly {
   key: VelocityKey;
   measure: VelocityMeasure;
 }[] = velocityKeys.flatMap((key) =>
-  velocityMeasures
-    .filter((measure) => measure !== `${key}s`)
-    .map((measure) => ({ name: `${key}.${measure}` as const, key, measure })),
+  velocityMeasures.filter((measure) => measure !== `${key}s`).map((measure) => ({ name: `${key}.${measure}` as const, key, measure })),
 );
 
 /** The window of the facts that is exactly so many hours long, if there is one. */
@@ -64,16 +52,11 @@ export function extraWindowName({ key, hours }: ExtraWindow): string {
  * Reads the velocities of one order: the facts' own windows, and the answers looked up for the extra ones of the
  * scenario set, by `extraWindowName`. Throws where a window was not looked up.
  */
-export function velocityReader(
-  facts: Facts,
-  answers: ReadonlyMap<string, Velocity>,
-): VelocityReader {
+export function velocityReader(facts: Facts, answers: ReadonlyMap<string, Velocity>): VelocityReader {
   return (key, measure, hours) => {
     const window = factsWindowOf(hours);
-    const velocity =
-      window === null ? answers.get(extraWindowName({ key, hours })) : facts.velocity[key][window];
-    if (velocity === undefined)
-      throw new Error(`The velocity over ${hours} hours per ${key} was not looked up`);
+    const velocity = window === null ? answers.get(extraWindowName({ key, hours })) : facts.velocity[key][window];
+    if (velocity === undefined) throw new Error(`The velocity over ${hours} hours per ${key} was not looked up`);
     return known(velocity, measure);
   };
 }

@@ -20,11 +20,7 @@ const LARGE_CURRENCIES = "USD,EUR,GBP,CHF,CAD,AUD,NZD,SGD";
 const TRUSTED_ORDERS = 3;
 const TRUSTED_DAYS = 60;
 
-const justRegistered = when(
-  "person.secondsSinceRegistered",
-  "Less Than Or Equal",
-  JUST_REGISTERED_SECONDS,
-);
+const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
 const deviceRing = people("device.people");
 const cardRing = people("card.people");
 const isNewcomer = when("person.orders", "Equal", 0);
@@ -38,22 +34,14 @@ const isForeignIp = when("agreement.ipIsBillingCountry", "Equal", false);
  */
 export const presetScenarios: readonly PresetScenario[] = [
   preset("Account ring, just registered", "rejected", [deviceRing, justRegistered], {
-    description:
-      "Several people ordered on one device within 24 hours, and this account was registered while buying.",
+    description: "Several people ordered on one device within 24 hours, and this account was registered while buying.",
   }),
   preset("Card ring, just registered", "rejected", [cardRing, justRegistered], {
-    description:
-      "Several people ordered with one card within 24 hours, and this account was registered while buying.",
+    description: "Several people ordered with one card within 24 hours, and this account was registered while buying.",
   }),
-  preset(
-    "Disposable email, country mismatch",
-    "rejected",
-    [hasDisposableMail, isNewcomer, isForeignCard, isForeignIp],
-    {
-      description:
-        "A first order with a throw-away email address, and neither card nor IP address fits the billing country.",
-    },
-  ),
+  preset("Disposable email, country mismatch", "rejected", [hasDisposableMail, isNewcomer, isForeignCard, isForeignIp], {
+    description: "A first order with a throw-away email address, and neither card nor IP address fits the billing country.",
+  }),
   preset("Account ring on a device", "pending", [deviceRing], {
     description: "Several people ordered on one device within 24 hours.",
   }),
@@ -61,15 +49,13 @@ export const presetScenarios: readonly PresetScenario[] = [
     description: "Several people ordered with one card within 24 hours.",
   }),
   preset("Just registered and bought", "pending", [justRegistered], {
-    description:
-      "The account was registered in the same or the next minute as the order was placed.",
+    description: "The account was registered in the same or the next minute as the order was placed.",
   }),
   preset("High risk", "pending", [when("riskScore", "Greater Than Or Equal", HIGH_RISK_SCORE)], {
     description: "The risk score of the order is high.",
   }),
   preset("Country mismatch", "pending", [isNewcomer, isForeignCard, isForeignIp], {
-    description:
-      "A first order where neither the card nor the IP address is from the billing country.",
+    description: "A first order where neither the card nor the IP address is from the billing country.",
   }),
   preset(
     "Large order of a newcomer",
@@ -98,8 +84,7 @@ export const presetScenarios: readonly PresetScenario[] = [
       when("riskScore", "Less Than", MEDIUM_RISK_SCORE),
     ],
     {
-      description:
-        "The person has bought several times, first long ago, without a chargeback, and the risk score is low.",
+      description: "The person has bought several times, first long ago, without a chargeback, and the risk score is low.",
     },
   ),
   preset("Everything else", null, [], {

@@ -5,13 +5,8 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { Velocity } from "#domain/screening/facts.ts";
 
 /** The rule language read straight from its definitions, with no thought of speed: the measure of the compiled one. */
-export function holdsPlainly(
-  rule: Rule,
-  env: RuleEnvironment,
-  listItems: ReadonlyMap<string, readonly string[]>,
-): boolean {
-  if (rule.firstLeftField === null || rule.operator === null)
-    throw new Error("A rule has a left side and an operator");
+export function holdsPlainly(rule: Rule, env: RuleEnvironment, listItems: ReadonlyMap<string, readonly string[]>): boolean {
+  if (rule.firstLeftField === null || rule.operator === null) throw new Error("A rule has a left side and an operator");
   const left = valuesOf(rule.firstLeftField, rule.secondLeftField, env);
   if (rule.operator === "isNullOrEmpty") return left.length === 0;
   if (rule.operator === "isNotNullOrEmpty") return left.length > 0;
@@ -20,8 +15,7 @@ export function holdsPlainly(
   if (left.length === 0 || right === null) return false;
   const one = (holds: (l: Scalar, r: Scalar) => boolean): boolean =>
     left.length === 1 && right.length === 1 && holds(left[0] ?? "", right[0] ?? "");
-  const some = (holds: (l: string, r: string) => boolean): boolean =>
-    left.some((l) => right.some((r) => holds(String(l), String(r))));
+  const some = (holds: (l: string, r: string) => boolean): boolean => left.some((l) => right.some((r) => holds(String(l), String(r))));
   switch (rule.operator) {
     case "Equal":
       return one((l, r) => l === r);
@@ -101,9 +95,7 @@ function aggregated(name: string, values: Scalar[]): Scalar[] {
     case "length":
       return values.map((value) => [...String(value)].length);
     case "digit count":
-      return values.map(
-        (value) => [...String(value)].filter((letter) => letter >= "0" && letter <= "9").length,
-      );
+      return values.map((value) => [...String(value)].filter((letter) => letter >= "0" && letter <= "9").length);
   }
   if (values.length === 0) return [];
   switch (name) {
@@ -147,9 +139,7 @@ function walk(value: unknown, steps: string[]): unknown[] {
   if (step === undefined) return [value];
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value) && !/^\d+$/.test(step)) {
-    return value
-      .filter((element) => !Array.isArray(element))
-      .flatMap((element) => walk(element, steps));
+    return value.filter((element) => !Array.isArray(element)).flatMap((element) => walk(element, steps));
   }
   return Object.entries(value)
     .filter(([key]) => key === step)
@@ -161,16 +151,12 @@ function typed(value: unknown, type: string): Scalar[] {
   if (text === "") return [];
   switch (type) {
     case "string":
-      return typeof value === "object" || value === undefined
-        ? []
-        : [String(value).trim().toLowerCase()];
+      return typeof value === "object" || value === undefined ? [] : [String(value).trim().toLowerCase()];
     case "number":
       if (typeof value === "number") return [value];
       return text !== null && !Number.isNaN(Number(text)) ? [Number(text)] : [];
     case "date":
-      return text !== null && /^\d{4}-\d{2}-\d{2}/.test(text)
-        ? [Math.floor(Date.parse(text.toUpperCase()) / 86_400_000)]
-        : [];
+      return text !== null && /^\d{4}-\d{2}-\d{2}/.test(text) ? [Math.floor(Date.parse(text.toUpperCase()) / 86_400_000)] : [];
     case "boolean":
       if (typeof value === "boolean") return [value];
       if (text === "true" || text === "yes") return [true];
@@ -180,16 +166,10 @@ function typed(value: unknown, type: string): Scalar[] {
 }
 
 /** Null where the right side is unknown; a custom list is known even when it is empty. */
-function rightValues(
-  rule: Rule,
-  type: string,
-  env: RuleEnvironment,
-  listItems: ReadonlyMap<string, readonly string[]>,
-): Scalar[] | null {
+function rightValues(rule: Rule, type: string, env: RuleEnvironment, listItems: ReadonlyMap<string, readonly string[]>): Scalar[] | null {
   const { firstRightField: first, secondRightField: second, operator } = rule;
   if (first === null) throw new Error("A rule has a right side");
-  if (first.type === "list")
-    return listItems.get(first.value ?? "")?.flatMap((item) => typed(item, type)) ?? null;
+  if (first.type === "list") return listItems.get(first.value ?? "")?.flatMap((item) => typed(item, type)) ?? null;
   if (first.type === "const") {
     const typedText = second?.constValue ?? "";
     const isList = operator !== null && /In$|Begins|Ends/.test(operator);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import {
+  aggregationSide,
+  constantSide,
+  customSide,
+  fieldSide,
+  listSide,
+  rule,
+  velocitySide,
+  type RuleSide,
+} from "#domain/rules/build-rule.ts";
+import { checkRule, RULE_TYPE_MESSAGE, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
+import { isListOperator, operatorNames, type OperatorName } from "#domain/rules/operators.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+
+const email = fieldSide("payer.email");
+const amount = fieldSide("order.amount");
+const ordered = fieldSide("order.createdAt");
+const recurring = fieldSide("order.recurring");
+const itemIds = fieldSide("item.id");
+const list = listSide("7", "Blocked");
+
+describe("the type check", () => {
+  it.each<[string, RuleSide | null, OperatorName | null, RuleSide | null, RuleFault["fault"] | null]>([
+    ["needs a left side", null, "Equal", constantSide("a"), "side is missing"],
+    ["needs a right side", email, "Equal", null, "side is missing"],
+    ["needs an operator", email, null, constantSide("a"), "operator is missing"],
+    ["needs no right side for isNullOrEmpty", email, "isNullOrEmpty", null, null],
+    ["needs no right side for isNotNullOrEmpty", itemIds, "isNotNullOrEmpty", null, null],
+    ["needs the text of a constant", email, "Equal", constantSide(" "), "secondary input is missing"],
+    ["needs the secondary input of a constant", email, "Equal", bare(constantSide("a")), "secondary input is missing"],
+    [
+      "needs what an aggregation is over",
+      bare(aggregationSide("sum", "item.amount")),
+      "Equal",
+      constantSide(1),
+      "secondary input is missing",
+    ],
+    ["needs the path of a custom field", bare(customSide("a", "string")), "Equal", constantSide("a"), "secondary input is missing"],
+    ["needs the velocity and its hours", bare(velocitySide("card.people", 3)), "Equal", constantSide(1), "secondary input is missing"],
+    ["refuses hours beyond 720", velocitySide("card.people", 721), "Equal", constantSide(1), "secondary input does not fit"],
+    ["takes a velocity over 720 hours", velocitySide("card.people", 720), "Greater Than", constantSide(1), null],
+    ["refuses a path that is none", customSide("a..b", "string"), "Equal", constantSide("a"), "secondary input does not fit"],
+    ["refuses a sum of texts", aggregationSide("sum", "item.id"), "Equal", constantSide(1), "secondary input does not fit"],
+    ["takes a count of texts", aggregationSide("count", "item.id"), "Less Than Or Equal", constantSide(1), null],
+    ["refuses a field that does not exist", renamed(email, "payer.shoeSize"), "Equal", constantSide("a"), "field is unknown"],
+    ["refuses a field that claims another type", retyped(email), "Greater Than", constantSide("1"), "field is unknown"],
+    ["refuses a constant on the left", constantSide("a"), "Equal", email, "field is not for this side"],
+    ["refuses a list on the left", list, "In", list, "field is not for this side"],
+    ["refuses a custom field on the right", email, "Equal", customSide("a", "string"), "field is not for this side"],
+    ["refuses an operator that does not take the left type", email, "Greater Than", constantSide("a"), "operator does not take this type"],
+    ["refuses Before for numbers", amount, "Before", constantSide(1), "operator does not take this type"],
+    ["refuses Equal for many values", itemIds, "Equal", constantSide("a"), "operator does not take this type"],
+    ["refuses Some In for a single value", email, "Some In", list, "operator does not take this type"],
+    ["refuses Begins With for numbers", amount, "Begins With", constantSide("1"), "operator does not take this type"],
+    ["refuses a right type that the operator does not take", amount, "Greater Than", email, "operator does not take this type"],
+    ["refuses two types", email, "Equal", amount, "types differ"],
+    ["takes two fields of one type", email, "Equal", fieldSide("email.domain"), null],
+    ["takes the left as an array where the operator takes arrays", email, "In", itemIds, null],
+    ["refuses a single right value where the operator takes arrays", email, "In", fieldSide("email.domain"), "types differ"],
+    ["refuses arrays of two types", email, "In", fieldSide("item.amount"), "types differ"],
+    ["takes an aggregation on the right", amount, "Greater Than", aggregationSide("sum", "item.amount"), null],
+    ["takes a date as YYYY-MM-DD", ordered, "Before", constantSide("2026-11-21"), null],
+    ["refuses a date in other words", ordered, "Before", constantSide("21.11.2026"), "constant does not fit the type"],
+    ["refuses a date that is not in the calendar", ordered, "Before", constantSide("2026-02-30"), "constant does not fit the type"],
+    ["refuses a number in words", amount, "Equal", constantSide("ten"), "constant does not fit the type"],
+    ["takes yes for a boolean", recurring, "Equal", constantSide("yes"), null],
+    ["refuses perhaps for a boolean", recurring, "Equal", constantSide("perhaps"), "constant does not fit the type"],
+    ["takes one,two,three for a list operator", amount, "In", constantSide("1,2, 3"), null],
+    ["refuses one,two,three for another operator", amount, "Equal", constantSide("1,2,3"), "constant does not fit the type"],
+    ["refuses a list of commas", email, "In", constantSide(", ,"), "constant does not fit the type"],
+    ["needs the list", email, "In", listSide("", ""), "side is missing"],
+  ])("%s", (_, left, operator, right, fault) => {
+    expect(checkRule(ruleOf(left, operator, right))?.fault ?? null).toBe(fault);
+  });
+
+  it("allows a list on the right with exactly seven operators", () => {
+    const allowed = operatorNames.filter((operator) => [email, itemIds].some((left) => checkRule(ruleOf(left, operator, list)) === null));
+    const withNull = ["isNullOrEmpty", "isNotNullOrEmpty"];
+    expect(allowed.filter((name) => !withNull.includes(name))).toEqual(operatorNames.filter(isListOperator));
+    expect(operatorNames.filter(isListOperator)).toEqual([
+      "In",
+      "Not In",
+      "Some In",
+      "Begins With",
+      "Not Begins With",
+      "Ends With",
+      "Not Ends With",
+    ]);
+    expect(checkRule(ruleOf(email, "Equal", list))).toEqual({
+      side: "right",
+      fault: "list needs a list operator",
+    });
+  });
+
+  it("forces the right side of a null operator to the constant NULL", () => {
+    const forced = withNullConstant(ruleOf(email, "isNullOrEmpty", list));
+    expect(forced.firstRightField).toMatchObject({ type: "const", value: null });
+    expect(forced.secondRightField).toMatchObject({ type: "const", constValue: "NULL" });
+    expect(withNullConstant(ruleOf(email, "In", list))).toEqual(ruleOf(email, "In", list));
+  });
+
+  it("fails with the toast of the specification", () => {
+    expect(RULE_TYPE_MESSAGE).toBe(
+      "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.",
+    );
+  });
+
+  it("guards the rules that are written in code", () => {
+    expect(() => rule(email, "Greater Than", constantSide(1))).toThrow("operator does not take this type");
+    expect(() => fieldSide("payer.shoeSize")).toThrow("There is no field");
+  });
+});
+
+function ruleOf(left: RuleSide | null, operator: OperatorName | null, right: RuleSide | null): Rule {
+  return {
+    firstLeftField: left?.first ?? null,
+    secondLeftField: left?.second ?? null,
+    operator,
+    firstRightField: right?.first ?? null,
+    secondRightField: right?.second ?? null,
+  };
+}
+
+function bare(side: RuleSide): RuleSide {
+  return { ...side, second: null };
+}
+
+function renamed(side: RuleSide, name: string): RuleSide {
+  return { ...side, first: { ...side.first, name } };
+}
+
+function retyped(side: RuleSide): RuleSide {
+  return { ...side, first: { ...side.first, type: "number" } };
+}

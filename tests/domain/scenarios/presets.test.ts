@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
+import { presetScenarios } from "#domain/scenarios/presets.ts";
+import type { Facts } from "#domain/screening/facts.ts";
+import { aRuleEnvironment, aVelocity, blankFacts, blankOrder, currency } from "#tests/support/a-rule-environment.ts";
+
+const disposable: Facts["email"] = { domain: "mail.example", isDisposable: true, isFree: false };
+const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
+
+describe("the pre-set scenarios", () => {
+  it("stand in order of priority and end with one catch-all that lets the score decide", () => {
+    expect(presetScenarios.map(({ priority }) => priority)).toEqual(presetScenarios.map((_, at) => at + 1));
+    expect(presetScenarios.filter(({ isCatchAll }) => isCatchAll)).toEqual([presetScenarios.at(-1)]);
+    expect(presetScenarios.at(-1)).toMatchObject({ guaranteeAction: null, rules: [] });
+  });
+
+  it("have names and descriptions of their own", () => {
+    expect(new Set(presetScenarios.map(({ name }) => name)).size).toBe(presetScenarios.length);
+    for (const { description } of presetScenarios) expect(description).not.toBe("");
+  });
+
+  it("need nothing that has to be looked up", () => {
+    expect(set.extraWindows).toEqual([]);
+  });
+
+  it("reject only before anything is held or approved", () => {
+    const actions = presetScenarios.map(({ guaranteeAction }) => guaranteeAction);
+    expect(actions.lastIndexOf("rejected")).toBeLessThan(actions.indexOf("pending"));
+    expect(actions.lastIndexOf("rejected")).toBeLessThan(actions.indexOf("approved"));
+  });
+
+  it.each<[string, string, string | null, RuleEnvironment]>([
+    ["an order of which nothing is known", "Everything else", null, aRuleEnvironment()],
+    ["an honest person who registers while buying", "Just registered and bought", "pending", person({ secondsSinceRegistered: 40 })],
+    ["a person who registered an hour ago", "Everything else", null, person({ secondsSinceRegistered: 3600 })],
+    ["two people on one device", "Account ring on a device", "pending", withRing("device", 2, null)],
+    ["two people on one device, one just registered", "Account ring, just registered", "rejected", withRing("device", 2, 0)],
+    ["one person twice on one device", "Everything else", null, withRing("device", 1, null)],
+    ["two people on one IP address", "Everything else", null, withRing("ip", 2, null)],
+    ["two people with one card", "Account ring on a card", "pending", withRing("card", 2, null)],
+    ["two people with one card, one just registered", "Card ring, just registered", "rejected", withRing("card", 2, 60)],
+    ["a high score", "High risk", "pending", aRuleEnvironment({ riskScore: 0.3 })],
+    ["a foreign card and a foreign IP address", "Country mismatch", "pending", abroad(false)],
+    ["a foreign card, a foreign IP address and a throw-away email", "Disposable email, country mismatch", "rejected", abroad(true)],
+    ["a throw-away email", "Disposable email", "pending", aRuleEnvironment({ facts: { ...blankFacts, email: disposable } })],
+    ["a large first order with some risk", "Large order of a newcomer", "pending", largeOrder(0.1, "USD")],
+    ["a large first order without risk", "Everything else", null, largeOrder(0.01, "USD")],
+    ["an amount that is large in yen only", "Everything else", null, largeOrder(0.1, "JPY")],
+    ["a returning customer", "Trusted returning customer", "approved", person({ orders: 3, daysSinceFirstSeen: 60 })],
+    ["a returning customer with a chargeback", "Everything else", null, person({ orders: 3, daysSinceFirstSeen: 60, chargebacks: 1 })],
+  ])("%s: %s, %s", (_, name, action, env) => {
+    expect(set.match(env)).toMatchObject({ name, guaranteeAction: action });
+  });
+});
+
+function person(given: Partial<Facts["person"]>): RuleEnvironment {
+  return aRuleEnvironment({ facts: { ...blankFacts, person: { ...blankFacts.person, ...given } } });
+}
+
+function withRing(key: "device" | "card" | "ip", people: number, secondsSinceRegistered: number | null): RuleEnvironment {
+  const velocity = {
+    ...blankFacts.velocity,
+    [key]: { ...blankFacts.velocity[key], "24h": aVelocity({ orders: 2, people }) },
+  };
+  return aRuleEnvironment({
+    facts: { ...blankFacts, velocity, person: { ...blankFacts.person, secondsSinceRegistered } },
+  });
+}
+
+function abroad(isDisposable: boolean): RuleEnvironment {
+  const agreement = {
+    ...blankFacts.agreement,
+    cardIsBillingCountry: false,
+    ipIsBillingCountry: false,
+  };
+  return aRuleEnvironment({
+    facts: { ...blankFacts, agreement, email: { ...disposable, isDisposable } },
+  });
+}
+
+function largeOrder(riskScore: number, code: string): RuleEnvironment {
+  return aRuleEnvironment({
+    riskScore,
+    order: { ...blankOrder, amount: { amountMinor: 100_000, currency: currency(code) } },
+  });
+}
