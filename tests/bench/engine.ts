@@ -62,7 +62,7 @@ function figure(rate: number, against: string, otherRate: number, goal: number):
     case: "10 scenarios of 5 conditions",
     value: Math.round(rate),
     unit: "orders/s",
-    against: `${against}: ${Math.round(otherRate)} orders/s`,
+    against,
     ratio,
     goal: `>= ${goal}x`,
     met: ratio >= goal,
