@@ -88,7 +88,8 @@ function referenceCondition(text: string, values: SqlValues): string {
   const wanted = storable(text);
   const spellings = new Set([wanted, wanted.toUpperCase(), wanted.toLowerCase()]);
   const bare = `lower(${values.add(wanted.replace(/^#+/, ""))}::text)`;
-  return `(${[startsWith("reference_key", bare), ...[...spellings].map((spelling) => startsWith("order_id", `${values.add(spelling)}::text`))].join(" or ")})`;
+  const alternatives = [...spellings].map((spelling) => startsWith("order_id", `${values.add(spelling)}::text`));
+  return `(${[startsWith("reference_key", bare), ...alternatives].join(" or ")})`;
 }
 
 /**

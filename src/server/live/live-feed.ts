@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#server/db/database.ts";
+import { latestPaymentIds } from "#server/live/latest-store.ts";
+
+export type LiveListener = {
+  /** The shop's latest payment: once soon after the start, then whenever a later one has arrived. */
+  onLatest: (latestPaymentId: number) => void;
+  /** The feed ends; nothing comes after it. */
+  onEnd: () => void;
+};
+
+/** Tells who listens of a shop's new payments, within about a second, whichever process took them in. */
+export type LiveFeed = {
+  /** Gives back how to stop listening. */
+  subscribe(tenantId: number, listener: LiveListener): () => void;
+  /** Ends every subscription; done when the database is no longer asked. */
+  stop(): Promise<void>;
+};
+
+const POLL_MS = 1000;
+
+/** Asks the database for all watched shops in one statement, and only while somebody listens. */
+export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "warn">, options: { pollMs?: number } = {}): LiveFeed {
+  const pollMs = options.pollMs ?? POLL_MS;
+  const watched = new Map<LiveListener, { tenantId: number; told: number }>();
+  let timer: NodeJS.Timeout | null = null;
+  let polling: Promise<void> | null = null;
+  let hasStopped = false;
+
+  function schedule(delayMs: number): void {
+    if (hasStopped || timer !== null || polling !== null || watched.size === 0) return;
+    timer = setTimeout(() => {
+      timer = null;
+      polling = poll().finally(() => {
+        polling = null;
+        schedule(pollMs);
+      });
+    }, delayMs);
+  }
+
+  async function poll(): Promise<void> {
+    const tenantIds = [...new Set([...watched.values()].map(({ tenantId }) => tenantId))];
+    if (tenantIds.length === 0) return;
+    try {
+      const latest = await database.asSystem((handle) => latestPaymentIds(handle, tenantIds));
+      for (const [listener, place] of watched) {
+        const latestPaymentId = latest.get(place.tenantId) ?? 0;
+        if (latestPaymentId <= place.told) continue;
+        place.told = latestPaymentId;
+        listener.onLatest(latestPaymentId);
+      }
+    } catch (cause) {
+      log.warn({ err: cause }, "new payments could not be looked for; trying again");
+    }
+  }
+
+  return {
+    subscribe(tenantId, listener) {
+      if (hasStopped) {
+        listener.onEnd();
+        return () => undefined;
+      }
+      watched.set(listener, { tenantId, told: 0 });
+      schedule(0);
+      return () => {
+        watched.delete(listener);
+        if (watched.size === 0 && timer !== null) {
+          clearTimeout(timer);
+          timer = null;
+        }
+      };
+    },
+    async stop() {
+      hasStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      const listeners = [...watched.keys()];
+      watched.clear();
+      for (const listener of listeners) listener.onEnd();
+      await polling;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { endpoints } from "#contract/endpoints.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { openEventStream } from "#server/live/event-stream.ts";
+
+export const liveRoutes: HandlersOf<Pick<typeof endpoints, "liveEvents">> = {
+  liveEvents: async ({ actor, signal, setHeader }, { live }) => {
+    setHeader("cache-control", "no-store");
+    // Asks proxies to pass each event on as it comes.
+    setHeader("x-accel-buffering", "no");
+    return openEventStream(live, actor.tenantId, signal);
+  },
+};

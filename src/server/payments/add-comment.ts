@@ -1,0 +1,35 @@
+import type { PaymentComment } from "#contract/payments.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { insertComment } from "#server/payments/comment-store.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+
+/** Adds a comment in the actor's name, with its event of the trail. Throws "not-found" for another shop's payment. */
+export async function addComment(
+  services: Pick<Services, "database" | "now">,
+  actor: Pick<ShopActor, "tenantId" | "userId" | "fullName">,
+  paymentId: number,
+  text: string,
+): Promise<PaymentComment> {
+  const { tenantId, userId, fullName } = actor;
+  const comment = text.replaceAll("\0", "").toWellFormed().trim();
+  if (comment === "")
+    throw new SuretyError("bad-content", "The comment was not added", { faults: [{ path: "comment", message: "Please write a comment" }] });
+  const at = services.now();
+  return services.database.forTenants([tenantId], async (handle) => {
+    const id = await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });
+    if (id === null) throw noSuchPayment();
+    await appendTrailEvent(handle, tenantId, paymentId, {
+      type: "COMMENT",
+      field: null,
+      from: null,
+      to: null,
+      by: fullName,
+      text: comment,
+      at,
+    });
+    return { id, comment, fullName, timestamp: at };
+  });
+}

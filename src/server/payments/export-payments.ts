@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import { DEFAULT_SORT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import type { Services } from "#server/services.ts";
+import { resolveFilter } from "#server/payments/filter-sql.ts";
+import { paymentCsv } from "#server/payments/payment-csv.ts";
+import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
+import { timeZoneOf } from "#server/payments/time-zone.ts";
+
+/** Rows read in one transaction: none stays open for long, and memory holds one batch whatever the list's length. */
+const BATCH = 2_000;
+
+type Means = Pick<Services, "database" | "now">;
+export type PaymentExport = { fileName: string; csv: Readable };
+
+/**
+ * The filtered list as CSV, in its order, while it is being read. The first batch is read before this answers, so that
+ * what is wrong from the start is told as an error; what goes wrong later breaks the stream off.
+ */
+export async function exportPayments(
+  services: Means,
+  tenantId: number,
+  list: { filter: PaymentFilter; sort: PaymentSort | null },
+  options: { batch?: number } = {},
+): Promise<PaymentExport> {
+  const { database } = services;
+  const now = services.now();
+  const sort = list.sort ?? DEFAULT_SORT;
+  const limit = options.batch ?? BATCH;
+  const timeZone = await database.forTenants([tenantId], (handle) => timeZoneOf(handle, tenantId));
+  const resolved = resolveFilter(list.filter, now, timeZone);
+  const readAfter = (after: ListPlace | null) =>
+    database.forTenants([tenantId], (handle) => walkAfter(handle, tenantId, resolved, sort, limit, after));
+
+  const first = await readAfter(null);
+  async function* lines(): AsyncGenerator<string> {
+    yield paymentCsv(first.rows, timeZone, true);
+    let batch = first;
+    while (batch.rows.length === limit) {
+      batch = await readAfter(batch.end);
+      if (batch.rows.length > 0) yield paymentCsv(batch.rows, timeZone, false);
+    }
+  }
+  return { fileName: `transactions-${shopDay(now, timeZone)}.csv`, csv: Readable.from(lines(), { objectMode: false }) };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+/**
+ * Reads an order as it was kept (INTERFACE, "Orders in"). It was checked when it was taken in; here nothing is refused, so
+ * that an order which a later version would not take can still be shown: what cannot be read is null.
+ */
+export function readOrderAsSent(raw: unknown): OrderAsSent {
+  return shape.parse(raw);
+}
+
+const text = z.string().trim().min(1).nullable().catch(null);
+const countryCode = text.transform((country) => country?.toUpperCase() ?? null);
+const address = z
+  .object({
+    firstName: text,
+    lastName: text,
+    address1: text,
+    address2: text,
+    city: text,
+    province: text,
+    country: countryCode,
+    zip: text,
+    phone: text,
+  })
+  .nullable()
+  .catch(null);
+
+const customer = z.object({ id: text, firstName: text, lastName: text, email: text, phone: text });
+const payment = z.object({
+  method: text,
+  acquirer: text,
+  cardBin: text,
+  cardLast4: text,
+  cardHolder: text,
+  cardType: text,
+  approvalCode: text,
+  avs: text,
+  cvv: text,
+  arn: text,
+});
+const device = z.object({ ip: text, userAgent: text, language: text, deviceId: text });
+const item = z.object({
+  id: text,
+  description: text,
+  quantity: z.number().catch(1),
+  amount: z.number().nullable().catch(null),
+});
+
+/** A part that is missing or is no object reads as one whose fields are all missing. */
+function part<T extends z.ZodType>(inner: T) {
+  return z.preprocess((value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}), inner);
+}
+
+const list = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(inner));
+
+const shape = part(
+  z.object({
+    customer: part(customer),
+    payment: part(payment),
+    billingAddress: address,
+    shippingAddress: address,
+    shippingMethod: text,
+    recurring: z.boolean().catch(false),
+    items: list(part(item)),
+    device: part(device),
+    tags: list(z.string().catch("")).transform((tags) => tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
+  }),
+);
+
+export type OrderAsSent = z.output<typeof shape>;
+export type AddressAsSent = NonNullable<OrderAsSent["billingAddress"]>;

@@ -1,0 +1,77 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { HistoryEvent, PaymentComment } from "#contract/payments.ts";
+import { historyTypes } from "#contract/payments.ts";
+import type { Handle } from "#server/db/database.ts";
+import { paymentComments, paymentEvents, paymentOrders, payments, screenings } from "#server/db/schema.ts";
+import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+
+export type StoredPayment = typeof payments.$inferSelect;
+export type StoredScreening = typeof screenings.$inferSelect;
+
+/** A payment of the shop; another shop's is a "not-found". */
+export async function findPayment(handle: Handle, tenantId: number, paymentId: number): Promise<StoredPayment> {
+  const [found] = await handle
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenantId, tenantId), eq(payments.paymentId, paymentId)));
+  if (!found) throw noSuchPayment();
+  return found;
+}
+
+/** The order of a payment as it was sent. */
+export async function findOrderAsSent(handle: Handle, tenantId: number, paymentId: number): Promise<OrderAsSent> {
+  const [found] = await handle
+    .select({ raw: paymentOrders.raw })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.tenantId, tenantId), eq(paymentOrders.paymentId, paymentId)));
+  return readOrderAsSent(found?.raw);
+}
+
+/** How a payment was decided; null where that is no longer kept (24 months). */
+export async function findScreening(handle: Handle, tenantId: number, paymentId: number): Promise<StoredScreening | null> {
+  const [found] = await handle
+    .select()
+    .from(screenings)
+    .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)));
+  return found ?? null;
+}
+
+/** Comments in the order they were written. */
+export async function listComments(handle: Handle, tenantId: number, paymentId: number): Promise<PaymentComment[]> {
+  return handle
+    .select({
+      id: paymentComments.commentId,
+      comment: paymentComments.comment,
+      fullName: paymentComments.fullName,
+      timestamp: paymentComments.at,
+    })
+    .from(paymentComments)
+    .where(and(eq(paymentComments.tenantId, tenantId), eq(paymentComments.paymentId, paymentId)))
+    .orderBy(paymentComments.commentId);
+}
+
+/** The trail, newest first; events of one moment stand in the order they were written. */
+export async function listHistory(handle: Handle, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
+  const rows = await handle
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId)))
+    .orderBy(desc(paymentEvents.at), desc(paymentEvents.eventId));
+  return rows.map((row) => ({
+    id: row.eventId,
+    type: historyTypeOf(row.type),
+    field: row.field,
+    from: row.from,
+    to: row.to,
+    by: row.by,
+    text: row.text,
+    at: row.at,
+  }));
+}
+
+function historyTypeOf(type: string): HistoryEvent["type"] {
+  const known = historyTypes.find((candidate) => candidate === type);
+  if (known === undefined) throw new Error(`The trail holds an event of the unknown type ${type}`);
+  return known;
+}

@@ -1,0 +1,11 @@
+import type { HistoryEvent } from "#contract/payments.ts";
+import type { Services } from "#server/services.ts";
+import { findPayment, listHistory } from "#server/payments/payment-store.ts";
+
+/** The trail of one of the shop's payments, newest first. */
+export function readHistory(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    await findPayment(handle, tenantId, paymentId);
+    return listHistory(handle, tenantId, paymentId);
+  });
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { getBeneficiaries, getItems } from "#contract/payments.ts";
+import type { Services } from "#server/services.ts";
+import type { OrderAsSent } from "#server/payments/order-as-sent.ts";
+import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
+
+/** What was bought; amounts are decimal numbers in the payment's currency. */
+export async function readItems(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  paymentId: number,
+): Promise<AnswerOf<typeof getItems>> {
+  const { items } = await readOrder(services, tenantId, paymentId);
+  return items.map(({ id, description, quantity, amount }) => ({ itemId: id, description, quantity, amountMajor: amount }));
+}
+
+/** Who receives the order: the person it is shipped to (S2 section 3). Nobody where the shipping address names nobody. */
+export async function readBeneficiaries(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  paymentId: number,
+): Promise<AnswerOf<typeof getBeneficiaries>> {
+  const { shippingAddress } = await readOrder(services, tenantId, paymentId);
+  if (!shippingAddress || (shippingAddress.firstName === null && shippingAddress.lastName === null)) return [];
+  return [{ id: paymentId, firstName: shippingAddress.firstName, lastName: shippingAddress.lastName }];
+}
+
+function readOrder(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<OrderAsSent> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    await findPayment(handle, tenantId, paymentId);
+    return findOrderAsSent(handle, tenantId, paymentId);
+  });
+}

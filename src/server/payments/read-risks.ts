@@ -1,0 +1,17 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { getRisks } from "#contract/payments.ts";
+import type { Services } from "#server/services.ts";
+import { findPayment, findScreening } from "#server/payments/payment-store.ts";
+import { listRelatedPayments } from "#server/payments/related-store.ts";
+
+/** The reasons behind a payment's score, and the newest payments that share something with it. */
+export function readRisks(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getRisks>> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    const payment = await findPayment(handle, tenantId, paymentId);
+    const screening = await findScreening(handle, tenantId, paymentId);
+    return {
+      risks: screening === null ? [] : [{ reasons: screening.reasons, riskScore: screening.riskScore, timestamp: screening.at }],
+      relatedPaymentsDetails: await listRelatedPayments(handle, payment),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { tracedScenario, type getTrace } from "#contract/payments.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { findPayment, findScreening } from "#server/payments/payment-store.ts";
+
+const keptTrace = z.array(tracedScenario);
+const MICROS_PER_MS = 1000;
+
+/** Why a payment was decided as it was. Throws "not-found" also where the trace is no longer kept (24 months). */
+export function readTrace(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getTrace>> {
+  return services.database.forTenants([tenantId], async (handle) => {
+    await findPayment(handle, tenantId, paymentId);
+    const screening = await findScreening(handle, tenantId, paymentId);
+    if (screening === null) throw new SuretyError("not-found", "How this transaction was decided is kept for 24 months only");
+    return {
+      decidedAt: screening.at,
+      setVersion: screening.setVersion,
+      decidedBy: screening.decidedBy,
+      tookMs: screening.tookMicros / MICROS_PER_MS,
+      scenarios: keptTrace.parse(screening.trace),
+    };
+  });
+}

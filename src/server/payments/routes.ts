@@ -1,0 +1,61 @@
+import type { endpoints } from "#contract/endpoints.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { addComment } from "#server/payments/add-comment.ts";
+import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server/payments/choices-store.ts";
+import { exportPayments } from "#server/payments/export-payments.ts";
+import { listPayments } from "#server/payments/list-payments.ts";
+import { readPaymentId } from "#server/payments/payment-id.ts";
+import { readHistory } from "#server/payments/read-history.ts";
+import { readBeneficiaries, readItems } from "#server/payments/read-order-parts.ts";
+import { readPayment } from "#server/payments/read-payment.ts";
+import { readRisks } from "#server/payments/read-risks.ts";
+import { readTrace } from "#server/payments/read-trace.ts";
+
+type PaymentEndpoints = Pick<
+  typeof endpoints,
+  | "listPaymentScenarios"
+  | "listAcquirers"
+  | "listOrigins"
+  | "listPayments"
+  | "exportPayments"
+  | "getPayment"
+  | "getBeneficiaries"
+  | "getItems"
+  | "getTrace"
+  | "getRisks"
+  | "getHistory"
+  | "addComment"
+>;
+
+export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
+  listPaymentScenarios: async ({ actor }, { database }) =>
+    database.forTenants([actor.tenantId], (handle) => listScenarioChoices(handle, actor.tenantId)),
+
+  listAcquirers: async ({ actor }, { database }) => {
+    const names = await database.forTenants([actor.tenantId], (handle) => listAcquirerNames(handle, actor.tenantId));
+    return names.map((name) => ({ id: name, name }));
+  },
+
+  listOrigins: async ({ actor }, { database }) => {
+    const names = await database.forTenants([actor.tenantId], (handle) => listOriginNames(handle, actor.tenantId));
+    return names.map((origin) => ({ origin }));
+  },
+
+  listPayments: async ({ actor, query, body }, services) => listPayments(services, actor.tenantId, { ...body, ...query }),
+
+  exportPayments: async ({ actor, body, setHeader }, services) => {
+    const { fileName, csv } = await exportPayments(services, actor.tenantId, body);
+    setHeader("content-disposition", `attachment; filename="${fileName}"`);
+    setHeader("cache-control", "no-store");
+    return csv;
+  },
+
+  getPayment: async ({ actor, params }, services) => readPayment(services, actor.tenantId, readPaymentId(params.id)),
+  getBeneficiaries: async ({ actor, params }, services) => readBeneficiaries(services, actor.tenantId, readPaymentId(params.id)),
+  getItems: async ({ actor, params }, services) => readItems(services, actor.tenantId, readPaymentId(params.id)),
+  getTrace: async ({ actor, params }, services) => readTrace(services, actor.tenantId, readPaymentId(params.id)),
+  getRisks: async ({ actor, params }, services) => readRisks(services, actor.tenantId, readPaymentId(params.id)),
+  getHistory: async ({ actor, params }, services) => readHistory(services, actor.tenantId, readPaymentId(params.id)),
+
+  addComment: async ({ actor, params, body }, services) => addComment(services, actor, readPaymentId(params.paymentId), body.comment),
+};
