@@ -1,0 +1,29 @@
+export type ConsolePages = {
+  standalone: string;
+  /** The page with App Bridge; null where the app has no key. */
+  embedded: string | null;
+  /** The origin that embedded pages connect to early; null where it is our own doing. */
+  preconnect: string | null;
+};
+
+/** Where App Bridge goes in the built page: before any other script, as it demands. */
+const PLACE = "<!-- embedded -->";
+
+/** The two variants of the built page. Throws where the page has lost the place for App Bridge. */
+export function consolePages(index: string, options: { shopifyApiKey: string | null; appBridgeUrl: string }): ConsolePages {
+  const [before, after, ...more] = index.split(PLACE);
+  if (before === undefined || after === undefined || more.length > 0 || before.includes("<script")) {
+    throw new Error(`The console's index.html needs ${PLACE} once, before its first script`);
+  }
+  const standalone = before + after;
+  if (options.shopifyApiKey === null) return { standalone, embedded: null, preconnect: null };
+  const bridge = [
+    `<meta name="shopify-api-key" content="${escaped(options.shopifyApiKey)}" />`,
+    `<script src="${escaped(options.appBridgeUrl)}"></script>`,
+  ];
+  return { standalone, embedded: before + bridge.join("\n    ") + after, preconnect: new URL(options.appBridgeUrl).origin };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { consolePages } from "#server/http/console-pages.ts";
+import { embeddedPolicy, inertPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
+import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+
+export type ConsoleOptions = {
+  /** Folder of the built console. */
+  distDir: string;
+  /** Key of the app in the shop's admin; null serves no embedded pages. */
+  shopifyApiKey: string | null;
+  appBridgeUrl: string;
+  /** Origin of our own shop admin, which may then frame the embedded pages; null everywhere else. */
+  adminOrigin: string | null;
+  mapTilesOrigin?: string | null;
+  supportChatOrigin?: string | null;
+  /** Whether the product's public address is https. */
+  isHttps?: boolean;
+};
+
+const ONE_YEAR_S = 31_536_000;
+/** Addresses that are never a page of the console. */
+const NOT_A_PAGE =
+  /^\/(api|sensor|verify|healthz|readyz|metrics|assets)(\/|$)|\.(ico|png|jpe?g|gif|svg|txt|xml|js|mjs|css|map|json|php|webmanifest)$/i;
+
+/**
+ * Serves the built console: its hashed assets for a year, and its page for every other address. A page that a shop's
+ * admin may frame, with App Bridge as its first script, is given only to addresses that say `embedded=1` and name a
+ * valid shop; all others may not be framed at all (DESIGN "Two frames").
+ */
+export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
+  const distDir = resolve(options.distDir);
+  const pages = consolePages(await readFile(join(distDir, "index.html"), "utf8"), options);
+  const origins = policyOrigins(options);
+  const standalone = standalonePolicy(origins);
+
+  secureEveryAnswer(app, options.isHttps ?? false);
+  await app.register(fastifyStatic, {
+    root: join(distDir, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: ONE_YEAR_S * 1000,
+    index: false,
+  });
+  app.get<{ Querystring: Readonly<Record<string, unknown>> }>("/*", async (request, reply) => {
+    const [path = "/"] = request.url.split("?");
+    if (NOT_A_PAGE.test(path)) return reply.callNotFound();
+    const shop = pages.embedded === null ? null : embeddedShop(request.query);
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+    if (shop === null || pages.embedded === null) {
+      return reply.header("content-security-policy", standalone).header("cross-origin-opener-policy", "same-origin").send(pages.standalone);
+    }
+    if (pages.preconnect !== null) reply.header("link", `<${pages.preconnect}>; rel=preconnect`);
+    return reply.header("content-security-policy", embeddedPolicy(origins, shop)).send(pages.embedded);
+  });
+}
+
+/** The shop whose admin frames this page; null where the address does not say so, once each and properly. */
+function embeddedShop(query: Readonly<Record<string, unknown>>): string | null {
+  const { embedded, shop } = query;
+  return embedded === "1" && typeof shop === "string" && isShopName(shop) ? shop : null;
+}
+
+function policyOrigins(options: ConsoleOptions): PolicyOrigins {
+  return {
+    appBridge: new URL(options.appBridgeUrl).origin,
+    admin: options.adminOrigin,
+    mapTiles: options.mapTilesOrigin ?? null,
+    supportChat: options.supportChatOrigin ?? null,
+  };
+}
+
+/** Headers of every answer of this server; an answer with a policy of its own keeps it. */
+function secureEveryAnswer(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (isHttps) reply.header("strict-transport-security", `max-age=${ONE_YEAR_S}`);
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", inertPolicy);
+  });
+}

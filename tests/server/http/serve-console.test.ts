@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registerConsole, type ConsoleOptions } from "#server/http/serve-console.ts";
+
+const INDEX = `<!doctype html><html><head><meta charset="utf-8" />
+    <!-- embedded -->
+    <title>Surety</title><script type="module" src="/assets/index-abc.js"></script></head><body></body></html>`;
+const BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+const EMBEDDED = "/transactions?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj";
+
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "surety-console-"));
+  await mkdir(join(distDir, "assets"));
+  await writeFile(join(distDir, "index.html"), INDEX);
+  await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
+  await writeFile(join(distDir, "assets/index-abc.js.br"), "packed");
+});
+afterAll(() => rm(distDir, { recursive: true }));
+
+async function aServer(options: Partial<ConsoleOptions> = {}): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.get("/api/known", async () => ({ known: true }));
+  await registerConsole(app, {
+    distDir,
+    shopifyApiKey: "an-app-key",
+    appBridgeUrl: BRIDGE,
+    adminOrigin: null,
+    ...options,
+  });
+  return app;
+}
+
+function directive(policy: unknown, name: string): string | undefined {
+  return String(policy)
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `));
+}
+
+describe("the console's page", () => {
+  it("is answered for every address of the console and is never kept", async () => {
+    const app = await aServer();
+    for (const url of [
+      "/",
+      "/login",
+      "/reset/abc",
+      "/transactions/17?tid=3",
+      "/nothing/here",
+      "/reset?u=ann@lamp.example",
+    ]) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.body).toContain("<title>Surety</title>");
+    }
+  });
+
+  it("is not answered for addresses of the API, of assets and of files", async () => {
+    const app = await aServer();
+    for (const url of [
+      "/api",
+      "/api/nothing",
+      "/sensor/x",
+      "/verify",
+      "/healthz",
+      "/metrics",
+      "/assets/gone-123.js",
+      "/favicon.ico",
+      "/robots.txt",
+    ]) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+    expect((await app.inject("/api/known")).json()).toEqual({ known: true });
+  });
+
+  it("may be framed by nobody and has no App Bridge", async () => {
+    const answer = await (await aServer()).inject("/login");
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
+      "frame-ancestors 'none'",
+    );
+    expect(answer.body).not.toContain("app-bridge");
+    expect(answer.body).not.toContain("shopify-api-key");
+  });
+
+  it("allows no inline script and no eval", async () => {
+    const app = await aServer();
+    for (const url of ["/login", EMBEDDED]) {
+      const scripts = directive(
+        (await app.inject(url)).headers["content-security-policy"],
+        "script-src",
+      );
+      expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/);
+    }
+  });
+
+  it("lets the configured map and chat in, and nothing else", async () => {
+    const app = await aServer({
+      mapTilesOrigin: "https://tiles.example",
+      supportChatOrigin: "https://chat.example",
+    });
+    const policy = (await app.inject("/login")).headers["content-security-policy"];
+    expect(directive(policy, "img-src")).toContain("https://tiles.example");
+    expect(directive(policy, "script-src")).toBe("script-src 'self' https://chat.example");
+  });
+});
+
+describe("the page inside a shop's admin", () => {
+  it("has the app's key and App Bridge before every other script", async () => {
+    const { body } = await (await aServer()).inject(EMBEDDED);
+    expect(body).toContain('<meta name="shopify-api-key" content="an-app-key" />');
+    expect(body.indexOf("<script")).toBe(body.indexOf(`<script src="${BRIDGE}"></script>`));
+    expect(body.indexOf("shopify-api-key")).toBeLessThan(body.indexOf("<script"));
+  });
+
+  it("may be framed by that shop and the admin only", async () => {
+    const answer = await (await aServer()).inject(EMBEDDED);
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
+      "frame-ancestors https://blue-lamp.myshopify.com https://admin.shopify.com",
+    );
+    expect(answer.headers["x-frame-options"]).toBeUndefined();
+  });
+
+  it("may be framed by our own admin where there is one", async () => {
+    const app = await aServer({ adminOrigin: "http://localhost:3001" });
+    expect(
+      directive((await app.inject(EMBEDDED)).headers["content-security-policy"], "frame-ancestors"),
+    ).toMatch(/ http:\/\/localhost:3001$/);
+    expect(
+      directive((await app.inject("/login")).headers["content-security-policy"], "frame-ancestors"),
+    ).toBe("frame-ancestors 'none'");
+  });
+
+  it.each([
+    "/?embedded=1",
+    "/?shop=blue-lamp.myshopify.com",
+    "/?embedded=0&shop=blue-lamp.myshopify.com",
+    "/?embedded=1&shop=lamp.example",
+    "/?embedded=1&shop=blue-lamp.myshopify.com.lamp.example",
+    "/?embedded=1&shop=*.myshopify.com",
+    "/?embedded=1&shop=a.myshopify.com%20https://lamp.example",
+    "/?embedded=1&shop=a.myshopify.com%3B%20script-src%20*",
+    "/?embedded=1&shop=a.myshopify.com%0d%0ax",
+    "/?embedded=1&shop=a.myshopify.com&shop=b.myshopify.com",
+    "/?embedded=1&embedded=1&shop=a.myshopify.com",
+  ])("is not given for %s", async (url) => {
+    const answer = await (await aServer()).inject(url);
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
+      "frame-ancestors 'none'",
+    );
+    expect(answer.body).not.toContain("shopify-api-key");
+  });
+
+  it("is not given by a server without the app's key", async () => {
+    const answer = await (await aServer({ shopifyApiKey: null })).inject(EMBEDDED);
+    expect(answer.body).not.toContain("shopify-api-key");
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
+      "frame-ancestors 'none'",
+    );
+  });
+
+  it("writes a key with odd letters so that it stays inside of its attribute", async () => {
+    const { body } = await (await aServer({ shopifyApiKey: '"><script>x' })).inject(EMBEDDED);
+    expect(body).toContain('content="&quot;>&lt;script>x"');
+  });
+});
+
+describe("every answer", () => {
+  it("forbids sniffing, and framing where it is no page", async () => {
+    const { headers } = await (await aServer()).inject("/api/known");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("asks for https for a year where the product is on https", async () => {
+    const { headers } = await (await aServer({ isHttps: true })).inject("/login");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+describe("an asset", () => {
+  it("is kept for a year and sent as it was packed at the build", async () => {
+    const app = await aServer();
+    const packed = await app.inject({
+      url: "/assets/index-abc.js",
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(packed.headers["content-type"]).toMatch(/javascript/);
+    expect((await app.inject("/assets/index-abc.js")).body).toBe("console.log(1)");
+  });
+});
+
+it("a page without a place for App Bridge stops the start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "surety-console-"));
+  await writeFile(join(folder, "index.html"), "<html></html>");
+  const start = registerConsole(Fastify(), {
+    distDir: folder,
+    shopifyApiKey: null,
+    appBridgeUrl: BRIDGE,
+    adminOrigin: null,
+  });
+  await expect(start).rejects.toThrow("needs <!-- embedded --> once");
+  await rm(folder, { recursive: true });
+});
