@@ -56,6 +56,9 @@ export const importOrders = endpoint({
   answer: { stream: "application/x-ndjson" },
 });
 
+/** Title of a line that failed through no fault of its own. */
+export const SEND_AGAIN = "Something went wrong on our side; send this line again";
+
 /** One line of an import's answer. */
 export const importLine = z.union([
   z.object({ orderId: z.string(), paymentId: z.string(), decision: z.enum(decisions), riskScore: z.number() }),

@@ -1,4 +1,4 @@
-import type { ImportLine } from "#contract/orders.ts";
+import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
@@ -36,7 +36,7 @@ async function importLine(services: Means, tenantId: number, line: number, text:
   } catch (cause) {
     if (cause instanceof SuretyError) return failed(line, orderId, cause.message, cause.faults);
     services.log.error({ err: cause, line }, "a line of an import failed");
-    return failed(line, orderId, "Something went wrong on our side; send this line again", []);
+    return failed(line, orderId, SEND_AGAIN, []);
   }
 }
 

@@ -1,0 +1,96 @@
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { ImportError } from "#server/import-file/import-event.ts";
+
+/** Makes an order of the cells of a row; blank cells are absent. */
+export type OrderOfCells = (cells: readonly string[]) => Record<string, unknown>;
+
+/**
+ * Reads the headings of our CSV, dotted paths into the order's JSON such as `customer.email` and `items[0].id`. Numbers
+ * and booleans are typed by the field they stand for; a cell that is none is sent as its text, which the server names
+ * as a fault. `tags` takes several, parted by commas. Throws `ImportError` for a heading that is no path.
+ */
+export function orderOfCells(headings: readonly string[]): OrderOfCells {
+  const columns = headings.map((heading, index) => ({ index, path: pathOf(heading.trim()), type: typeOf(heading.trim()) }));
+  const seen = new Set<string>();
+  for (const heading of headings) {
+    if (seen.has(heading.trim())) throw new ImportError(`The heading ${heading.trim()} stands there twice`);
+    seen.add(heading.trim());
+  }
+  return (cells) => {
+    const root: Branch = new Map();
+    for (const { index, path, type } of columns) {
+      const cell = cells[index]?.trim() ?? "";
+      if (cell !== "" && path.length > 0) put(root, path, typed(cell, type));
+    }
+    return Object.fromEntries([...root].map(([name, node]) => [String(name), plain(node)]));
+  };
+}
+
+type Step = string | number;
+type Branch = Map<Step, Node>;
+type Node = Branch | { value: unknown };
+type CellType = "text" | "number" | "flag" | "list";
+
+const numberFields = /^(amount|customer\.ordersCount|items\[\d+\]\.(quantity|amount))$/;
+
+function typeOf(heading: string): CellType {
+  if (numberFields.test(heading)) return "number";
+  if (heading === "recurring") return "flag";
+  return heading === "tags" ? "list" : "text";
+}
+
+function typed(cell: string, type: CellType): unknown {
+  switch (type) {
+    case "number":
+      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(cell) ? Number(cell) : cell;
+    case "flag":
+      return /^true$/i.test(cell) ? true : /^false$/i.test(cell) ? false : cell;
+    case "list":
+      return cell
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== "");
+    case "text":
+      return cell;
+  }
+}
+
+/** `items[0].id` as its steps; a column without a heading has none. */
+function pathOf(heading: string): Step[] {
+  if (heading === "") return [];
+  const steps: Step[] = [];
+  for (const part of heading.split(".")) {
+    const match = /^([^[\]]+)((?:\[\d{1,4}\])*)$/.exec(part);
+    if (!match) throw new ImportError(`The heading ${heading} is no path such as customer.email or items[0].id`);
+    steps.push(match[1] ?? "");
+    for (const [, index] of (match[2] ?? "").matchAll(/\[(\d+)\]/g)) steps.push(Number(index));
+  }
+  const beyond = steps.find((step) => typeof step === "number" && step >= orderLimits.items);
+  if (beyond !== undefined || steps.length > orderLimits.depth)
+    throw new ImportError(`The heading ${heading} reaches further than an order does`);
+  return steps;
+}
+
+function put(root: Branch, path: readonly Step[], value: unknown): void {
+  let branch = root;
+  for (const step of path.slice(0, -1)) {
+    const next = branch.get(step);
+    if (next instanceof Map) branch = next;
+    else {
+      const made: Branch = new Map();
+      branch.set(step, made);
+      branch = made;
+    }
+  }
+  const last = path.at(-1);
+  if (last !== undefined) branch.set(last, { value });
+}
+
+/** A branch whose steps are numbers is a list; entries whose cells were all blank are left out. */
+function plain(node: Node): unknown {
+  if (!(node instanceof Map)) return node.value;
+  const entries = [...node];
+  const isList = entries.every(([step]) => typeof step === "number");
+  if (isList) return entries.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, entry]) => plain(entry));
+  return Object.fromEntries(entries.map(([name, entry]) => [String(name), plain(entry)]));
+}

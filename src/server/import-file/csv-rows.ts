@@ -1,0 +1,35 @@
+import { createReadStream } from "node:fs";
+import { parse } from "csv-parse";
+import { z } from "zod";
+import { ImportError } from "#server/import-file/import-event.ts";
+
+/** A row below the headings: its cells in the order of the headings, and the line of the file it begins on, from 1. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Longest row taken; a quote that is never closed would else swallow the file. */
+const MOST_ROW_CHARS = 4 * 1024 * 1024;
+
+const readRow = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+/** Reads the rows of a CSV file in constant memory; the first one given holds the headings. */
+export async function* csvRows(file: string, delimiter: string): AsyncGenerator<CsvRow> {
+  const parser = parse({ bom: true, delimiter, info: true, relax_column_count: true, relax_quotes: true, max_record_size: MOST_ROW_CHARS });
+  const source = createReadStream(file);
+  source.on("error", (cause) => parser.destroy(cause));
+  source.pipe(parser);
+  let line = 1;
+  try {
+    for await (const read of parser) {
+      const { record, info } = readRow.parse(read);
+      if (record.some((cell) => cell.trim() !== "")) yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause && String(cause.code).startsWith("CSV_")) {
+      throw new ImportError(`${file} cannot be read as CSV near line ${line}: ${cause.message}`, { cause });
+    }
+    throw cause;
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { open } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { ImportError } from "#server/import-file/import-event.ts";
+
+export type FileFormat = { kind: "ndjson" } | { kind: "csv" | "shopify"; delimiter: string };
+
+/** A first line longer than this is no heading. */
+const LOOKED_AT_BYTES = 256 * 1024;
+const delimiters = [",", ";", "\t"];
+
+/** Tells the format of a file from its beginning. Throws `ImportError` where it is none of ours. */
+export async function detectFormat(file: string): Promise<FileFormat> {
+  const start = (await readStart(file)).replace(/^\uFEFF/, "").trimStart();
+  if (start === "") throw new ImportError(`${file} is empty`);
+  if (start.startsWith("{")) return { kind: "ndjson" };
+  const firstLine = /^[^\r\n]*/.exec(start)?.[0] ?? "";
+  for (const delimiter of delimiters) {
+    const headings = headingsOf(firstLine, delimiter);
+    if (headings.includes("orderId")) return { kind: "csv", delimiter };
+    if (headings.includes("Name") && headings.includes("Created at") && headings.includes("Total")) return { kind: "shopify", delimiter };
+  }
+  if (start.startsWith("[")) throw new ImportError(`${file} holds a JSON list; write one order a line (NDJSON) instead`);
+  throw new ImportError(
+    `${file} is neither NDJSON, nor CSV with a heading orderId, nor Shopify's orders export (headings Name, Created at, Total)`,
+  );
+}
+
+function headingsOf(line: string, delimiter: string): string[] {
+  const [row = []] = parse(line, { delimiter, relax_quotes: true });
+  return row.map((heading) => heading.trim());
+}
+
+async function readStart(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(LOOKED_AT_BYTES), position: 0 });
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

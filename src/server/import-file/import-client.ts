@@ -1,0 +1,138 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { importLine, SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
+import { problem } from "#contract/problem.ts";
+import { ImportError, type FileOutcome } from "#server/import-file/import-event.ts";
+
+export type Refusal = { title: string; errors: { path: string; message: string }[] };
+
+/** The two calls of an import, tried again with back-off where the network or the server fails. */
+export type ImportClient = {
+  /** Answers each order in its place; null where it was taken. */
+  sendOrders(texts: readonly string[]): Promise<(Refusal | null)[]>;
+  /** Null where the outcome was taken, now or before. */
+  sendOutcome(orderId: string, outcome: FileOutcome): Promise<Refusal | null>;
+};
+
+export type ClientOptions = {
+  /** Address of the server, without `/api`. */
+  url: string;
+  apiKey: string;
+  signal: AbortSignal;
+  /** Waits between tries; after the last the import ends. */
+  retryDelaysMs?: readonly number[];
+};
+
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** What a try came to nothing for; another may help. */
+class TryAgain extends Error {
+  readonly waitMs: number | null;
+  constructor(message: string, waitMs: number | null = null) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
+
+export function makeImportClient(options: ClientOptions): ImportClient {
+  const base = options.url.replace(/\/+$/, "");
+
+  async function post(path: string, type: string, body: string): Promise<{ status: number; text: string }> {
+    const headers = { "content-type": type, "x-api-key": options.apiKey };
+    const answer = await read(`${base}/api${path}`, { method: "POST", headers, body, signal: options.signal });
+    if (answer.status === 401 || answer.status === 403) throw new ImportError(`The server at ${base} does not know this API key`);
+    if (answer.status === 429) throw new TryAgain("too many requests", answer.retryAfterMs);
+    if (answer.status >= 500) throw new TryAgain(`it answered ${answer.status}`);
+    return answer;
+  }
+
+  async function retried<T>(run: () => Promise<T>): Promise<T> {
+    for (const delayMs of options.retryDelaysMs ?? RETRY_DELAYS_MS) {
+      try {
+        return await run();
+      } catch (cause) {
+        if (!(cause instanceof TryAgain)) throw cause;
+        await wait(Math.max(delayMs, cause.waitMs ?? 0), undefined, { signal: options.signal });
+      }
+    }
+    try {
+      return await run();
+    } catch (cause) {
+      if (!(cause instanceof TryAgain)) throw cause;
+      throw new ImportError(`The server at ${base} could not be reached: ${cause.message}`, { cause });
+    }
+  }
+
+  return {
+    async sendOrders(texts) {
+      const refusals: (Refusal | null)[] = texts.map(() => null);
+      let open = texts.map((text, place) => ({ text, place }));
+      await retried(async () => {
+        const { status, text } = await post("/orders/import", "application/x-ndjson", open.map((order) => `${order.text}\n`).join(""));
+        if (status !== 200) throw new ImportError(`${base} does not answer as Surety does (${status} to an import)`);
+        const answers = readAnswers(text, base);
+        if (answers.length !== open.length) throw new TryAgain("its answer broke off");
+        const failed = open.filter((order, index) => {
+          refusals[order.place] = refusalOf(answers[index]);
+          return refusals[order.place]?.title === SEND_AGAIN;
+        });
+        open = failed;
+        if (failed.length > 0) throw new TryAgain("something went wrong on its side");
+      });
+      return refusals;
+    },
+
+    async sendOutcome(orderId, outcome) {
+      const path = `/orders/${encodeURIComponent(orderId)}/outcomes`;
+      const { status, text } = await retried(() => post(path, "application/json", JSON.stringify(outcome)));
+      if (status < 300) return null;
+      const told = problem.safeParse(parsed(text));
+      if (!told.success) throw new ImportError(`${base} does not answer as Surety does (${status} to an outcome)`);
+      return { title: told.data.detail ?? told.data.title, errors: told.data.errors ?? [] };
+    },
+  };
+}
+
+async function read(url: string, request: RequestInit): Promise<{ status: number; retryAfterMs: number | null; text: string }> {
+  try {
+    const answer = await fetch(url, request);
+    const retryAfter = Number(answer.headers.get("retry-after"));
+    return { status: answer.status, retryAfterMs: Number.isFinite(retryAfter) ? retryAfter * 1000 : null, text: await answer.text() };
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    if (cause instanceof TypeError || (cause instanceof Error && "code" in cause)) throw new TryAgain(reasonOf(cause));
+    throw cause;
+  }
+}
+
+/** The reason below fetch's own "fetch failed". */
+function reasonOf(cause: Error): string {
+  const inner = cause.cause;
+  const code = inner instanceof Error && "code" in inner ? String(inner.code) : null;
+  if (code === "ECONNREFUSED") return "nothing answers there";
+  if (code === "ENOTFOUND") return "there is no such host";
+  return inner instanceof Error && inner.message !== "" ? inner.message : cause.message;
+}
+
+function readAnswers(text: string, base: string): ImportLine[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.flatMap((line, index) => {
+    const answer = importLine.safeParse(parsed(line));
+    if (answer.success) return [answer.data];
+    // The last line is cut where the connection ended early.
+    if (index === lines.length - 1) return [];
+    throw new ImportError(`${base} does not answer as Surety does`);
+  });
+}
+
+function refusalOf(answer: ImportLine | undefined): Refusal | null {
+  return answer !== undefined && "error" in answer ? answer.error : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { detectFormat, type FileFormat } from "#server/import-file/detect-format.ts";
+import { makeImportClient, type ClientOptions } from "#server/import-file/import-client.ts";
+import { compareEvents, ImportError, importEvent, type FileEntry, type ImportEvent } from "#server/import-file/import-event.ts";
+import { readCsv } from "#server/import-file/read-csv.ts";
+import { readNdjson } from "#server/import-file/read-ndjson.ts";
+import { readShopify } from "#server/import-file/read-shopify.ts";
+import { openRejectedFile, type RejectedFile } from "#server/import-file/rejected-file.ts";
+import { sendEvents } from "#server/import-file/send-events.ts";
+import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";
+
+export type ImportProgress = {
+  phase: "reading" | "sending";
+  done: number;
+  /** Null while reading. */ total: number | null;
+  rejected: number;
+};
+
+export type ImportOptions = ClientOptions & {
+  onProgress?: (progress: ImportProgress) => void;
+  /** See `sortOnDisk`. */
+  memoryChars?: number;
+};
+
+export type ImportResult = { format: FileFormat["kind"]; orders: number; outcomes: number; rejected: number; rejectedFile: string };
+
+/**
+ * Sends a file's orders and outcomes to a server in order of time, in constant memory. What is not taken goes to
+ * `FILE.rejected.ndjson`. Safe to run again: the same orders get their first answers. Throws `ImportError` where it
+ * cannot go on; what was sent until then stays.
+ */
+export async function importFile(file: string, options: ImportOptions): Promise<ImportResult> {
+  await checkFile(file);
+  const format = await detectFormat(file);
+  const client = makeImportClient(options);
+  await client.sendOrders([]);
+  const rejectedFile = `${file}.rejected.ndjson`;
+  const rejected = await openRejectedFile(rejectedFile);
+  const folder = await mkdtemp(join(tmpdir(), "surety-import-"));
+  const counts = { order: 0, outcome: 0 };
+  let total = 0;
+  let done = 0;
+  const tell = (phase: ImportProgress["phase"]) =>
+    options.onProgress?.({
+      phase,
+      done: phase === "reading" ? total : done,
+      total: phase === "reading" ? null : total,
+      rejected: rejected.count(),
+    });
+
+  async function* readable(): AsyncGenerator<ImportEvent> {
+    for await (const entry of entriesOf(file, format, folder)) {
+      options.signal.throwIfAborted();
+      if (entry.kind === "unreadable") {
+        await rejected.add({ line: entry.line, orderId: null, title: entry.title, errors: entry.errors, order: entry.text });
+        continue;
+      }
+      total += 1;
+      tell("reading");
+      yield entry;
+    }
+  }
+
+  try {
+    const { memoryChars } = options;
+    const events = sortOnDisk(readable(), { compare: compareEvents, shape: importEvent, folder, ...(memoryChars ? { memoryChars } : {}) });
+    await sendEvents(events, client, {
+      onSent: (event) => {
+        counts[event.kind] += 1;
+        done += 1;
+        tell("sending");
+      },
+      onRefused: (event, refusal) => refuse(rejected, event, refusal),
+    });
+  } finally {
+    await rejected.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { format: format.kind, orders: counts.order, outcomes: counts.outcome, rejected: rejected.count(), rejectedFile };
+}
+
+function refuse(
+  rejected: RejectedFile,
+  event: ImportEvent,
+  refusal: { title: string; errors: { path: string; message: string }[] },
+): Promise<void> {
+  const order = event.kind === "order" ? event.text : JSON.stringify(event.outcome);
+  return rejected.add({ line: event.line, orderId: event.orderId, title: refusal.title, errors: refusal.errors, order });
+}
+
+function entriesOf(file: string, format: FileFormat, folder: string): AsyncGenerator<FileEntry> {
+  switch (format.kind) {
+    case "ndjson":
+      return readNdjson(file);
+    case "csv":
+      return readCsv(file, format.delimiter);
+    case "shopify":
+      return readShopify(file, format.delimiter, folder);
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  try {
+    if (!(await stat(file)).isFile()) throw new ImportError(`${file} is no file`);
+  } catch (cause) {
+    if (!(cause instanceof Error && "code" in cause)) throw cause;
+    if (cause.code === "ENOENT") throw new ImportError(`${file} is not there`, { cause });
+    if (cause.code === "EACCES") throw new ImportError(`${file} may not be read`, { cause });
+    throw cause;
+  }
+}

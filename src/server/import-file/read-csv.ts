@@ -1,0 +1,22 @@
+import { csvRows } from "#server/import-file/csv-rows.ts";
+import { orderOfCells, type OrderOfCells } from "#server/import-file/csv-order.ts";
+import type { FileEntry } from "#server/import-file/import-event.ts";
+import { orderEvent } from "#server/import-file/read-ndjson.ts";
+
+/** Orders of a CSV file whose headings are dotted JSON paths. */
+export async function* readCsv(file: string, delimiter: string): AsyncGenerator<FileEntry> {
+  let toOrder: OrderOfCells | null = null;
+  let columns = 0;
+  for await (const { line, cells } of csvRows(file, delimiter)) {
+    if (toOrder === null) {
+      toOrder = orderOfCells(cells);
+      columns = cells.length;
+    } else if (cells.slice(columns).some((cell) => cell.trim() !== "")) {
+      const message = `has ${cells.length} cells under ${columns} headings`;
+      yield { kind: "unreadable", line, title: "The row does not fit the headings", errors: [{ path: "", message }], text: null };
+    } else {
+      const order = toOrder(cells);
+      yield orderEvent(line, order, JSON.stringify(order));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { createReadStream } from "node:fs";
+import { isJsonObject, parseInstant } from "#domain/orders/field-reader.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
+import { numberedLines } from "#server/orders/ndjson-lines.ts";
+
+/** Orders of a file with one JSON object a line; blank lines are skipped, each line is sent as it stands. */
+export async function* readNdjson(file: string): AsyncGenerator<FileEntry> {
+  for await (const { number, text } of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
+    if (text === null) {
+      yield unreadable(number, "The line is too long", `is longer than ${orderLimits.bodyBytes} characters`, null);
+      continue;
+    }
+    const line = text.replace(/^\uFEFF/, "").trim();
+    if (line !== "") yield readLine(number, line);
+  }
+}
+
+function readLine(line: number, text: string): FileEntry {
+  let order: unknown;
+  try {
+    order = JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    return unreadable(line, "The line is not valid JSON", "could not be read as JSON", text);
+  }
+  return orderEvent(line, order, text);
+}
+
+/** An order as an event at its own time. */
+export function orderEvent(line: number, order: unknown, text: string): FileEntry {
+  const { orderId, createdAt } = isJsonObject(order) ? order : {};
+  return {
+    kind: "order",
+    at: typeof createdAt === "string" ? (parseInstant(createdAt.trim())?.getTime() ?? 0) : 0,
+    line,
+    orderId: typeof orderId === "string" ? orderId.trim() : null,
+    text,
+  };
+}
+
+function unreadable(line: number, title: string, message: string, text: string | null): UnreadableLine {
+  return { kind: "unreadable", line, title, errors: [{ path: "", message }], text };
+}

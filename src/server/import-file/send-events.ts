@@ -1,0 +1,55 @@
+import type { ImportClient, Refusal } from "#server/import-file/import-client.ts";
+import type { ImportEvent } from "#server/import-file/import-event.ts";
+
+type OrderEvent = Extract<ImportEvent, { kind: "order" }>;
+
+/** Orders in one request. */
+const BATCH_ORDERS = 300;
+const BATCH_CHARS = 4 * 1024 * 1024;
+
+export type SendOptions = {
+  onSent: (event: ImportEvent) => void;
+  onRefused: (event: ImportEvent, refusal: Refusal) => Promise<void>;
+};
+
+/**
+ * Sends events in their order: orders by the batch, each outcome at its own place between them, so that every order
+ * meets what had happened by its time. Outcomes of an order that was refused are left out: the order's own line tells.
+ */
+export async function sendEvents(events: AsyncIterable<ImportEvent>, client: ImportClient, options: SendOptions): Promise<void> {
+  const refusedOrders = new Set<string>();
+  let batch: OrderEvent[] = [];
+  let chars = 0;
+
+  const flush = async () => {
+    const sent = batch;
+    batch = [];
+    chars = 0;
+    if (sent.length === 0) return;
+    const refusals = await client.sendOrders(sent.map((event) => event.text));
+    for (const [index, event] of sent.entries()) {
+      const refusal = refusals[index];
+      if (refusal) {
+        if (event.orderId !== null) refusedOrders.add(event.orderId);
+        await options.onRefused(event, refusal);
+      }
+      options.onSent(event);
+    }
+  };
+
+  for await (const event of events) {
+    if (event.kind === "order") {
+      batch.push(event);
+      chars += event.text.length;
+      if (batch.length >= BATCH_ORDERS || chars >= BATCH_CHARS) await flush();
+      continue;
+    }
+    await flush();
+    if (!refusedOrders.has(event.orderId)) {
+      const refusal = await client.sendOutcome(event.orderId, event.outcome);
+      if (refusal) await options.onRefused(event, refusal);
+    }
+    options.onSent(event);
+  }
+  await flush();
+}

@@ -1,0 +1,24 @@
+import type { ShopifyRow } from "#server/import-file/shopify-order.ts";
+
+/** Columns that have a field of their own in an order. */
+const told =
+  /^(Name|Email|Phone|Currency|Total|Created at|Shipping Method|Payment Method|Id|Tags|Source|(Billing|Shipping) (Name|Street|Address1|Address2|City|Zip|Province|Country|Phone)|Lineitem (quantity|name|price|sku))$/;
+const ofLineItem = /^Lineitem /;
+
+/**
+ * Every other column of the export, in camel case, kept with the order as a field Surety does not know. The device of
+ * the export is the till of a shop, which all its customers share: it is kept here and is no sign of one person.
+ */
+export function shopifyLeftovers(cell: (heading: string) => string | undefined, rows: readonly ShopifyRow[]): Record<string, string> {
+  const headings = new Set(rows.flatMap((row) => Object.keys(row)));
+  return Object.fromEntries(
+    [...headings]
+      .filter((heading) => !told.test(heading) && !ofLineItem.test(heading))
+      .map((heading) => [camelCase(heading), cell(heading) ?? ""]),
+  );
+}
+
+function camelCase(heading: string): string {
+  const [first = "", ...rest] = heading.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return first.toLowerCase() + rest.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()).join("");
+}

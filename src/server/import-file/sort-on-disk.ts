@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import { numberedLines } from "#server/orders/ndjson-lines.ts";
+
+export type SortOptions<T> = {
+  compare: (a: T, b: T) => number;
+  /** How an item is read back from disk, where it lies as JSON. */
+  shape: z.ZodType<T>;
+  /** An existing folder for what does not fit into memory. */
+  folder: string;
+  /** Characters of JSON kept in memory before they are written to disk. */
+  memoryChars?: number;
+};
+
+const MEMORY_CHARS = 32 * 1024 * 1024;
+/** Files merged at a time. */
+const MOST_OPEN = 64;
+
+/** Gives the items of any number in order, in constant memory: what does not fit lies sorted on disk and is merged. */
+export async function* sortOnDisk<T>(source: AsyncIterable<T>, options: SortOptions<T>): AsyncGenerator<T> {
+  const { compare, memoryChars = MEMORY_CHARS } = options;
+  let files: string[] = [];
+  let written = 0;
+  let kept: T[] = [];
+  let chars = 0;
+
+  const spill = async (items: AsyncIterable<T> | Iterable<T>) => {
+    written += 1;
+    const file = join(options.folder, `sorted-${written}.ndjson`);
+    await writeItems(file, items);
+    return file;
+  };
+
+  for await (const item of source) {
+    kept.push(item);
+    chars += JSON.stringify(item).length;
+    if (chars < memoryChars) continue;
+    files.push(await spill(kept.toSorted(compare)));
+    kept = [];
+    chars = 0;
+  }
+  while (files.length > MOST_OPEN) {
+    const first = files.slice(0, MOST_OPEN);
+    files = [
+      ...files.slice(MOST_OPEN),
+      await spill(
+        merged(
+          first.map((file) => readItems(file, options.shape)),
+          compare,
+        ),
+      ),
+    ];
+    await Promise.all(first.map((file) => unlink(file)));
+  }
+  kept.sort(compare);
+  yield* merged([...files.map((file) => readItems(file, options.shape)), inMemory(kept)], compare);
+  await Promise.all(files.map((file) => unlink(file)));
+}
+
+async function* merged<T>(sources: AsyncGenerator<T>[], compare: (a: T, b: T) => number): AsyncGenerator<T> {
+  const heads: { item: T; source: AsyncGenerator<T> }[] = [];
+  try {
+    for (const source of sources) await advance(heads, source);
+    for (;;) {
+      const first = heads.reduce<(typeof heads)[number] | undefined>(
+        (least, head) => (least && compare(least.item, head.item) <= 0 ? least : head),
+        undefined,
+      );
+      if (first === undefined) return;
+      yield first.item;
+      const next = await first.source.next();
+      if (next.done) heads.splice(heads.indexOf(first), 1);
+      else first.item = next.value;
+    }
+  } finally {
+    // Open files are given back also where nobody reads to the end.
+    await Promise.all(sources.map((source) => source.return(undefined)));
+  }
+}
+
+async function advance<T>(heads: { item: T; source: AsyncGenerator<T> }[], source: AsyncGenerator<T>): Promise<void> {
+  const next = await source.next();
+  if (!next.done) heads.push({ item: next.value, source });
+}
+
+async function* inMemory<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+async function* readItems<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
+  for await (const { text } of numberedLines(createReadStream(file), Number.MAX_SAFE_INTEGER)) yield shape.parse(JSON.parse(text ?? ""));
+}
+
+async function writeItems<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
+  const stream = createWriteStream(file);
+  const failed = once(stream, "error").then(([cause]) => Promise.reject(cause));
+  failed.catch(() => undefined);
+  for await (const item of items) {
+    if (!stream.write(`${JSON.stringify(item)}\n`)) await Promise.race([once(stream, "drain"), failed]);
+  }
+  stream.end();
+  await Promise.race([once(stream, "finish"), failed]);
+}
