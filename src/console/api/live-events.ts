@@ -43,12 +43,9 @@ export function createLiveEvents(
         if (wasOpen) for (const name of listeners.keys()) tell(name);
         wasOpen = true;
         await readEventStream(response, tell);
-      } catch (error) {
+      } catch {
+        // Whatever broke it off, the answer is to connect again; the listeners hear of it once that has worked.
         if (signal.aborted) return;
-        console.info(
-          "The live events broke off; connecting again.",
-          error instanceof Error ? error.message : "",
-        );
       }
       await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
       failures += 1;

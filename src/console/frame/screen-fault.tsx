@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { EntryPage } from "#console/ui/entry-page.tsx";
@@ -7,12 +6,6 @@ import { EntryPage } from "#console/ui/entry-page.tsx";
 export function ScreenFault() {
   const error = useRouteError();
   const isMissingCode = error instanceof TypeError && /import|module|fetch/i.test(error.message);
-  useEffect(
-    function logFault() {
-      console.error("A screen broke.", error);
-    },
-    [error],
-  );
   return (
     <EntryPage
       title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}

@@ -36,7 +36,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
             name="username"
             type="email"
             autoComplete="username"
-            autoFocus={initialEmail === ""}
+            focused={initialEmail === "" || undefined}
             value={email}
             onChange={setEmail}
           />
@@ -45,7 +45,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
             name="password"
             type="password"
             autoComplete="current-password"
-            autoFocus={initialEmail !== ""}
+            focused={initialEmail !== "" || undefined}
             value={password}
             onChange={setPassword}
           />

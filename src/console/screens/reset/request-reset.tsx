@@ -45,7 +45,7 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
               label="Email"
               type="email"
               autoComplete="username"
-              autoFocus
+              focused
               value={email}
               onChange={(value) => {
                 setEmail(value);

@@ -10,7 +10,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { setPassword } from "#contract/access.ts";
-import { ApiError } from "#console/api/api-error.ts";
+import type { ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
@@ -53,7 +53,7 @@ export function SetPassword({ token }: { token: string }) {
             label="New password"
             type="password"
             autoComplete="new-password"
-            autoFocus
+            focused
             value={password}
             onChange={setNew}
             error={(wasSent && faults.password) || undefined}
