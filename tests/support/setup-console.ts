@@ -34,6 +34,13 @@ window.matchMedia = (media) => ({
 });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+// A popover shows nothing while its button has no place on the page.
+Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
 
 let errors: string[] = [];
 

@@ -12,15 +12,15 @@ import type { HistoryEvent } from "#contract/payments.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 
-/** Each kind of event with its icon and what it is called for those who cannot see the icon. */
+/** Each kind of event with its icon; its text says the same in words. */
 const kinds = {
-  ORDER_CREATED: { icon: OrderIcon, name: "Order created", tone: "base" },
-  DECISION: { icon: ShieldCheckMarkIcon, name: "Decision", tone: "base" },
-  FIELD_CHANGED: { icon: EditIcon, name: "Changed", tone: "base" },
-  RISK_CHANGED: { icon: ChartLineIcon, name: "Risk changed", tone: "base" },
-  COMMENT: { icon: ChatIcon, name: "Comment", tone: "base" },
-  OUTCOME: { icon: ReceiptDollarIcon, name: "Outcome", tone: "base" },
-  CHARGEBACK: { icon: AlertTriangleIcon, name: "Chargeback", tone: "critical" },
+  ORDER_CREATED: { icon: OrderIcon, tone: "base" },
+  DECISION: { icon: ShieldCheckMarkIcon, tone: "base" },
+  FIELD_CHANGED: { icon: EditIcon, tone: "base" },
+  RISK_CHANGED: { icon: ChartLineIcon, tone: "base" },
+  COMMENT: { icon: ChatIcon, tone: "base" },
+  OUTCOME: { icon: ReceiptDollarIcon, tone: "base" },
+  CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
 } as const satisfies Record<HistoryEvent["type"], unknown>;
 
 /** What has happened to the order, newest first, day by day in the shop's time zone. */
@@ -62,12 +62,12 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
 }
 
 function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string }) {
-  const { icon, name, tone } = kinds[event.type];
+  const { icon, tone } = kinds[event.type];
   const change = changeWords(event);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <Box paddingBlockStart="025">
-        <Icon source={icon} tone={tone} accessibilityLabel={name} />
+        <Icon source={icon} tone={tone} />
       </Box>
       <BlockStack gap="050">
         <Text as="p" breakWord>

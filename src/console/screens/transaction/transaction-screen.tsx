@@ -1,4 +1,4 @@
-import { Box, Card, Page } from "@shopify/polaris";
+import { Box, Button, Card, Page } from "@shopify/polaris";
 import { RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import { isStatus } from "#console/api/api-error.ts";
@@ -29,7 +29,11 @@ export function TransactionScreen() {
       subtitle={payment.data && formatMoney(payment.data)}
       additionalMetadata={payment.data && <InstantText at={payment.data.createdAt} />}
       backAction={{ content: "Transactions", onAction: backToList }}
-      secondaryActions={[{ content: "Refresh", icon: RefreshIcon, onAction: refresh, disabled: payment.isFetching }]}
+      secondaryActions={
+        <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
+          Refresh
+        </Button>
+      }
     >
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
       {!payment.data && !payment.error && <TransactionSkeleton />}

@@ -38,16 +38,7 @@ export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterF
           onChange={(chosen) => setType(typeOptions.find((option) => option.value === chosen)?.value ?? "inLast")}
         />
         {type === "inLast" && (
-          <TextField
-            label="Days"
-            type="number"
-            min={1}
-            max={MAX_LAST_DAYS}
-            value={days}
-            onChange={setDays}
-            autoComplete="off"
-            suffix="days"
-          />
+          <TextField label="Days" type="number" min={1} max={MAX_LAST_DAYS} value={days} onChange={setDays} autoComplete="off" />
         )}
         {type !== "inLast" && (
           <TextField

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Card, Page, useBreakpoints } from "@shopify/polaris";
+import { BlockStack, Box, Button, ButtonGroup, Card, Page, useBreakpoints } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -46,16 +46,16 @@ export function TransactionsScreen() {
     <Page
       fullWidth
       title="Transactions"
-      secondaryActions={[
-        { content: "Refresh", icon: RefreshIcon, onAction: reload, disabled: payments.isFetching },
-        {
-          content: "Export CSV",
-          icon: ExportIcon,
-          onAction: startExport,
-          loading: download.isRunning,
-          disabled: download.isRunning,
-        },
-      ]}
+      secondaryActions={
+        <ButtonGroup>
+          <Button icon={RefreshIcon} onClick={reload} disabled={payments.isFetching}>
+            Refresh
+          </Button>
+          <Button icon={ExportIcon} onClick={startExport} loading={download.isRunning}>
+            Export CSV
+          </Button>
+        </ButtonGroup>
+      }
     >
       <BlockStack gap="400">
         <ExportState download={download} onRetry={startExport} />

@@ -1,0 +1,98 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import type { PaymentComment } from "#contract/payments.ts";
+import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
+import { aDetail, anEvent, wireHistory, wireItems, wirePayment, wireRisks, wireTrace } from "#tests/support/wire-payments.ts";
+
+const { server } = anApi();
+const url = (rest = "") => apiUrl(`/payments/5001${rest}`);
+
+/** A transaction whose comments are kept; `isDown` makes adding fail. */
+function withComments() {
+  const kept: PaymentComment[] = [];
+  const state = { isDown: false, kept };
+  server.use(
+    http.get(url(), () => HttpResponse.json(wirePayment(aDetail({ comments: [...kept] })))),
+    http.get(url("/risks"), () => HttpResponse.json(wireRisks([]))),
+    http.get(url("/trace"), () => HttpResponse.json(wireTrace([]))),
+    http.get(url("/items"), () => HttpResponse.json(wireItems([]))),
+    http.get(url("/history"), () =>
+      HttpResponse.json(wireHistory(kept.map(({ id }) => anEvent({ id, type: "COMMENT", text: "Commented" })))),
+    ),
+    http.post<never, { comment: string }>(url("/add-comment"), async ({ request }) => {
+      if (state.isDown) return HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 });
+      const { comment } = await request.json();
+      const timestamp = new Date("2026-11-21T09:00:00Z");
+      kept.push({ id: kept.length + 1, comment, fullName: "Dana Reyes", timestamp });
+      return HttpResponse.json({ id: kept.length, comment, fullName: "Dana Reyes", timestamp: timestamp.toISOString() }, { status: 201 });
+    }),
+  );
+  return state;
+}
+
+async function openComments() {
+  const opened = openScreen("/transactions/5001");
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+  const add = screen.getByRole("button", { name: "Add comment" });
+  return { ...opened, field, add };
+}
+
+describe("comments", () => {
+  it("invite the first one", async () => {
+    withComments();
+    await openComments();
+    expect(screen.getByText("Be the first to comment!")).toBeTruthy();
+  });
+
+  it("are added, and shown with who said them and in the trail", async () => {
+    const { kept } = withComments();
+    const { user, field, add } = await openComments();
+    await user.type(field, "  Called the customer ");
+    await user.click(add);
+    expect(await screen.findByText("Called the customer")).toBeTruthy();
+    expect(await screen.findByText("Commented")).toBeTruthy();
+    expect(screen.getByText("Dana Reyes")).toBeTruthy();
+    expect(field.value).toBe("");
+    expect(kept.map(({ comment }) => comment)).toEqual(["Called the customer"]);
+  });
+
+  it("cannot be empty", async () => {
+    const { kept } = withComments();
+    const { user, field, add } = await openComments();
+    expect(add.getAttribute("aria-disabled")).toBe("true");
+    await user.type(field, "   {Control>}{Enter}{/Control}");
+    expect(kept).toEqual([]);
+  });
+
+  it("are sent by Ctrl+Enter", async () => {
+    const { kept } = withComments();
+    const { user, field } = await openComments();
+    await user.type(field, "Looks fine{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(kept).toHaveLength(1));
+  });
+
+  it("are added once, however often it is clicked", async () => {
+    const { kept } = withComments();
+    const { user, field, add } = await openComments();
+    await user.type(field, "Once");
+    add.click();
+    add.click();
+    await screen.findByText("Once", { selector: "div" });
+    expect(kept).toHaveLength(1);
+  });
+
+  it("keep their text when sending fails, and go out on Retry", async () => {
+    const state = withComments();
+    state.isDown = true;
+    const { user, field, add } = await openComments();
+    await user.type(field, "Important");
+    await user.click(add);
+    expect(await screen.findByText("The comment was not added")).toBeTruthy();
+    expect(field.value).toBe("Important");
+    state.isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(state.kept).toHaveLength(1));
+    await waitFor(() => expect(field.value).toBe(""));
+  });
+});

@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import type { PaymentDetail } from "#contract/payments.ts";
+import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
+import {
+  aBareDetail,
+  aDetail,
+  anEvent,
+  aRelated,
+  aRow,
+  currencyOf,
+  wireHistory,
+  wireItems,
+  wireList,
+  wirePayment,
+  wireRisks,
+  wireTrace,
+} from "#tests/support/wire-payments.ts";
+import { wireSubscription } from "#tests/support/wire-session.ts";
+
+const { server } = anApi();
+const url = (rest = "") => apiUrl(`/payments/5001${rest}`);
+const broken = () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 });
+
+/** Answers everything that a transaction's screen asks. */
+function withPayment(detail: PaymentDetail = aDetail()): void {
+  server.use(
+    http.get(url(), () => HttpResponse.json(wirePayment(detail))),
+    http.get(url("/risks"), () => HttpResponse.json(wireRisks([]))),
+    http.get(url("/trace"), () => HttpResponse.json(wireTrace([]))),
+    http.get(url("/items"), () => HttpResponse.json(wireItems([]))),
+    http.get(url("/history"), () => HttpResponse.json(wireHistory([anEvent()]))),
+  );
+}
+
+/** The panel with this title. */
+async function panel(title: string) {
+  const heading = await screen.findByRole("heading", { name: title, level: 2 });
+  const card = heading.closest<HTMLElement>(".Polaris-ShadowBevel");
+  if (card === null) throw new Error(`${title} stands on no card`);
+  return within(card);
+}
+
+describe("a transaction", () => {
+  it("shows its risk in words, percent and a chart of 1000, its decision, guarantee and scenario", async () => {
+    withPayment();
+    openScreen("/transactions/5001");
+    const card = await panel("High risk");
+    expect(card.getByText("42.13%")).toBeTruthy();
+    expect(card.getByRole("img", { name: /Risk 421 of 1000: High/ })).toBeTruthy();
+    for (const text of ["Rejected", "Guarantee Rejected", "Account ring"]) expect(card.getByText(text)).toBeTruthy();
+    expect(card.queryByText(/Chargeback/)).toBeNull();
+  });
+
+  it("is named by its reference, cut to 20 characters when longer than 23", async () => {
+    withPayment(aDetail({ reference: "A-reference-that-never-ends-12345" }));
+    openScreen("/transactions/5001");
+    expect(await screen.findByRole("heading", { name: "Order: A-reference-that-nev..." })).toBeTruthy();
+  });
+
+  it("is named by its person where it is an onboarding", async () => {
+    withPayment(aDetail({ transactionType: "ON_BOARDING" }));
+    openScreen("/transactions/5001");
+    expect(await screen.findByRole("heading", { name: "Person: Ana Silva" })).toBeTruthy();
+  });
+
+  it("says where a dispute stands", async () => {
+    withPayment(aDetail({ chargebackId: "9", disputeState: "needs_response" }));
+    openScreen("/transactions/5001");
+    expect((await panel("High risk")).getByText("Chargeback, needs response")).toBeTruthy();
+  });
+
+  it("shows what the order says of payment, customer, delivery and device", async () => {
+    withPayment(aDetail({ refundedMinor: 500 }));
+    openScreen("/transactions/5001");
+    const info = await panel("Payment info");
+    for (const text of [
+      "order-5001",
+      "$129.90",
+      "$5.00",
+      "ana@mail.test",
+      "Visa credit •••• 4242",
+      "France",
+      "Express",
+      "Firefox 142",
+      "gift",
+    ]) {
+      expect(info.getByText(text)).toBeTruthy();
+    }
+    const address = info.getByRole("link", { name: /22 Long Lane West, York, YO1 7HU, United Kingdom/ });
+    expect(address.textContent).toBe("22 Long Lane West, Y...");
+    expect(address.getAttribute("href")).toBe(
+      "https://www.openstreetmap.org/search?query=22%20Long%20Lane%20West%2C%20York%2C%20YO1%207HU%2C%20United%20Kingdom",
+    );
+    expect(address.getAttribute("target")).toBe("_blank");
+    expect(address.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("has '-' for everything that is not known", async () => {
+    withPayment(aBareDetail({ amountMinor: 0, currency: currencyOf("JPY") }));
+    openScreen("/transactions/5001");
+    const info = await panel("Payment info");
+    expect(info.getAllByText("-").length).toBeGreaterThan(15);
+    expect(info.queryByText(/null|undefined|NaN/)).toBeNull();
+    expect((await panel("Significant locations")).getByText("The order names no place.")).toBeTruthy();
+  });
+
+  it("lists its places beside the map, and says which are known to the country only", async () => {
+    withPayment();
+    openScreen("/transactions/5001");
+    const places = await panel("Significant locations");
+    for (const text of [
+      "Order created (IP)",
+      "Berlin, Berlin, Germany",
+      "Billing address",
+      "Shipping address",
+      "Bank country of the card",
+      "France",
+    ]) {
+      expect(places.getByText(text)).toBeTruthy();
+    }
+    expect(places.getAllByText("Known to the country only")).toHaveLength(1);
+  });
+
+  it("keeps its layout while it loads", async () => {
+    server.use(http.get(url(), () => delay("infinite")));
+    openScreen("/transactions/5001");
+    expect(await screen.findByRole("heading", { name: "Transaction" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Transactions" })).toBeTruthy();
+  });
+
+  it("that is not in this shop says so, with a way back", async () => {
+    server.use(
+      http.get(url(), () => HttpResponse.json({ title: "Not found", status: 404 }, { status: 404 })),
+      http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))),
+    );
+    const { user, router } = openScreen("/transactions/5001");
+    expect(await screen.findByText("Transaction not found")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Back to transactions" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/transactions"));
+  });
+
+  it("that is not for this person says so, with a way back", async () => {
+    server.use(http.get(url(), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })));
+    openScreen("/transactions/5001");
+    expect(await screen.findByText("You may not see this transaction")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Back to transactions" })).toBeTruthy();
+  });
+
+  it("that could not be loaded is tried again on Retry", async () => {
+    server.use(http.get(url(), broken));
+    const { user } = openScreen("/transactions/5001");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    withPayment();
+    await user.click(retry);
+    expect(await screen.findByRole("heading", { name: "Order: #5001" })).toBeTruthy();
+  });
+
+  it("asks everything anew on Refresh", async () => {
+    withPayment();
+    const { user } = openScreen("/transactions/5001");
+    await panel("High risk");
+    server.use(
+      http.get(url(), () => HttpResponse.json(wirePayment(aDetail({ riskScore: 0.01 })))),
+      http.get(url("/history"), () => HttpResponse.json(wireHistory([anEvent({ id: 2, type: "RISK_CHANGED", text: "Risk went down" })]))),
+    );
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await panel("Low risk");
+    expect(await screen.findByText("Risk went down")).toBeTruthy();
+  });
+});
+
+describe("the panels", () => {
+  it("fold away and come back", async () => {
+    withPayment();
+    const { user } = openScreen("/transactions/5001");
+    await user.click(await screen.findByRole("button", { name: "Hide Items" }));
+    const show = screen.getByRole("button", { name: "Show Items" });
+    expect(show.getAttribute("aria-expanded")).toBe("false");
+    await user.click(show);
+    expect(screen.getByRole("button", { name: "Hide Items" })).toBeTruthy();
+  });
+
+  it("fail each on its own, in words, and are tried again on Retry", async () => {
+    withPayment();
+    server.use(http.get(url("/items"), broken));
+    const { user } = openScreen("/transactions/5001");
+    const items = await panel("Items");
+    const retry = await items.findByRole("button", { name: "Retry" });
+    expect(await (await panel("Activity Trail")).findByText("Order created")).toBeTruthy();
+    server.use(
+      http.get(url("/items"), () =>
+        HttpResponse.json(wireItems([{ itemId: "sku1", description: "A hat", quantity: 2, amountMajor: 12.5 }])),
+      ),
+    );
+    await user.click(retry);
+    expect(await items.findByText("A hat")).toBeTruthy();
+    expect(items.getByText("$12.50")).toBeTruthy();
+  });
+
+  it("show beneficiaries only where the shop's preference says so", async () => {
+    withPayment();
+    openScreen("/transactions/5001");
+    await panel("Items");
+    expect(screen.queryByRole("heading", { name: "Beneficiaries" })).toBeNull();
+  });
+
+  it("name who receives the order", async () => {
+    withPayment();
+    server.use(
+      http.get(apiUrl("/shopify/subscription/7"), () => HttpResponse.json(wireSubscription({ showBeneficiaries: true }))),
+      http.get(url("/beneficiaries"), () => HttpResponse.json([{ idpaymentBeneficiaries: 1, FirstName: "Bo", SurName: "Chen" }])),
+    );
+    openScreen("/transactions/5001");
+    expect(await (await panel("Beneficiaries")).findByText("Bo Chen")).toBeTruthy();
+  });
+});
+
+describe("the reasons", () => {
+  it("are listed by sign in words, the neutral ones after Show more", async () => {
+    withPayment();
+    const reasons = [
+      { sign: "good", reason: "Ordered here before" },
+      { sign: "bad", reason: "Bought 40 seconds after the account was created" },
+      { sign: "neutral", reason: "Paid by card" },
+    ] as const;
+    server.use(http.get(url("/risks"), () => HttpResponse.json(wireRisks([...reasons]))));
+    const { user } = openScreen("/transactions/5001");
+    const analysis = await panel("Risk analysis");
+    expect(await analysis.findByText("Bought 40 seconds after the account was created")).toBeTruthy();
+    expect(analysis.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "Speaks against the order",
+      "Speaks for the order",
+    ]);
+    expect(analysis.queryByText("Paid by card")).toBeNull();
+    await user.click(analysis.getByRole("button", { name: "Show more" }));
+    expect(analysis.getByText("Paid by card")).toBeTruthy();
+  });
+});
+
+describe("why this decision", () => {
+  const scenarios = [
+    {
+      id: 1,
+      name: "High risk",
+      result: "missed",
+      rules: [{ text: "Risk score is at least 0.5", result: "missed", left: 0.42, right: 0.5 }],
+    },
+    {
+      id: 12,
+      name: "Account ring",
+      result: "hit",
+      rules: [{ text: "Orders by device in 24 h is at least 3", result: "hit", left: 5, right: 3 }],
+    },
+    { id: 13, name: "All other orders", result: "not reached", rules: [] },
+  ] as const;
+
+  it("tells the scenarios in order, the rules with what was compared, the version and the time", async () => {
+    withPayment();
+    server.use(
+      http.get(url("/trace"), () =>
+        HttpResponse.json(wireTrace(scenarios.map((scenario) => ({ ...scenario, rules: [...scenario.rules] })))),
+      ),
+    );
+    openScreen("/transactions/5001");
+    const why = await panel("Why this decision");
+    expect(await why.findByText("Decided by the scenario “Account ring”: all its rules were hit.")).toBeTruthy();
+    expect(why.getAllByRole("button").map((button) => [button.textContent, button.getAttribute("aria-expanded")])).toEqual([
+      ["", "true"],
+      ["1. High risk", "false"],
+      ["2. Account ring", "true"],
+      ["3. All other orders", "false"],
+    ]);
+    expect(why.getByText("(found 5, compared with 3)")).toBeTruthy();
+    expect(why.getByText("Decided in 1.8 ms by version 3 of the scenarios.")).toBeTruthy();
+  });
+
+  it("says where the score decided", async () => {
+    withPayment(aDetail({ scenarioName: "All other orders" }));
+    server.use(http.get(url("/trace"), () => HttpResponse.json(wireTrace([], { decidedBy: "score" }))));
+    openScreen("/transactions/5001");
+    expect(await screen.findByText(/leaves the decision to the risk score: below 30.00% an order is approved/)).toBeTruthy();
+  });
+});
+
+describe("related payments", () => {
+  it("say what they share, and open in their shop", async () => {
+    withPayment();
+    server.use(
+      http.get(url("/risks"), () =>
+        HttpResponse.json(
+          wireRisks([], [aRelated(), aRelated({ paymentId: 4002, reference: "#4002", guaranteeStatus: 0, ip: null, address: null })]),
+        ),
+      ),
+    );
+    openScreen("/transactions/5001");
+    const related = await panel("Related payments");
+    expect((await related.findByRole("link", { name: "#4001" })).getAttribute("href")).toBe("/transactions/4001?tid=7");
+    expect(related.getAllByText("Card")).toHaveLength(2);
+    expect(related.getByText("2001:db8:85a3::8a2e:...")).toBeTruthy();
+    expect(related.getByText("22 Long Lane West, Y...")).toBeTruthy();
+    expect(related.getByText("Pending")).toBeTruthy();
+    expect(related.getByText("Unknown")).toBeTruthy();
+  });
+
+  it("say that there are none", async () => {
+    withPayment();
+    openScreen("/transactions/5001");
+    expect(await (await panel("Related payments")).findByText("No data available")).toBeTruthy();
+  });
+});
+
+describe("the activity trail", () => {
+  it("is grouped by day, newest first, with who did it", async () => {
+    withPayment();
+    server.use(
+      http.get(url("/history"), () =>
+        HttpResponse.json(
+          wireHistory([
+            anEvent({ id: 1, at: new Date("2026-11-19T08:00:00Z") }),
+            anEvent({
+              id: 2,
+              type: "FIELD_CHANGED",
+              field: "Status",
+              from: "Pending",
+              to: "Refunded",
+              by: "Dana Reyes",
+              text: "Status changed",
+              at: new Date("2026-11-20T09:30:00Z"),
+            }),
+            anEvent({ id: 3, type: "FIELD_CHANGED", field: "Phase", from: "1", to: "2", text: "Phase changed" }),
+          ]),
+        ),
+      ),
+    );
+    openScreen("/transactions/5001");
+    const trail = await panel("Activity Trail");
+    expect(await trail.findByText("Status: Pending → Refunded")).toBeTruthy();
+    expect(trail.getByText("Dana Reyes")).toBeTruthy();
+    expect(trail.queryByText("Phase changed")).toBeNull();
+    expect(trail.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      "Friday, November 20, 2026",
+      "Thursday, November 19, 2026",
+    ]);
+  });
+});

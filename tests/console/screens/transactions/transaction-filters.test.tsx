@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
+import { aRow, wireList } from "#tests/support/wire-payments.ts";
+
+const { server } = anApi();
+
+/** Opens the list with the scenarios and acquirers of a shop. */
+async function openList(address = "/transactions") {
+  server.use(
+    http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))),
+    http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json([{ Scenarioid: 12, ScenarioscolName: "Account ring" }])),
+    http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "stripe", aquirersName: "stripe" }])),
+  );
+  const opened = openScreen(address);
+  await screen.findByRole("link", { name: "#5001" });
+  const { user } = opened;
+  const openFilter = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: "More Filters" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Apply" });
+  const isOff = (button: HTMLElement) => button.hasAttribute("disabled") || button.getAttribute("aria-disabled") === "true";
+  return { ...opened, openFilter, apply, isOff };
+}
+
+describe("More Filters", () => {
+  it("has every filter that is not in the bar already", async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole("button", { name: "More Filters" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual([
+      "Scenario",
+      "Guarantee status",
+      "Order ID",
+      "Email",
+      "Mobile",
+      "Amount",
+      "Acquirer",
+      "Status",
+      "Last 4 digits",
+    ]);
+  });
+
+  it.each([
+    { name: "Order ID", typed: "  #1001 ", key: "reference", value: "#1001", chip: "Order ID: #1001" },
+    { name: "Email", typed: " ana@mail.test ", key: "email", value: "ana@mail.test", chip: "Email: ana@mail.test" },
+    { name: "Mobile", typed: "+1 (555) 01-00", key: "mobile", value: "15550100", chip: "Mobile: 15550100" },
+    { name: "Last 4 digits", typed: "a4-2 4 2 9", key: "last4", value: "4242", chip: "Last 4 digits: 4242" },
+  ])("filters by $name, cleaned", async ({ name, typed, key, value, chip }) => {
+    const { user, openFilter, apply, isOff, query } = await openList();
+    await openFilter(name);
+    const field = await screen.findByRole("textbox", { name });
+    expect(isOff(apply())).toBe(true);
+    await user.type(field, typed);
+    expect(isOff(apply())).toBe(false);
+    await user.click(apply());
+    await waitFor(() => expect(query().get(key)).toBe(value));
+    expect(await screen.findByRole("button", { name: chip })).toBeTruthy();
+  });
+
+  it.each([
+    { name: "Scenario", choice: "Account ring", key: "scenario", value: "12", chip: "Scenario: Account ring" },
+    { name: "Guarantee status", choice: "Under Guarantee", key: "guarantee", value: "2", chip: "Guarantee status: Under Guarantee" },
+    { name: "Acquirer", choice: "stripe", key: "acquirer", value: "stripe", chip: "Acquirer: stripe" },
+    { name: "Status", choice: "Refunded", key: "status", value: "PS5", chip: "Status: Refunded" },
+  ])("filters by $name", async ({ name, choice, key, value, chip }) => {
+    const { user, openFilter, apply, isOff, query } = await openList();
+    await openFilter(name);
+    const box = await screen.findByRole("checkbox", { name: choice });
+    expect(isOff(apply())).toBe(true);
+    await user.click(box);
+    await user.click(apply());
+    await waitFor(() => expect(query().getAll(key)).toEqual([value]));
+    expect(await screen.findByRole("button", { name: chip })).toBeTruthy();
+  });
+
+  it("filters by amount, and takes numbers only", async () => {
+    const { user, openFilter, apply, isOff, query } = await openList();
+    await openFilter("Amount");
+    await user.selectOptions(await screen.findByLabelText("Amount is"), "At least");
+    const field = screen.getByRole("textbox", { name: "Value" });
+    await user.type(field, "12x");
+    expect(screen.getByText("Please enter a number such as 120 or 120.50")).toBeTruthy();
+    expect(isOff(apply())).toBe(true);
+    await user.clear(field);
+    await user.type(field, "120.50{Enter}");
+    await waitFor(() => expect(query().get("amount")).toBe("ge-120.5"));
+    expect(await screen.findByRole("button", { name: "Amount at least 120.5" })).toBeTruthy();
+  });
+});
+
+describe("the order date", () => {
+  it("has five kinds", async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole("button", { name: "Order date: last 30 days" }));
+    const kinds = within(await screen.findByLabelText("Order date")).getAllByRole("option");
+    expect(kinds.map((kind) => kind.textContent)).toEqual([
+      "in the last",
+      "is equal to",
+      "is between",
+      "is on or after",
+      "is before or on",
+    ]);
+  });
+
+  it("cannot be applied unchanged or empty", async () => {
+    const { user, apply, isOff, query } = await openList();
+    await user.click(screen.getByRole("button", { name: "Order date: last 30 days" }));
+    const days = await screen.findByRole("spinbutton", { name: "Days" });
+    expect(isOff(apply())).toBe(true);
+    await user.clear(days);
+    expect(isOff(apply())).toBe(true);
+    await user.type(days, "7");
+    await user.click(apply());
+    await waitFor(() => expect(query().get("date")).toBe("last-7"));
+  });
+
+  it("filters between two days, of which the last is not before the first", async () => {
+    const { user, apply, isOff, query } = await openList("/transactions?date=2026-11-01..2026-11-10");
+    await user.click(screen.getByRole("button", { name: "Order date: Nov 1, 2026 – Nov 10, 2026" }));
+    const end = await screen.findByLabelText("To");
+    await user.clear(end);
+    await user.type(end, "2026-10-01");
+    expect(screen.getByText("The last day is before the first")).toBeTruthy();
+    expect(isOff(apply())).toBe(true);
+    await user.clear(end);
+    await user.type(end, "2026-11-05");
+    await user.click(apply());
+    await waitFor(() => expect(query().get("date")).toBe("2026-11-01..2026-11-05"));
+  });
+});
+
+describe("filter chips", () => {
+  it("are taken away one by one", async () => {
+    const { user, query } = await openList("/transactions?decision=rejected&email=ana%40mail.test");
+    await user.click(screen.getByRole("button", { name: "Remove filter Email" }));
+    await waitFor(() => expect(query().get("email")).toBeNull());
+    expect(query().get("decision")).toBe("rejected");
+  });
+
+  it("are cleared all at once, back to the last 30 days", async () => {
+    const { user, query } = await openList("/transactions?decision=rejected&date=any&page=2&sort=amount-asc");
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    await waitFor(() => expect([...query().keys()].toSorted()).toEqual(["sort", "tid"]));
+    expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
+  });
+
+  it("name the first two of several choices and count the rest", async () => {
+    await openList("/transactions?status=PS0&status=PS1&status=PS3&status=PS5");
+    expect(screen.getByRole("button", { name: "Status: Confirmed & Paid, Require Action +2" })).toBeTruthy();
+  });
+
+  it("say why their choices could not be loaded, with Retry", async () => {
+    const { user, openFilter } = await openList();
+    server.use(http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })));
+    await openFilter("Acquirer");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.use(http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "adyen", aquirersName: "adyen" }])));
+    await user.click(retry);
+    expect(await screen.findByRole("checkbox", { name: "adyen" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { createMemoryRouter, type RouteObject } from "react-router-dom";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
+import { ConsoleRoot } from "#console/frame/console-root.tsx";
+import { ProtectedArea } from "#console/frame/protected-area.tsx";
+import { RootLayout } from "#console/frame/root-layout.tsx";
+import { prepareConsole } from "#console/frame/start-console.ts";
+import { TransactionScreen } from "#console/screens/transaction/transaction-screen.tsx";
+import { TransactionsScreen } from "#console/screens/transactions/transactions-screen.tsx";
+import { wireConfiguration, wireDemoProgress, wireSession, wireSubscription } from "#tests/support/wire-session.ts";
+
+// A slow machine is no fault of a screen.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** Address of a call of the API as the console makes it in a test. */
+export function apiUrl(path: string): string {
+  return `${window.location.origin}/api${path}`;
+}
+
+/** An API that knows who is signed in; each test adds what its screen asks for. What nobody expected is refused. */
+export function anApi() {
+  const live = liveStream();
+  const server = setupServer(
+    http.get(apiUrl("/login"), () => HttpResponse.json(wireSession())),
+    http.get(apiUrl("/configuration"), () => HttpResponse.json(wireConfiguration())),
+    http.get(apiUrl("/demo/progress"), () => HttpResponse.json(wireDemoProgress())),
+    http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription())),
+    http.get(apiUrl("/events"), () => new HttpResponse(live.open(), { headers: { "Content-Type": "text/event-stream" } })),
+  );
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  afterEach(() => {
+    server.resetHandlers();
+    live.close();
+  });
+  afterAll(() => server.close());
+  return { server, tell: live.tell };
+}
+
+/** Opens the whole console at an address, signed in for shop 7. */
+export function openScreen(address: string) {
+  window.localStorage.setItem(TOKEN_KEY, "a-token");
+  window.sessionStorage.setItem(TENANT_KEY, "7");
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const parts = prepareConsole(window, { retries: 0 });
+  render(<ConsoleRoot {...parts} router={router} />);
+  const query = () => new URLSearchParams(router.state.location.search);
+  return { user: userEvent.setup(), router, query };
+}
+
+/** The routes of these two screens, in the frame they really stand in. */
+const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    children: [
+      {
+        Component: ProtectedArea,
+        children: [
+          { path: "/transactions", Component: TransactionsScreen },
+          { path: "/transactions/:paymentId", Component: TransactionScreen },
+        ],
+      },
+      { path: "*", element: <p>Elsewhere</p> },
+    ],
+  },
+];
+
+function liveStream() {
+  let listener: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const encode = (text: string) => new TextEncoder().encode(text);
+  return {
+    open: () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          listener = controller;
+        },
+        cancel() {
+          listener = null;
+        },
+      }),
+    /** Sends a live event to the console. */
+    tell: (name: "payments" | "demo") => listener?.enqueue(encode(`event: ${name}\ndata: {}\n\n`)),
+    close() {
+      listener = null;
+    },
+  };
+}

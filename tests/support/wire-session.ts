@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { consoleConfiguration, demoProgress, getSession, getSubscription, type SignedInTenant } from "#contract/access.ts";
+
+/** The wire's answer of who is signed in: a person of shop 7. */
+export function wireSession(shown: Partial<SignedInTenant> = {}) {
+  return z.encode(getSession.answer, {
+    user: {
+      id: 3,
+      name: "dana@shop.test",
+      fullName: "Dana Reyes",
+      email: "dana@shop.test",
+      tenantId: 7,
+      tenantName: "Demo shop",
+      reauthorizationRequired: false,
+      accountType: "1",
+      ordersThisMonth: 40,
+    },
+    tenant: {
+      id: 7,
+      name: "Demo shop",
+      shopName: "demo-shop.myshopify.com",
+      ordersPerMonth: 10_000,
+      isMaster: false,
+      isOnboarding: false,
+      createdAt: new Date("2025-09-01T00:00:00Z"),
+      premium: 1,
+      type: "1",
+      platform: "SHOPIFY",
+      timeZone: "UTC",
+      ...shown,
+    },
+  });
+}
+
+export function wireSubscription(shown: { showBeneficiaries?: boolean } = {}) {
+  const { showBeneficiaries = false } = shown;
+  return z.encode(getSubscription.answer, { id: "1", plan: "plus", dashboardVisibility: "visible", showBeneficiaries });
+}
+
+export function wireConfiguration() {
+  return z.encode(consoleConfiguration.answer, {
+    version: "2.7.6",
+    variant: "production",
+    sensorBase: "http://localhost/sensor",
+    verificationBase: "http://localhost/verify",
+    supportChatUrl: null,
+    mapTilesUrl: null,
+    mapTilesAttribution: null,
+    hasDemo: false,
+  });
+}
+
+export function wireDemoProgress() {
+  return z.encode(demoProgress.answer, { state: "off", done: 0, total: 0 });
+}
