@@ -12,10 +12,10 @@ export const MAX_AMOUNT_MAJOR = 1_000_000_000_000;
  */
 export function toMinor(amountMajor: number, currency: CurrencyCode): number | null {
   if (!Number.isFinite(amountMajor) || amountMajor < 0 || amountMajor > MAX_AMOUNT_MAJOR) return null;
-  const scaled = amountMajor * 10 ** currencyDigits(currency);
-  const rounded = Math.round(scaled);
-  const isExact = Math.abs(scaled - rounded) <= Math.abs(scaled) * 1e-12 + 1e-9;
-  return isExact && Number.isSafeInteger(rounded) ? rounded : null;
+  const scale = 10 ** currencyDigits(currency);
+  const minor = Math.round(amountMajor * scale);
+  // Both sides are the double closest to the same decimal exactly where no digit was lost.
+  return minor / scale === amountMajor && Number.isSafeInteger(minor) ? minor : null;
 }
 
 /** Turns minor units into the decimal number of the wire. */

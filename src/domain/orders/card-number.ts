@@ -35,9 +35,9 @@ export function hasCardNumber(text: string): boolean {
 
 /** Replaces each full card number by its last four digits behind stars. */
 export function maskCardNumbers(text: string): string {
-  const plain = toPlainDigits(text);
   const spans = cardNumberSpans(text);
   if (spans.length === 0) return text;
+  const plain = toPlainDigits(text);
   let masked = "";
   let from = 0;
   for (const [start, end] of spans) {

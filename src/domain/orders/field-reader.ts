@@ -1,4 +1,4 @@
-import { hasCardNumber } from "#domain/orders/card-number.ts";
+import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 
 type Json = Record<string, unknown>;
@@ -8,6 +8,8 @@ type TextOptions = {
   max: number;
   /** Refuse full card numbers (INTERFACE, "Orders in"). */
   refusesCards?: boolean;
+  /** An identifier or a phone number may look like a card number; in every other text one is masked. */
+  keepsCards?: boolean;
   pattern?: { test: RegExp; message: string };
 };
 
@@ -52,7 +54,7 @@ export class FieldReader {
     if (trimmed.length > options.max) return this.fault(name, `is longer than ${options.max} characters`);
     if (options.refusesCards && hasCardNumber(trimmed)) return this.fault(name, "holds a full card number, which Surety does not take");
     if (options.pattern && !options.pattern.test.test(trimmed)) return this.fault(name, options.pattern.message);
-    return trimmed;
+    return options.keepsCards ? trimmed : maskCardNumbers(trimmed);
   }
 
   number(name: string): number | null {

@@ -2,6 +2,7 @@ import { isCountry } from "#domain/geography/countries.ts";
 import { toMinor, type Money } from "#domain/money/money.ts";
 import { currencyDigits, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
@@ -27,8 +28,8 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const reader = new FieldReader(sent, "", faults, warnings);
   const readers: FieldReader[] = [reader];
 
-  const orderId = reader.text("orderId", { max: orderLimits.id });
-  const reference = reader.text("reference", { max: orderLimits.id });
+  const orderId = reader.text("orderId", { max: orderLimits.id, keepsCards: true });
+  const reference = reader.text("reference", { max: orderLimits.id, keepsCards: true });
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
   const createdAt = reader.instant("createdAt");
   const amount = readMoney(reader);
@@ -110,7 +111,7 @@ function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers
     reader.warn("createdAt", "is after the order; the account is taken as just registered");
   }
   return {
-    id: reader.text("id", { max: orderLimits.id }),
+    id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
     firstName: reader.text("firstName", { max: orderLimits.name, refusesCards: true }),
     lastName: reader.text("lastName", { max: orderLimits.name, refusesCards: true }),
     email: readEmail(reader),
@@ -131,7 +132,7 @@ function readEmail(reader: FieldReader): string | null {
 }
 
 function readPhone(reader: FieldReader): string | null {
-  const phone = reader.text("phone", { max: orderLimits.name });
+  const phone = reader.text("phone", { max: orderLimits.name, keepsCards: true });
   if (phone === null) return null;
   const digits = phone.replaceAll(/\D/g, "").length;
   return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", "is no phone number; it is kept with the order only");
@@ -199,7 +200,7 @@ function readItems(order: FieldReader, currency: CurrencyCode | null, readers: F
     const major = reader.number("amount");
     return [
       {
-        id: reader.text("id", { max: orderLimits.id }),
+        id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
         description: reader.text("description", { max: orderLimits.description, refusesCards: true }),
         quantity: reader.count("quantity", 0, 1_000_000) ?? 1,
         amountMinor: major === null || currency === null ? null : readAmount(reader, "amount", major, currency),
@@ -215,13 +216,13 @@ function readDevice(found: FieldReader | null, readers: FieldReader[]): Device {
     ip: readIp(reader),
     userAgent: readUserAgent(reader),
     language: reader.text("language", { max: orderLimits.name }),
-    deviceId: reader.text("deviceId", { max: orderLimits.id }),
-    sessionId: reader.text("sessionId", { max: orderLimits.id }),
+    deviceId: reader.text("deviceId", { max: orderLimits.id, keepsCards: true }),
+    sessionId: reader.text("sessionId", { max: orderLimits.id, keepsCards: true }),
   };
 }
 
 function readIp(reader: FieldReader): string | null {
-  const ip = reader.text("ip", { max: orderLimits.short });
+  const ip = reader.text("ip", { max: orderLimits.short, keepsCards: true });
   if (ip === null) return null;
   if (!isIpAddress(ip)) return reader.fault("ip", "is no IP address (version 4 or 6)");
   if (isPrivateAddress(ip)) reader.warn("ip", "is a private address: it tells nothing about the buyer's place");
@@ -237,7 +238,7 @@ function readUserAgent(reader: FieldReader): string | null {
 
 function readTags(reader: FieldReader): string[] {
   return reader.list("tags", orderLimits.tags).flatMap((tag, index) => {
-    if (typeof tag === "string" && tag.trim().length <= orderLimits.name) return tag.trim() === "" ? [] : [tag.trim()];
+    if (typeof tag === "string" && tag.trim().length <= orderLimits.name) return tag.trim() === "" ? [] : [maskCardNumbers(tag.trim())];
     reader.faults.push({ path: `tags[${index}]`, message: `must be text of at most ${orderLimits.name} characters` });
     return [];
   });

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allCurrencies, currencyDigits, isCurrency } from "#domain/money/currencies.ts";
+import { formatMoney, MAX_AMOUNT_MAJOR, toMajor, toMinor } from "#domain/money/money.ts";
+import { currency } from "#tests/support/an-order.ts";
+
+describe("an amount of the wire becomes minor units", () => {
+  test.for([
+    [129.9, "USD", 12_990],
+    [0, "USD", 0],
+    [0.29, "USD", 29],
+    [1.15, "EUR", 115],
+    [4.35, "GBP", 435],
+    [1000, "JPY", 1000],
+    [1.234, "KWD", 1234],
+    [1_000_000_000_000, "USD", 100_000_000_000_000],
+    [999_999_999_999.99, "USD", 99_999_999_999_999],
+  ] as const)("%s %s is %s", ([major, code, minor]) => {
+    expect(toMinor(major, currency(code))).toBe(minor);
+  });
+
+  test.for([
+    [1.005, "USD"],
+    [0.001, "USD"],
+    [1.5, "JPY"],
+    [1.2345, "KWD"],
+    [5_000_000_000.999, "USD"],
+    [999_999_999_999.999, "USD"],
+    [-1, "USD"],
+    [Number.NaN, "USD"],
+    [Number.POSITIVE_INFINITY, "USD"],
+    [MAX_AMOUNT_MAJOR + 1, "USD"],
+  ] as const)("%s %s is refused", ([major, code]) => {
+    expect(toMinor(major, currency(code))).toBeNull();
+  });
+
+  test("every amount of every currency comes back as it was", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...allCurrencies()), fc.integer({ min: 0, max: 1_000_000_000_000_000 }), (code, minor) => {
+        const kept = minor % (MAX_AMOUNT_MAJOR * 10 ** currencyDigits(code));
+        expect(toMinor(toMajor(kept, code), code)).toBe(kept);
+        expect(toMinor(Number((kept / 10 ** currencyDigits(code)).toFixed(currencyDigits(code))), code)).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe("money on a screen", () => {
+  test.for([
+    [123_456, "USD", "$1,234.56"],
+    [123_456, "EUR", "1.234,56 €"],
+    [123_456, "GBP", "£1,234.56"],
+    [123_456, "JPY", "￥123,456"],
+    [123_456, "CAD", "$1,234.56"],
+    [123_456, "KWD", "KWD 123.456"],
+  ] as const)("%s %s reads %s", ([amountMinor, code, text]) => {
+    expect(formatMoney({ amountMinor, currency: currency(code) }).replaceAll("\u00A0", " ")).toBe(text);
+  });
+
+  test("a missing amount reads as a dash", () => {
+    expect(formatMoney(null)).toBe("-");
+  });
+});
+
+test.for(["usd", "XXX", "EURO", "", "BTC"])("%s is no currency", (code) => {
+  expect(isCurrency(code)).toBe(false);
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cancelReasons, outcomeTypes } from "#domain/payments/outcome.ts";
+import { foldOutcomes, type OutcomeEvent } from "#domain/payments/payment-status.ts";
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEvent> = {}): OutcomeEvent => ({
+  type,
+  at: at(day),
+  amountMinor: null,
+  reason: null,
+  ...rest,
+});
+
+const anyEvent: fc.Arbitrary<OutcomeEvent> = fc.record({
+  type: fc.constantFrom(...outcomeTypes),
+  at: fc.integer({ min: 1, max: 4 }).map(at),
+  amountMinor: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  reason: fc.option(fc.constantFrom(...cancelReasons, "not_received")),
+});
+
+describe("outcomes fold into one state", () => {
+  test("the same in whatever order they arrive", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyEvent, { maxLength: 8 })
+          .chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))),
+        ([events, shuffled]) => {
+          expect(foldOutcomes(shuffled)).toEqual(foldOutcomes(events));
+        },
+      ),
+    );
+  });
+
+  test("with a chargeback exactly when one was reported, or an end that only a chargeback has", () => {
+    const told = new Set<string>(["chargeback", "chargeback_won", "chargeback_lost", "accepted"]);
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 8 }), (events) => {
+        expect(foldOutcomes(events).hasChargeback).toBe(events.some((one) => told.has(one.type)));
+      }),
+    );
+  });
+
+  test("by their own time: a loss reported before its chargeback is still the end", () => {
+    const state = foldOutcomes([event("chargeback_lost", 20), event("chargeback", 5, { reason: "fraud" }), event("under_review", 9)]);
+    expect(state).toMatchObject({ hasChargeback: true, disputeState: "lost", chargebackReason: "fraud" });
+  });
+
+  test("at the same time by rank: a win after a loss, a review after a chargeback", () => {
+    expect(foldOutcomes([event("chargeback_won", 5), event("chargeback_lost", 5)]).disputeState).toBe("won");
+    expect(foldOutcomes([event("under_review", 5), event("chargeback", 5)]).disputeState).toBe("under_review");
+  });
+
+  test("where an inquiry alone is no chargeback, and never hides one", () => {
+    expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ hasChargeback: false, disputeState: "inquiry" });
+    expect(foldOutcomes([event("chargeback", 5), event("inquiry", 9)]).disputeState).toBe("needs_response");
+  });
+
+  test("where refunds add up", () => {
+    expect(foldOutcomes([event("refund", 5, { amountMinor: 300 }), event("refund", 5, { amountMinor: 300 })]).refundedMinor).toBe(600);
+  });
+
+  test("where the last word on fraud counts, and a cancellation without a reason has the reason other", () => {
+    expect(foldOutcomes([event("legit_confirmed", 9), event("fraud_confirmed", 5)]).confirmed).toBe("legit");
+    expect(foldOutcomes([event("cancelled", 5)]).cancelReason).toBe("other");
+  });
+
+  test("of which nothing is nothing", () => {
+    expect(foldOutcomes([])).toEqual({
+      hasChargeback: false,
+      disputeState: null,
+      chargebackReason: null,
+      refundedMinor: 0,
+      cancelReason: null,
+      confirmed: null,
+    });
+  });
+});
