@@ -1,3 +1,4 @@
+import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 
@@ -43,9 +44,10 @@ export function createLiveEvents(
         if (wasOpen) for (const name of listeners.keys()) tell(name);
         wasOpen = true;
         await readEventStream(response, tell);
-      } catch {
-        // Whatever broke it off, the answer is to connect again; the listeners hear of it once that has worked.
+      } catch (error) {
         if (signal.aborted) return;
+        // A call that failed or a stream that broke off: connect again; the listeners hear of it once that has worked.
+        if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
       }
       await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
       failures += 1;

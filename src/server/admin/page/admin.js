@@ -1,0 +1,145 @@
+// The page of our own shop admin: frames the console, answers what its bridge asks, shows its menu, title and toasts.
+// It listens to the frame alone, and only while that shows a page of the console's own origin.
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const consoleOrigin = document.body.dataset.console;
+  const address = new URLSearchParams(location.search);
+  const shop = address.get("shop") ?? document.body.dataset.shop;
+  // For trying what goes wrong: "silent" answers no token, "foreign" one that another secret has signed.
+  const tokens = address.get("tokens") ?? "valid";
+  const host = btoa(`admin.shopify.com/store/${shop.split(".")[0]}`).replace(/=+$/, "");
+  const ownParameters = ["shop", "tokens"];
+  const frameParameters = ["embedded", "shop", "host", "id_token"];
+  const base = "/apps/surety";
+  const frame = byId("frame");
+  const menu = byId("menu");
+  const menuButton = document.querySelector(".bar__menu");
+  const saveBar = document.querySelector(".save-bar");
+  let lastToast = 0;
+
+  byId("shop").textContent = shop;
+  open();
+
+  async function open() {
+    const target = new URL(consolePath(), consoleOrigin);
+    target.searchParams.set("embedded", "1");
+    target.searchParams.set("shop", shop);
+    target.searchParams.set("host", host);
+    if (tokens !== "silent") target.searchParams.set("id_token", await sessionToken());
+    frame.src = target.href;
+  }
+
+  /** What the admin's own address says about the page inside. */
+  function consolePath() {
+    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : "";
+    const query = new URLSearchParams(location.search);
+    for (const name of ownParameters) query.delete(name);
+    return `${path || "/"}${query.size > 0 ? `?${query}` : ""}`;
+  }
+
+  async function sessionToken() {
+    const answer = await fetch("/session-token", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ shop, kind: tokens === "foreign" ? "foreign" : "valid" }),
+    });
+    if (!answer.ok) throw new Error(`No session token: ${answer.status}`);
+    return (await answer.json()).token;
+  }
+
+  const answers = {
+    idToken: () => (tokens === "silent" ? new Promise(() => undefined) : sessionToken()),
+    scopesQuery: async () => ({ granted: ["read_orders"], required: ["read_orders"], optional: [] }),
+    scopesRequest: async () => ({ result: "granted-all", detail: await answers.scopesQuery() }),
+  };
+
+  const notices = {
+    menu: showMenu,
+    place: showPlace,
+    title: (title) => {
+      byId("title").textContent = title.replace(/ · Surety$/, "");
+      document.title = `${title} · ${shop}`;
+    },
+    toast: showToast,
+    toastHide: (id) => document.querySelector(`[data-toast="${Number(id)}"]`)?.remove(),
+    saveBar: (isShown) => {
+      saveBar.hidden = !isShown;
+    },
+  };
+
+  window.addEventListener("message", async (event) => {
+    if (event.origin !== consoleOrigin || event.source !== frame.contentWindow) return;
+    const { question, notice, id, value } = event.data ?? {};
+    if (typeof question === "string" && Object.hasOwn(answers, question)) {
+      frame.contentWindow.postMessage({ answerTo: id, value: await answers[question](value) }, consoleOrigin);
+    }
+    if (typeof notice === "string" && Object.hasOwn(notices, notice)) notices[notice](value);
+  });
+
+  function tellFrame(message) {
+    frame.contentWindow.postMessage(message, consoleOrigin);
+  }
+
+  function showMenu(links) {
+    byId("app-pages").replaceChildren(
+      ...links.map(({ label, href }) => {
+        const item = document.createElement("li");
+        const link = document.createElement("a");
+        link.textContent = label;
+        link.href = base + new URL(href, consoleOrigin).pathname;
+        link.addEventListener("click", (event) => {
+          event.preventDefault();
+          closeMenu();
+          tellFrame({ navigate: href });
+        });
+        item.append(link);
+        return item;
+      }),
+    );
+    markCurrent();
+  }
+
+  /** Keeps the page inside in the admin's address, so that a reload comes back to it. */
+  function showPlace(place) {
+    const url = new URL(place, consoleOrigin);
+    for (const name of frameParameters) url.searchParams.delete(name);
+    for (const name of ownParameters) if (address.has(name)) url.searchParams.set(name, address.get(name));
+    history.replaceState(null, "", `${base}${url.pathname === "/" ? "" : url.pathname}${url.search}`);
+    markCurrent();
+  }
+
+  function markCurrent() {
+    for (const link of menu.querySelectorAll(".menu__pages a")) {
+      const isCurrent = location.pathname === link.pathname || location.pathname.startsWith(`${link.pathname}/`);
+      if (isCurrent) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  function showToast({ id, text, durationMs, isError }) {
+    const toast = document.createElement("p");
+    toast.textContent = text;
+    toast.dataset.toast = String(id ?? (lastToast += 1));
+    if (isError) toast.dataset.error = "";
+    byId("toasts").append(toast);
+    setTimeout(() => toast.remove(), durationMs);
+  }
+
+  byId("app-home").addEventListener("click", (event) => {
+    event.preventDefault();
+    closeMenu();
+    tellFrame({ navigate: "/" });
+  });
+  for (const button of saveBar.querySelectorAll("button")) {
+    button.addEventListener("click", () => tellFrame({ saveBarPressed: button.dataset.save }));
+  }
+  menuButton.addEventListener("click", () => {
+    const isOpen = menu.toggleAttribute("data-open");
+    menuButton.setAttribute("aria-expanded", String(isOpen));
+  });
+
+  function closeMenu() {
+    menu.removeAttribute("data-open");
+    menuButton.setAttribute("aria-expanded", "false");
+  }
+})();

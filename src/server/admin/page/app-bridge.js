@@ -1,0 +1,109 @@
+// Stands in for App Bridge inside the console's frame: makes `window.shopify` and speaks to our own shop admin, whose
+// origin is the one this script came from. It speaks to nobody else.
+(() => {
+  const adminOrigin = new URL(document.currentScript.src).origin;
+  const query = new URLSearchParams(location.search);
+  const apiKey = document.querySelector('meta[name="shopify-api-key"]')?.content;
+  if (!apiKey || window.parent === window) return;
+
+  const waiting = new Map();
+  let lastId = 0;
+  let lastToast = 0;
+
+  function tell(notice, value) {
+    window.parent.postMessage({ notice, value }, adminOrigin);
+  }
+
+  function ask(question, value) {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      window.parent.postMessage({ question, id, value }, adminOrigin);
+    });
+  }
+
+  window.addEventListener("message", (event) => {
+    if (event.origin !== adminOrigin || event.source !== window.parent) return;
+    const { answerTo, value, navigate, saveBarPressed } = event.data ?? {};
+    if (waiting.has(answerTo)) {
+      waiting.get(answerTo)(value);
+      waiting.delete(answerTo);
+    }
+    if (typeof navigate === "string") goTo(navigate);
+    if (saveBarPressed === "save" || saveBarPressed === "discard") pressSaveBar(saveBarPressed);
+  });
+
+  window.shopify = {
+    config: { apiKey, shop: query.get("shop"), host: query.get("host"), locale: "en-US" },
+    origin: adminOrigin,
+    environment: { mobile: false, embedded: true, pos: false },
+    ready: Promise.resolve(),
+    idToken: () => ask("idToken"),
+    toast: {
+      show(text, { duration = 5000, isError = false } = {}) {
+        lastToast += 1;
+        tell("toast", { id: lastToast, text: String(text), durationMs: duration, isError });
+        return String(lastToast);
+      },
+      hide: (id) => tell("toastHide", id),
+    },
+    saveBar: {
+      show: async () => tell("saveBar", true),
+      hide: async () => tell("saveBar", false),
+      leaveConfirmation: async () => undefined,
+    },
+    scopes: {
+      query: () => ask("scopesQuery"),
+      request: (scopes) => ask("scopesRequest", scopes),
+      revoke: () => ask("scopesQuery"),
+    },
+  };
+
+  // The elements below say something to the admin; on the page itself they show nothing.
+  const hide = document.createElement("style");
+  hide.textContent = "ui-nav-menu, ui-save-bar, ui-title-bar { display: none !important; }";
+  document.head.append(hide);
+
+  function goTo(href) {
+    const known = [...document.querySelectorAll("ui-nav-menu a")].find((link) => link.getAttribute("href") === href);
+    const link = known ?? Object.assign(document.createElement("a"), { href });
+    if (!known) document.body.append(link);
+    link.dispatchEvent(new CustomEvent("shopify:navigate", { bubbles: true }));
+    if (!known) link.remove();
+  }
+
+  function pressSaveBar(which) {
+    const wanted = which === "save" ? 'ui-save-bar button[variant="primary"]' : 'ui-save-bar button:not([variant="primary"])';
+    document.querySelector(wanted)?.click();
+  }
+
+  const told = { menu: "", place: "", title: "" };
+
+  function tellChanges() {
+    const links = [...document.querySelectorAll('ui-nav-menu a:not([rel="home"])')].map((link) => ({
+      label: link.textContent.trim(),
+      href: link.getAttribute("href"),
+    }));
+    tellOnce("menu", links);
+    tellOnce("place", location.pathname + location.search);
+    tellOnce("title", document.title);
+  }
+
+  function tellOnce(notice, value) {
+    const text = JSON.stringify(value);
+    if (told[notice] === text) return;
+    told[notice] = text;
+    tell(notice, value);
+  }
+
+  for (const name of ["pushState", "replaceState"]) {
+    const original = history[name];
+    history[name] = function change(...values) {
+      original.apply(this, values);
+      tellChanges();
+    };
+  }
+  window.addEventListener("popstate", tellChanges);
+  new MutationObserver(tellChanges).observe(document, { subtree: true, childList: true, characterData: true });
+})();
