@@ -68,7 +68,7 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   };
   const http = await buildApp(services);
   open.push(async () => {
-    live.stop();
+    await live.stop();
     await http.close();
   });
 
