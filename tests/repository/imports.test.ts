@@ -19,7 +19,11 @@ const doors: { what: string; pattern: RegExp; door: RegExp }[] = [
   { what: "App Bridge", pattern: /^@shopify\/app-bridge/, door: /^src\/console\/frame\// },
   { what: "polaris-viz", pattern: /^@shopify\/polaris-viz/, door: /^src\/console\/charts\// },
   { what: "ky", pattern: /^ky$/, door: /^src\/console\/api\// },
-  { what: "a database driver", pattern: /^(pg|@electric-sql\/pglite|drizzle-orm\/(pglite|node-postgres))(\/|$)/, door: /^src\/server\/db\// },
+  {
+    what: "a database driver",
+    pattern: /^(pg|@electric-sql\/pglite|drizzle-orm\/(pglite|node-postgres))(\/|$)/,
+    door: /^src\/server\/db\//,
+  },
 ];
 
 describe("imports", () => {
@@ -39,7 +43,9 @@ describe("imports", () => {
   test("the domain and the contract do no input, output or drawing", () => {
     const wrong = files
       .filter((file) => ["domain", "contract"].includes(areaOf(file.path)))
-      .flatMap((file) => file.imports.filter(({ from }) => /^(node:|react|fastify|drizzle)/.test(from)).map(({ from }) => `${file.path}: ${from}`));
+      .flatMap((file) =>
+        file.imports.filter(({ from }) => /^(node:|react|fastify|drizzle)/.test(from)).map(({ from }) => `${file.path}: ${from}`),
+      );
     expect(wrong).toEqual([]);
   });
 

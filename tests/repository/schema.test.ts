@@ -26,7 +26,9 @@ const named = z.array(z.object({ name: z.string() }));
 
 beforeAll(async () => {
   database = await testDatabase();
-  const { rows } = await database.asOwner("select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace");
+  const { rows } = await database.asOwner(
+    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
+  );
   tables = named.parse(rows).map(({ name }) => name);
 });
 
@@ -98,7 +100,9 @@ describe("the schema", () => {
 
   test("gives no row of a shop.s table where no shop is set", async () => {
     for (const table of tables.filter((name) => !(name in systemTables))) {
-      const [row] = await database.forTenants([], (handle) => handle.prepared<{ seen: number }>(`schema_${table}`, `select count(*)::int as seen from ${table}`, []));
+      const [row] = await database.forTenants([], (handle) =>
+        handle.prepared<{ seen: number }>(`schema_${table}`, `select count(*)::int as seen from ${table}`, []),
+      );
       expect({ table, seen: row?.seen }).toEqual({ table, seen: 0 });
     }
   });

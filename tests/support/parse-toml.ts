@@ -1,0 +1,32 @@
+export type TomlValue = string | boolean | readonly string[];
+export type TomlTable = Record<string, TomlValue | Record<string, TomlValue>>;
+
+/**
+ * Reads as much TOML as our own files use: tables, texts, booleans and lists of texts, one a line. Throws on anything
+ * else, so that a file which grows past it is noticed.
+ */
+export function parseToml(text: string): TomlTable {
+  const root: TomlTable = {};
+  let table: Record<string, unknown> = root;
+  for (const [index, raw] of text.split("\n").entries()) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    const section = /^\[([a-z_]+)\]$/.exec(line);
+    const pair = /^([a-z_]+) = (.+)$/.exec(line);
+    if (section?.[1]) {
+      const opened: Record<string, TomlValue> = {};
+      root[section[1]] = opened;
+      table = opened;
+    } else if (pair?.[1] && pair[2]) table[pair[1]] = readValue(pair[2], index + 1);
+    else throw new Error(`Line ${index + 1} is not understood: ${line}`);
+  }
+  return root;
+}
+
+function readValue(text: string, line: number): TomlValue {
+  if (text === "true" || text === "false") return text === "true";
+  if (/^"[^"\\]*"$/.test(text)) return text.slice(1, -1);
+  const list = /^\[((?:"[^"\\]*"(?:, )?)*)\]$/.exec(text);
+  if (list) return [...(list[1] ?? "").matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? "");
+  throw new Error(`The value in line ${line} is not understood: ${text}`);
+}
