@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { orderDateDays } from "#domain/payments/order-date-days.ts";
+
+const today = "2026-11-21";
+
+test("no date filter has no ends", () => {
+  expect(orderDateDays(null, today)).toEqual({ first: null, last: null });
+});
+
+test("the last 30 days are 30 whole days and today", () => {
+  expect(orderDateDays({ type: "inLast", days: 30 }, today)).toEqual({ first: "2026-10-22", last: null });
+});
+
+test("one day is its own first and last", () => {
+  expect(orderDateDays({ type: "equal", date: "2026-11-01" }, today)).toEqual({ first: "2026-11-01", last: "2026-11-01" });
+});
+
+test("between includes both days", () => {
+  expect(orderDateDays({ type: "between", start: "2026-11-01", end: "2026-11-03" }, today)).toEqual({
+    first: "2026-11-01",
+    last: "2026-11-03",
+  });
+});
+
+test("on or after ends today", () => {
+  expect(orderDateDays({ type: "onOrAfter", date: "2026-11-01" }, today)).toEqual({ first: "2026-11-01", last: today });
+});
+
+test("before or on starts at 2018-01-01", () => {
+  expect(orderDateDays({ type: "beforeOrOn", date: "2026-11-01" }, today)).toEqual({ first: "2018-01-01", last: "2026-11-01" });
+});

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test, vi } from "vitest";
+import { openEventStream } from "#server/live/event-stream.ts";
+import type { LiveFeed, LiveListener } from "#server/live/live-feed.ts";
+import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp } from "#tests/support/test-app.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A feed that a test speaks through. */
+function aFeed() {
+  const listeners = new Map<LiveListener, number>();
+  const feed: LiveFeed = {
+    subscribe: (tenantId, listener) => {
+      listeners.set(listener, tenantId);
+      return () => void listeners.delete(listener);
+    },
+    stop: async () => undefined,
+  };
+  return { feed, listeners };
+}
+
+test("a stream opens at once and carries each payment as an event", async () => {
+  const { feed, listeners } = aFeed();
+  const caller = new AbortController();
+  const stream = openEventStream(feed, 7, caller.signal);
+  expect([...listeners.values()]).toEqual([7]);
+  for (const listener of listeners.keys()) {
+    listener.onLatest(41);
+    listener.onLatest(42);
+  }
+  caller.abort();
+  expect(await text(stream)).toBe(
+    ': connected\n\nevent: payments\ndata: {"latestPaymentId":41}\n\nevent: payments\ndata: {"latestPaymentId":42}\n\n',
+  );
+});
+
+test("a quiet stream sends a comment every 15 seconds", async () => {
+  vi.useFakeTimers();
+  const { feed } = aFeed();
+  const caller = new AbortController();
+  const stream = openEventStream(feed, 7, caller.signal);
+  vi.advanceTimersByTime(30_000);
+  caller.abort();
+  vi.useRealTimers();
+  expect(await text(stream)).toBe(": connected\n\n: ping\n\n: ping\n\n");
+});
+
+test.each(["the caller", "the feed", "the connection"])("a stream that %s ends is no longer subscribed", async (who) => {
+  const { feed, listeners } = aFeed();
+  const caller = new AbortController();
+  const stream = openEventStream(feed, 7, caller.signal);
+  stream.resume();
+  if (who === "the caller") caller.abort();
+  if (who === "the feed") for (const listener of listeners.keys()) listener.onEnd();
+  if (who === "the connection") stream.destroy();
+  await once(stream, "close");
+  expect(listeners.size).toBe(0);
+});
+
+test("a caller that is gone already gets an ended stream", async () => {
+  const { feed, listeners } = aFeed();
+  expect(await text(openEventStream(feed, 7, AbortSignal.abort()))).toBe(": connected\n\n");
+  expect(listeners.size).toBe(0);
+});
+
+test("fetch reads the events of a signed-in person's shop", async () => {
+  const app = await testApp();
+  const shop = await aShop();
+  const { paymentId } = await aPayment(shop);
+  const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
+  const caller = new AbortController();
+  const response = await fetch(`${address}/api/events`, { headers: asPerson(await aPerson({ of: [shop] }), shop), signal: caller.signal });
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  let read = "";
+  if (response.body === null) throw new Error("The stream has no body");
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    read += chunk;
+    if (read.includes("event: payments")) break;
+  }
+  expect(read).toContain(`event: payments\ndata: {"latestPaymentId":${paymentId}}\n\n`);
+  caller.abort();
+});

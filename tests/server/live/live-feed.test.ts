@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { latestPaymentIds } from "#server/live/latest-store.ts";
+import { makeLiveFeed, type LiveFeed } from "#server/live/live-feed.ts";
+import type { Database } from "#server/db/database.ts";
+import { aPayment, aShop } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+const log = { warn: vi.fn() };
+beforeEach(() => {
+  log.warn.mockReset();
+});
+
+/** Collects what a listener is told, and lets a test wait for a given number of it. */
+function aListener() {
+  const told: number[] = [];
+  let hasEnded = false;
+  return {
+    told,
+    hasEnded: () => hasEnded,
+    onLatest: (latest: number) => void told.push(latest),
+    onEnd: () => {
+      hasEnded = true;
+    },
+  };
+}
+
+async function aFeed(database?: Database): Promise<LiveFeed> {
+  return makeLiveFeed(database ?? (await testDatabase()), log, { pollMs: 5 });
+}
+
+test("a listener is told of the latest payment as it is, and of each later one", async () => {
+  const shop = await aShop();
+  const first = await aPayment(shop);
+  const feed = await aFeed();
+  const listener = aListener();
+  feed.subscribe(shop.tenantId, listener);
+  await vi.waitFor(() => expect(listener.told).toEqual([first.paymentId]));
+  const second = await aPayment(shop);
+  await vi.waitFor(() => expect(listener.told).toEqual([first.paymentId, second.paymentId]));
+  await feed.stop();
+});
+
+test("a listener is told of its own shop only, and two listeners of the same shop both are", async () => {
+  const [shop, other] = [await aShop(), await aShop()];
+  const feed = await aFeed();
+  const [one, two, stranger] = [aListener(), aListener(), aListener()];
+  feed.subscribe(shop.tenantId, one);
+  feed.subscribe(shop.tenantId, two);
+  feed.subscribe(other.tenantId, stranger);
+  const { paymentId } = await aPayment(shop);
+  await vi.waitFor(() => expect([one.told, two.told]).toEqual([[paymentId], [paymentId]]));
+  expect(stranger.told).toEqual([]);
+  await feed.stop();
+});
+
+test("the database is asked only while somebody listens", async () => {
+  const real = await testDatabase();
+  const asSystem = vi.fn(real.asSystem);
+  const feed = await aFeed({ ...real, asSystem });
+  const stopListening = feed.subscribe(1, aListener());
+  await vi.waitFor(() => expect(asSystem.mock.calls.length).toBeGreaterThan(1));
+  stopListening();
+  await feed.stop();
+  const asked = asSystem.mock.calls.length;
+  await latest(real);
+  await latest(real);
+  expect(asSystem.mock.calls.length).toBe(asked);
+});
+
+test("a database that fails once is asked again, and the failure is logged", async () => {
+  const shop = await aShop();
+  const { paymentId } = await aPayment(shop);
+  const real = await testDatabase();
+  let failures = 0;
+  const asSystem: Database["asSystem"] = async (work) => {
+    failures += 1;
+    if (failures === 1) throw new Error("The connection was lost");
+    return real.asSystem(work);
+  };
+  const feed = await aFeed({ ...real, asSystem });
+  const listener = aListener();
+  feed.subscribe(shop.tenantId, listener);
+  await vi.waitFor(() => expect(listener.told).toEqual([paymentId]));
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  await feed.stop();
+});
+
+test("the end of the feed is told to everybody, also to who comes later", async () => {
+  const feed = await aFeed();
+  const [early, late] = [aListener(), aListener()];
+  feed.subscribe(1, early);
+  await feed.stop();
+  feed.subscribe(1, late);
+  expect([early.hasEnded(), late.hasEnded()]).toEqual([true, true]);
+  await feed.stop();
+});
+
+async function latest(database: Database) {
+  return database.asSystem((handle) => latestPaymentIds(handle, [1]));
+}
+
+test("shops without payments have no latest one", async () => {
+  const shop = await aShop();
+  const paid = await aShop();
+  const { paymentId } = await aPayment(paid);
+  const found = await (await testDatabase()).asSystem((handle) => latestPaymentIds(handle, [shop.tenantId, paid.tenantId]));
+  expect([...found]).toEqual([[paid.tenantId, paymentId]]);
+});

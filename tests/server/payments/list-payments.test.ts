@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { amountOperators, DEFAULT_SORT, emptyPaymentFilter, paymentSorts, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
+import { foldFigures } from "#server/figures/fold-figures.ts";
+import { listPayments } from "#server/payments/list-payments.ts";
+import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { filteredPlainly, type KnownPayment } from "./payment-oracle.ts";
+
+const now = new Date("2026-11-04T15:00:00Z");
+const timeZone = "America/New_York";
+const emails = ["anna@shop.test", "anna.b@shop.test", "ANNA@other.test", "bob_100%@shop.test"];
+const phones = ["+1 555 123 4567", "(555) 123-4567", "0555 1234567", "+972 50 123 4567", "4567", "8567"];
+const references = ["#1001", "#1002", "AB-1001", "ab-7", "#", "1001%"];
+
+let shop: TestShop;
+const known: KnownPayment[] = [];
+
+async function page(list: Partial<Parameters<typeof listPayments>[2]> & { filter?: PaymentFilter }, of = shop) {
+  const services = { database: await testDatabase(), now: () => now };
+  return listPayments(services, of.tenantId, { filter: emptyPaymentFilter, sort: null, page: 1, count: 50, ...list });
+}
+
+/** Payments of every kind, around the days on which the shop's clocks change. */
+beforeAll(async () => {
+  shop = await aShop({ timeZone, hasGuarantee: true });
+  const one = <T>(values: readonly T[], index: number): T => {
+    const value = values[index % values.length];
+    if (value === undefined) throw new Error("There is nothing to choose from");
+    return value;
+  };
+  for (let index = 0; index < 90; index += 1) {
+    const decision = one(decisions, index);
+    const payment = {
+      orderId: index % 4 === 0 ? `x${index}` : `X-${index}`,
+      reference: `${one(references, index)}${index % 3 === 0 ? "" : index}`,
+      createdAt: new Date(Date.parse("2026-10-30T03:30:00Z") + (index % 30) * 5 * 3_600_000),
+      amount: (index % 7) * 10.5,
+      riskScore: (index % 5) / 5,
+      email: index % 5 === 0 ? null : one(emails, index).toLowerCase(),
+      phone: index % 6 === 0 ? null : one(phones, index),
+      last4: index % 3 === 0 ? null : one(["4242", "4200", "0042"], index),
+      acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
+      subStatus: index % 5 === 0 ? null : one(subStatuses, index),
+      scenarioId: 1 + (index % 3),
+      decision,
+      guaranteeStatus: one(guaranteeStatuses, index),
+    };
+    const { paymentId } = await aPayment(shop, {
+      decision,
+      riskScore: payment.riskScore,
+      guaranteeStatus: payment.guaranteeStatus,
+      scenario: { id: payment.scenarioId, name: `Scenario ${payment.scenarioId}` },
+      receivedAt: now,
+      order: {
+        orderId: payment.orderId,
+        reference: payment.reference,
+        createdAt: payment.createdAt.toISOString(),
+        amount: payment.amount,
+        customer: { email: payment.email ?? undefined, phone: payment.phone ?? undefined },
+        payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
+      },
+    });
+    known.push({ ...payment, paymentId });
+    // Half of the figures are folded, half are still changes.
+    if (index === 45) await foldFigures(await testDatabase());
+  }
+});
+
+const someOf = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...values]) });
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
+const aDay = fc.integer({ min: 0, max: 9 }).map((days) => shopDay(new Date(Date.parse("2026-10-28T12:00:00Z") + days * 86_400_000), "UTC"));
+const aDate = fc.oneof(
+  fc.record({ type: fc.constant("inLast" as const), days: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant("equal" as const), date: aDay }),
+  fc.record({ type: fc.constant("between" as const), start: aDay, end: aDay }),
+  fc.record({ type: fc.constant("onOrAfter" as const), date: aDay }),
+  fc.record({ type: fc.constant("beforeOrOn" as const), date: aDay }),
+);
+const cellFilter = {
+  orderDate: fc.oneof(fc.constant(null), aDate),
+  scenarioIds: someOf([1, 2, 9]),
+  guaranteeStatuses: someOf(guaranteeStatuses),
+  decisions: someOf(decisions),
+  acquirers: someOf(["stripe", "adyen", "none"]),
+};
+const aFilter = fc.record({
+  ...cellFilter,
+  subStatuses: someOf(subStatuses),
+  reference: maybe(fc.constantFrom("#1001", "1001", "100", "ab-", "AB-1001", "#", "x-2", "X4", "%", "1001%", "nothing")),
+  email: maybe(fc.constantFrom("anna@shop.test", "Anna@Shop.test", "anna", "anna@", "bob_1", "b%", "nobody@shop.test")),
+  mobile: maybe(fc.constantFrom("4567", "5551234567", "15551234567", "0501234567", "972501234567", "67", "7", "567", "99")),
+  last4Digits: maybe(fc.constantFrom("4242", "42", "4", "0", "9999", "004")),
+  amount: maybe(fc.record({ operator: fc.constantFrom(...amountOperators), value: fc.constantFrom(0, 10.5, 31.5, 100) })),
+});
+const aSort = fc.record({ by: fc.constantFrom(...paymentSorts), direction: fc.constantFrom("asc" as const, "desc" as const) });
+
+const kindsOfFilter: [string, fc.Arbitrary<Partial<PaymentFilter>>][] = [
+  ["by any filter", aFilter],
+  ["by a filter that the daily figures can count", fc.record(cellFilter)],
+];
+
+describe("a list", () => {
+  test.each(kindsOfFilter)("%s shows what looking at every payment shows", async (_, filters) => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        aSort,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (shown, sort, number, count) => {
+          const filter = { ...emptyPaymentFilter, ...shown };
+          const expected = filteredPlainly(known, filter, sort, now, timeZone);
+          const answer = await page({ filter, sort, page: number, count });
+          expect(answer.transactions.map((row) => row.orderId)).toEqual(
+            expected.slice((number - 1) * count, number * count).map((one) => one.orderId),
+          );
+          expect(answer.transactionsCount).toBe(expected.length);
+          expect(answer.countIsAtLeast).toBeUndefined();
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("without a sort is newest first", async () => {
+    const answer = await page({});
+    const expected = filteredPlainly(known, emptyPaymentFilter, DEFAULT_SORT, now, timeZone);
+    expect(answer.transactions.map((row) => row.paymentId)).toEqual(expected.slice(0, 50).map((one) => one.paymentId));
+    expect(answer.transactionsCount).toBe(known.length);
+  });
+
+  test("counts what has arrived after a payment", async () => {
+    const afterPaymentId = known.at(-4)?.paymentId ?? null;
+    expect((await page({ filter: { ...emptyPaymentFilter, afterPaymentId }, count: 1 })).transactionsCount).toBe(3);
+  });
+
+  test("of another shop shows none of these payments", async () => {
+    const other = await aShop();
+    await aPayment(other, { order: { orderId: "of the other" } });
+    expect((await page({}, other)).transactions.map((row) => row.orderId)).toEqual(["of the other"]);
+    expect((await page({ filter: { ...emptyPaymentFilter, amount: { operator: "ge", value: 0 } } }, other)).transactionsCount).toBe(1);
+  });
+
+  test("beyond the last page is empty and still counted", async () => {
+    expect(await page({ page: 1_000_000, count: 100 })).toEqual({ transactions: [], transactionsCount: known.length });
+  });
+
+  test.each(["\0", "a\uD800b", "'; drop table payment; --", "\\"])("searched for %j finds nothing and breaks nothing", async (text) => {
+    for (const filter of [{ reference: text }, { email: text }, { acquirers: [text] }]) {
+      expect((await page({ filter: { ...emptyPaymentFilter, ...filter } })).transactionsCount).toBe(0);
+    }
+  });
+});

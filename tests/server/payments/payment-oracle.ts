@@ -1,0 +1,93 @@
+import { shopDay } from "#domain/dates/shop-day.ts";
+import { orderDateDays } from "#domain/payments/order-date-days.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { AmountOperator, PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
+import type { SubStatus } from "#domain/payments/sub-status.ts";
+
+/** A payment as the plain list of the tests knows it. */
+export type KnownPayment = {
+  paymentId: number;
+  orderId: string;
+  reference: string;
+  createdAt: Date;
+  amount: number;
+  riskScore: number;
+  email: string | null;
+  phone: string | null;
+  last4: string | null;
+  acquirer: string | null;
+  subStatus: SubStatus | null;
+  scenarioId: number;
+  decision: Decision;
+  guaranteeStatus: GuaranteeStatus;
+};
+
+/** What a list must show, found by looking at every payment: the slow and plain way. */
+export function filteredPlainly(
+  payments: readonly KnownPayment[],
+  filter: PaymentFilter,
+  sort: PaymentSort,
+  now: Date,
+  timeZone: string,
+): KnownPayment[] {
+  const sign = sort.direction === "desc" ? -1 : 1;
+  return payments
+    .filter((payment) => shows(payment, filter, now, timeZone))
+    .toSorted((a, b) => sign * (keyOf(a, sort) - keyOf(b, sort) || a.paymentId - b.paymentId));
+}
+
+function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone: string): boolean {
+  const { first, last } = orderDateDays(filter.orderDate, shopDay(now, timeZone));
+  const day = shopDay(payment.createdAt, timeZone);
+  return (
+    (first === null || day >= first) &&
+    (last === null || day <= last) &&
+    isOneOf(filter.scenarioIds, payment.scenarioId) &&
+    isOneOf(filter.guaranteeStatuses, payment.guaranteeStatus) &&
+    isOneOf(filter.decisions, payment.decision) &&
+    isOneOf(filter.acquirers, payment.acquirer) &&
+    isOneOf(filter.subStatuses, payment.subStatus) &&
+    (filter.amount === null || compare[filter.amount.operator](payment.amount, filter.amount.value)) &&
+    (filter.last4Digits === null || (payment.last4?.startsWith(filter.last4Digits) ?? false)) &&
+    (filter.afterPaymentId === null || payment.paymentId > filter.afterPaymentId) &&
+    (filter.email === null || isEmail(payment.email, filter.email.toLowerCase())) &&
+    (filter.reference === null || isReference(payment, filter.reference)) &&
+    (filter.mobile === null || isPhone(payment.phone, filter.mobile))
+  );
+}
+
+function keyOf(payment: KnownPayment, sort: PaymentSort): number {
+  return { createdAt: payment.createdAt.getTime(), amount: payment.amount, riskScore: payment.riskScore }[sort.by];
+}
+
+function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {
+  return wanted.length === 0 || (value !== null && wanted.includes(value));
+}
+
+const compare: Record<AmountOperator, (a: number, b: number) => boolean> = {
+  gt: (a, b) => a > b,
+  lt: (a, b) => a < b,
+  eq: (a, b) => a === b,
+  ge: (a, b) => a >= b,
+  le: (a, b) => a <= b,
+};
+
+function isEmail(email: string | null, wanted: string): boolean {
+  if (email === null) return false;
+  return /@.+\..{2,}$/.test(wanted) ? email === wanted : email.startsWith(wanted);
+}
+
+function isReference(payment: KnownPayment, wanted: string): boolean {
+  const bare = wanted.replace(/^#+/, "").toLowerCase();
+  const isOrderId = [wanted, wanted.toUpperCase(), wanted.toLowerCase()].some((text) => payment.orderId.startsWith(text));
+  return isOrderId || payment.reference.replace(/^#+/, "").toLowerCase().startsWith(bare);
+}
+
+function isPhone(phone: string | null, typed: string): boolean {
+  if (phone === null) return false;
+  const wanted = typed.replace(/^0+(?=\d{4})/, "");
+  const digits = phone.replaceAll(/\D/g, "");
+  const national = digits.replace(/^0+/, "");
+  return digits.endsWith(wanted) || (national.length >= 7 && wanted.endsWith(national));
+}
