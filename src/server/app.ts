@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
+import { makeKeyLimit } from "#server/http/limit-keys.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
@@ -22,9 +23,10 @@ export async function buildApp(services: Services, options: { isReady?: () => bo
   const app = Fastify({
     loggerInstance: services.log,
     // Fastify's own request lines carry the query string, which must not reach a log.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: orderLimits.bodyBytes,
+    trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",
   });
@@ -36,14 +38,10 @@ export async function buildApp(services: Services, options: { isReady?: () => bo
     const { url } = request.routeOptions;
     request.log.debug({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
   });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, context) =>
-      new SuretyError("too-many-requests", `More than ${context.max} requests a second with one key`, { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
-  });
+  await app.register(rateLimit, { global: false });
   registerMetrics(app);
   registerHealth(app, services, options.isReady ?? (() => true));
-  registerEndpoints(app, services);
+  registerEndpoints(app, services, makeKeyLimit(app));
   registerSensor(app, services);
   const document = openApiDocument(services.config.publicUrl);
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));

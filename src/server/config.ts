@@ -34,6 +34,7 @@ const environment = z.object({
   MAP_TILES_URL: optional(z.string()),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
+  TRUST_PROXY: optional(z.string()),
   ORDERS_PER_SECOND: optional(z.coerce.number({ error: "must be a number" }).int().min(1)),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" })),
 });
@@ -62,6 +63,8 @@ export type Config = {
   mapTilesUrl: string | null;
   mapTilesAttribution: string | null;
   supportChatUrl: string | null;
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
+  trustProxy: string | null;
   ordersPerSecond: number;
   logLevel: string;
 };
@@ -117,8 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesUrl: value.MAP_TILES_URL ?? null,
     mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
+    trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,
-    logLevel: value.LOG_LEVEL ?? "info",
+    logLevel: value.LOG_LEVEL ?? "warn",
   };
 }
 

@@ -11,6 +11,7 @@ import { openPostgres } from "#server/db/postgres-database.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
+import { watchRequests } from "#server/http/request-activity.ts";
 import { lockFolder } from "#server/instance-lock.ts";
 import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
@@ -28,6 +29,8 @@ export type RunningServer = {
   address: string | null;
   /** Resolves when the demo is whole (true), was stopped (false), or is not wanted here (null). */
   demo: Promise<boolean | null>;
+  /** Something else to give back at the stop. */
+  alsoStop(close: () => Promise<unknown>): void;
   /** Finishes what was begun and gives everything back. */
   stop(): Promise<void>;
 };
@@ -62,6 +65,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const services: Services = { config, database, jobs, secrets, screening: makeScreening(sources), live, log, now };
 
     const app = await buildApp(services);
+    const activity = watchRequests(app);
     if (config.role !== "jobs") {
       await registerConsole(app, {
         distDir: options.distDir,
@@ -79,7 +83,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     // The list of cities is read when the first order could come, not before anybody can sign in.
     sources.cities.load();
     const demo = tenantIds
-      ? loadDemo(services, tenantIds, { signal: demoStop.signal, onProgress: options.onDemoProgress }).catch((cause: unknown) => {
+      ? loadDemo(services, tenantIds, { signal: demoStop.signal, activity, onProgress: options.onDemoProgress }).catch((cause: unknown) => {
           log.error({ err: cause }, "the demo could not be loaded; the next start goes on with it");
           return false;
         })
@@ -90,6 +94,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       services,
       address,
       demo,
+      alsoStop: (close) => void closers.push(close),
       stop: async () => {
         demoStop.abort();
         live.stop();

@@ -4,6 +4,7 @@ import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress } from "#server/demo/progress-store.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
+import type { RequestActivity } from "#server/http/request-activity.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
@@ -11,6 +12,8 @@ import type { Services } from "#server/services.ts";
 const SEED = 20_261;
 /** Events between two notes of how far the loading is; after a killed process at most so many are sent again, and change nothing. */
 const NOTE_EVERY = 20;
+/** Longest that one event waits while requests are answered. */
+const STEP_ASIDE_MS = 250;
 
 type Means = Pick<Services, "database" | "screening" | "log" | "now">;
 
@@ -21,7 +24,7 @@ type Means = Pick<Services, "database" | "screening" | "log" | "now">;
 export async function loadDemo(
   services: Means,
   tenantIds: Record<DemoShop, number>,
-  options: { signal: AbortSignal; onProgress: (done: number, total: number) => void },
+  options: { signal: AbortSignal; activity: RequestActivity; onProgress: (done: number, total: number) => void },
 ): Promise<boolean> {
   const known = await services.database.asSystem(readDemoProgress);
   if (known?.isFinished) return true;
@@ -31,14 +34,15 @@ export async function loadDemo(
   await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
   let done = known?.done ?? 0;
   for (const event of events.slice(done)) {
+    // On the embedded database the loading shares its thread with the console's requests, which come first.
+    await setImmediate();
+    await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
     await sendEvent(services, tenantIds, event);
     done += 1;
     if (done % NOTE_EVERY === 0) {
       await services.database.asSystem((handle) => noteDemoProgress(handle, done));
       options.onProgress(done, events.length);
-      // On the embedded database the loading shares its thread with the console's requests.
-      await setImmediate();
     }
   }
   await foldFigures(services.database);
