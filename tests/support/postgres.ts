@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from "node:child_process";
 import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { findPostgres } from "#tests/support/find-postgres.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 /** A PostgreSQL of our own in a temporary folder, gone after `stop`. */
 export type Postgres = {
@@ -99,13 +99,4 @@ function serverUser(): { uid: number; gid: number } | undefined {
     }
   }
   throw new PostgresUnavailable("there is no unprivileged user to run PostgreSQL as");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was given");
-  return address.port;
 }

@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "#tests/support/find-chromium.ts";
+import type { StageOptions } from "./support/stage.ts";
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const executablePath = findChromium();
+
+/**
+ * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. What
+ * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/.
+ */
+export default defineConfig<StageOptions>({
+  testDir: ".",
+  outputDir: "../test-results",
+  globalSetup: "./support/start-server.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    locale: "en-US",
+    timezoneId: "UTC",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { args: chromiumArguments, ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: "desktop", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
+    { name: "phone", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...phone, frame: "standalone" } },
+    { name: "desktop, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...desktop, frame: "embedded" } },
+    { name: "phone, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },
+  ],
+});

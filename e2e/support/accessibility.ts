@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Frame } from "@playwright/test";
+import { z } from "zod";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const results = z.object({
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      impact: z.string().nullable(),
+      help: z.string(),
+      nodes: z.array(z.object({ html: z.string(), failureSummary: z.string().optional() })),
+    }),
+  ),
+});
+
+/** What axe finds serious or critical in a frame, a line for each place. */
+export async function seriousFaults(frame: Frame): Promise<string[]> {
+  await frame.evaluate(source);
+  const { violations } = results.parse(await frame.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
+}

@@ -1,0 +1,95 @@
+import { test as base, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#server/demo/demo-accounts.ts";
+import { seriousFaults } from "./accessibility.ts";
+
+export { expect } from "@playwright/test";
+
+/** Which frame a project tells its stories in. */
+export type StageOptions = { frame: "standalone" | "embedded" };
+
+/** The console in whichever frame the story is told. */
+export type Stage = {
+  frame: StageOptions["frame"];
+  /** What of the page is the console: look here for roles and text. */
+  screen: Page | FrameLocator;
+  /** Opens an address of the console, such as /transactions. */
+  open(address: string): Promise<void>;
+  /** Lets the demo's merchant in: by the login screen, or by opening the shop's admin. */
+  enter(address?: string): Promise<void>;
+  /** Presses an entry of the menu, wherever this frame and width show it. */
+  goTo(entry: string): Promise<void>;
+  /** The address the console is at, without the embedded frame's own parameters. */
+  address(): string;
+  /** Fails where axe finds a serious or critical fault in the console as it stands. */
+  expectAccessible(): Promise<void>;
+};
+
+const FRAME_NAME = "app-iframe";
+
+export const test = base.extend<StageOptions & { stage: Stage }>({
+  frame: ["standalone", { option: true }],
+  stage: async ({ page, frame }, use) => {
+    await use(frame === "standalone" ? standalone(page) : embedded(page));
+  },
+});
+
+function standalone(page: Page): Stage {
+  const open = async (address: string) => {
+    await page.goto(`${urlFrom("CONSOLE_URL")}${address}`);
+  };
+  return {
+    frame: "standalone",
+    screen: page,
+    open,
+    enter: async (address = "/") => {
+      await open(address);
+      await page.getByLabel("Email").fill("merchant@demo.test");
+      await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+    },
+    goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
+    address: () => withoutFrameQuery(page.url()),
+    expectAccessible: async () => expect(await seriousFaults(page.mainFrame())).toEqual([]),
+  };
+}
+
+function embedded(page: Page): Stage {
+  const screen = page.frameLocator(`iframe[name="${FRAME_NAME}"]`);
+  const open = async (address: string) => {
+    await page.goto(`${urlFrom("ADMIN_URL")}/apps/surety${address}`);
+  };
+  const consoleFrame = () => {
+    const found = page.frame({ name: FRAME_NAME });
+    if (!found) throw new Error("The admin shows no console");
+    return found;
+  };
+  return {
+    frame: "embedded",
+    screen,
+    open,
+    enter: (address = "/") => open(address),
+    goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
+    address: () => withoutFrameQuery(consoleFrame().url()),
+    expectAccessible: async () => expect(await seriousFaults(consoleFrame())).toEqual([]),
+  };
+}
+
+/** On a phone the entries are behind a button. */
+async function pressMenuEntry(menu: Locator, entry: Locator): Promise<void> {
+  await menu.or(entry).first().waitFor();
+  if (!(await entry.first().isVisible())) await menu.click();
+  await entry.first().click();
+}
+
+function withoutFrameQuery(text: string): string {
+  const url = new URL(text);
+  for (const name of ["embedded", "shop", "host", "tid"]) url.searchParams.delete(name);
+  return `${url.pathname}${url.search}`;
+}
+
+function urlFrom(variable: "CONSOLE_URL" | "ADMIN_URL"): string {
+  const url = process.env[variable];
+  if (url === undefined) throw new Error(`${variable} is not set: the server was not started`);
+  return url;
+}

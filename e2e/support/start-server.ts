@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
+import { DEMO_PASSWORD } from "#server/demo/demo-accounts.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { repositoryRoot } from "#tests/support/source-files.ts";
+
+const READY_WITHIN_MS = 180_000;
+const ASK_AGAIN_MS = 500;
+
+/**
+ * Starts the product as `npm run admin` does, on a folder of its own, and waits until its demo is whole. The stories find
+ * both frames by `CONSOLE_URL` and `ADMIN_URL`.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "surety-stories-"));
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const consoleUrl = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ["--import", "tsx", "src/server/commands/admin.ts"], {
+    cwd: repositoryRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PORT: String(port), ADMIN_PORT: String(adminPort), DATA_DIR: folder, DEMO: "on", LOG_LEVEL: "error" },
+  });
+  server.stdout.on("data", (chunk: Buffer) => process.stdout.write(`[server] ${chunk.toString()}`));
+  try {
+    await untilDemoIsWhole(server, consoleUrl);
+  } catch (cause) {
+    await stop(server, folder);
+    throw cause;
+  }
+  process.env.CONSOLE_URL = consoleUrl;
+  process.env.ADMIN_URL = `http://localhost:${adminPort}`;
+  return () => stop(server, folder);
+}
+
+async function untilDemoIsWhole(server: ChildProcess, consoleUrl: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let token: string | null = null;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it was ready`);
+    token ??= await signIn(consoleUrl);
+    if (token !== null && (await isDemoWhole(consoleUrl, token))) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+  throw new Error(`The demo was not ready within ${READY_WITHIN_MS / 1000} s`);
+}
+
+/** A session, or null as long as nothing answers yet. */
+async function signIn(consoleUrl: string): Promise<string | null> {
+  const body = JSON.stringify({ username: "merchant@demo.test", password: DEMO_PASSWORD });
+  const answer = await fetch(`${consoleUrl}/api/login`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(
+    () => null,
+  );
+  return answer?.ok ? z.object({ token: z.string() }).parse(await answer.json()).token : null;
+}
+
+async function isDemoWhole(consoleUrl: string, token: string): Promise<boolean> {
+  const answer = await fetch(`${consoleUrl}/api/demo/progress`, { headers: { authorization: `Bearer ${token}` } });
+  return answer.ok && endpoints.demoProgress.answer.parse(await answer.json()).state === "ready";
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+}
