@@ -1,4 +1,4 @@
-import { DataTable, Text } from "@shopify/polaris";
+import { BlockStack, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
 import type { z } from "zod";
 import type { getItems } from "#contract/payments.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
@@ -8,6 +8,7 @@ type Item = z.infer<(typeof getItems)["answer"]>[number];
 
 /** What was bought, amounts in the order's currency. */
 export function ItemsTable({ items, currency }: { items: Item[]; currency: CurrencyCode }) {
+  const { smDown: isNarrow } = useBreakpoints();
   if (items.length === 0) {
     return (
       <Text as="p" tone="subdued">
@@ -15,6 +16,7 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
       </Text>
     );
   }
+  if (isNarrow) return <ItemList items={items} currency={currency} />;
   return (
     <DataTable
       columnContentTypes={["text", "text", "numeric", "numeric"]}
@@ -28,6 +30,31 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
       verticalAlign="top"
       increasedTableDensity
     />
+  );
+}
+
+/** The same on a phone, where a table has no room. */
+function ItemList({ items, currency }: { items: Item[]; currency: CurrencyCode }) {
+  return (
+    <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "var(--p-space-300)" }}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <BlockStack gap="050">
+            <Text as="p" breakWord>
+              <bdi>{item.description ?? item.itemId ?? "-"}</bdi>
+            </Text>
+            <InlineStack align="space-between" gap="200">
+              <Text as="span" tone="subdued" breakWord>
+                {item.description === null || item.itemId === null ? "" : `ID ${item.itemId}`}
+              </Text>
+              <Text as="span" numeric>
+                {`${item.quantity.toLocaleString("en-US")} × ${amountText(item.amountMajor, currency)}`}
+              </Text>
+            </InlineStack>
+          </BlockStack>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -68,7 +68,10 @@ function Place({ location }: { location: SignificantLocation }) {
       <MapMarker label={location.label} isHollow={!location.point?.isCity} />
       <BlockStack gap="025">
         <Text as="p" fontWeight="medium">
-          {location.name}
+          <Text as="span" tone="subdued">
+            {location.label}
+          </Text>{" "}
+          <span>{location.name}</span>
         </Text>
         {location.label === "BA" || location.label === "SA" ? (
           <AddressLink text={location.text} />

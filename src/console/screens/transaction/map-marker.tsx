@@ -5,14 +5,14 @@ export const markerColors: Record<LocationLabel, string> = {
   OC: "var(--p-color-bg-fill-emphasis)",
   BA: "var(--p-color-bg-fill-success)",
   SA: "var(--p-color-bg-fill-magic)",
-  BC: "var(--p-color-bg-fill-caution)",
+  BC: "var(--p-color-bg-fill-warning)",
 };
 
 /** The marker of a place as the map draws it: hollow where only the country is known. */
 export function MapMarker({ label, isHollow }: { label: LocationLabel; isHollow: boolean }) {
   const color = markerColors[label];
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" role="img" aria-label={label} style={{ flexShrink: 0 }}>
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" style={{ flexShrink: 0 }}>
       <circle cx="10" cy="10" r="7" strokeWidth={3} style={{ stroke: color, fill: isHollow ? "var(--p-color-bg-surface)" : color }} />
     </svg>
   );

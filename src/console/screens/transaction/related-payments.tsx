@@ -13,7 +13,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
-const columns = ["Reference", "Shares", "Date", "Amount", "Payer", "Email", "IP", "Address", "Risk", "Guarantee"] as const;
+const columns = ["Reference", "Shares", "Risk", "Guarantee", "Date", "Amount", "Payer", "Email", "IP", "Address"] as const;
 const [first, ...others] = columns;
 
 /** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
@@ -50,8 +50,14 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
         <RelatedLink payment={payment} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <SharedBadges payment={payment} />
+        <Box minWidth="9rem">
+          <SharedBadges payment={payment} />
+        </Box>
       </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Risk payment={payment} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{relatedGuaranteeName(payment.guaranteeStatus)}</IndexTable.Cell>
       <IndexTable.Cell>
         <InstantText at={payment.createdAt} />
       </IndexTable.Cell>
@@ -64,10 +70,6 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
       </IndexTable.Cell>
       <IndexTable.Cell>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</IndexTable.Cell>
       <IndexTable.Cell>{payment.address ? <AddressLink text={payment.address} /> : "-"}</IndexTable.Cell>
-      <IndexTable.Cell>
-        <Risk payment={payment} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{relatedGuaranteeName(payment.guaranteeStatus)}</IndexTable.Cell>
     </>
   );
 }

@@ -6,9 +6,9 @@ const BAR_HEIGHT = 36;
 const HEIGHT = 130;
 
 const zones = [
-  { from: 0, to: MEDIUM_RISK_SCORE, fill: "var(--p-color-bg-fill-success)" },
-  { from: MEDIUM_RISK_SCORE, to: HIGH_RISK_SCORE, fill: "var(--p-color-bg-fill-warning)" },
-  { from: HIGH_RISK_SCORE, to: 1, fill: "var(--p-color-bg-fill-critical)" },
+  { from: 0, to: MEDIUM_RISK_SCORE, fill: "var(--p-color-bg-fill-success-secondary)" },
+  { from: MEDIUM_RISK_SCORE, to: HIGH_RISK_SCORE, fill: "var(--p-color-bg-fill-warning-secondary)" },
+  { from: HIGH_RISK_SCORE, to: 1, fill: "var(--p-color-bg-fill-critical-secondary)" },
 ];
 const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
 
@@ -18,7 +18,7 @@ export function RiskGauge({ riskScore }: { riskScore: number }) {
   const at = score * RISK_CHART_SCALE;
   const label = `Risk ${Math.round(at)} of ${RISK_CHART_SCALE}: ${riskLevelOf(riskScore)}. Medium starts at ${scaled(MEDIUM_RISK_SCORE)}, High at ${scaled(HIGH_RISK_SCORE)}.`;
   return (
-    <svg viewBox={`-16 0 ${RISK_CHART_SCALE + 32} ${HEIGHT}`} width="100%" role="img" aria-label={label}>
+    <svg viewBox={`-16 0 ${RISK_CHART_SCALE + 32} ${HEIGHT}`} width="100%" style={{ maxWidth: "26rem" }} role="img" aria-label={label}>
       {zones.map((zone) => (
         <rect
           key={zone.from}
@@ -37,7 +37,7 @@ export function RiskGauge({ riskScore }: { riskScore: number }) {
           key={tick}
           x={tick * RISK_CHART_SCALE}
           y={112}
-          fontSize={34}
+          fontSize={32}
           textAnchor={anchorOf(tick)}
           style={{ fill: "var(--p-color-text-secondary)" }}
         >

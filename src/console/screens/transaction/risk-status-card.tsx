@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payments.ts";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
@@ -25,21 +25,23 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
           </InlineStack>
           <DecisionBadge decision={payment.decision} />
         </InlineStack>
-        <RiskGauge riskScore={payment.riskScore} />
-        <FactList
-          facts={[
-            { name: "Guarantee", value: guaranteeStatusName(payment.guaranteeStatus) },
-            { name: "Scenario", value: payment.scenarioName },
-            ...(payment.chargebackId === null
-              ? []
-              : [
-                  {
-                    name: "Status",
-                    value: <ChargebackStatus disputeState={payment.disputeState} />,
-                  },
-                ]),
-          ]}
-        />
+        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="center">
+          <RiskGauge riskScore={payment.riskScore} />
+          <FactList
+            facts={[
+              { name: "Guarantee", value: guaranteeStatusName(payment.guaranteeStatus) },
+              { name: "Scenario", value: payment.scenarioName },
+              ...(payment.chargebackId === null
+                ? []
+                : [
+                    {
+                      name: "Status",
+                      value: <ChargebackStatus disputeState={payment.disputeState} />,
+                    },
+                  ]),
+            ]}
+          />
+        </InlineGrid>
       </BlockStack>
     </Card>
   );

@@ -5,7 +5,7 @@ import { useConsoleConfiguration } from "#console/frame/console-configuration.ts
 import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
 import { markerColors } from "#console/screens/transaction/map-marker.tsx";
 import { MAP_MAX_ZOOM, type SignificantLocation } from "#domain/payments/significant-locations.ts";
-import { spreadPoints } from "#domain/payments/spread-points.ts";
+import { spreadPoints, type LabelSide } from "#domain/payments/spread-points.ts";
 
 type Tiles = { url: string; attribution: string };
 type Pin = {
@@ -15,10 +15,17 @@ type Pin = {
   label: SignificantLocation["label"];
   text: string;
 };
+type SpreadPin = Pin & { side: LabelSide };
 
 /** Room around the markers, in pixels, and the zoom at which a single place still shows its country. */
 const PADDING_PX = 36;
 const OPENING_ZOOM = 4;
+/** Markers nearer to each other than this, in pixels, are spread. */
+const NEAR_PX = 26;
+/** Width of the world at zoom 0, in pixels. */
+const WORLD_PX = 256;
+/** How far a label stands from its marker, in pixels. */
+const labelOffsets = { top: [0, -6], right: [6, 0], bottom: [0, 6], left: [-6, 0] } satisfies Record<LabelSide, [number, number]>;
 
 /** The places on a map of the world: country outlines of our own, tiles only where they are configured. */
 export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
@@ -32,13 +39,10 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       if (container.current === null) return undefined;
       const made = createWorld(container.current, tilesUrl === null ? null : { url: tilesUrl, attribution });
       const drawn: Pin[] = JSON.parse(pins);
-      drawn.forEach((pin) => addPin(made, pin));
       if (drawn.length > 0)
-        made.fitBounds(latLngBounds(drawn), {
-          padding: [PADDING_PX, PADDING_PX],
-          maxZoom: OPENING_ZOOM,
-          animate: false,
-        });
+        made.fitBounds(latLngBounds(drawn), { padding: [PADDING_PX, PADDING_PX], maxZoom: OPENING_ZOOM, animate: false });
+      const nearDegrees = (NEAR_PX * 360) / (WORLD_PX * 2 ** made.getZoom());
+      spreadPoints(drawn, nearDegrees).forEach((pin) => addPin(made, pin));
       return () => void made.remove();
     },
     // The pins as text: the same places asked for again draw nothing anew.
@@ -55,10 +59,7 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
 }
 
 function pinsOf(locations: SignificantLocation[]): Pin[] {
-  const placed = locations.flatMap(({ point, label, name, text }) =>
-    point === null ? [] : [{ ...point, label, text: `${name}: ${text}` }],
-  );
-  return spreadPoints(placed);
+  return locations.flatMap(({ point, label, name, text }) => (point === null ? [] : [{ ...point, label, text: `${name}: ${text}` }]));
 }
 
 function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
@@ -84,7 +85,7 @@ function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
   geoJSON(countryOutlines(), {
     interactive: false,
     style: {
-      color: "var(--p-color-border-tertiary)",
+      color: "var(--p-color-border)",
       weight: 0.7,
       fillColor: "var(--p-color-bg-surface)",
       fillOpacity: 1,
@@ -94,7 +95,7 @@ function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
 }
 
 /** A filled marker is known to the city; a hollow one to the country only, and its label says so. */
-function addPin(world: LeafletMap, pin: Pin): void {
+function addPin(world: LeafletMap, pin: SpreadPin): void {
   const marker = circleMarker([pin.lat, pin.lng], {
     radius: 7,
     weight: 3,
@@ -104,8 +105,8 @@ function addPin(world: LeafletMap, pin: Pin): void {
   }).addTo(world);
   marker.bindTooltip(textElement(pin.label), {
     permanent: true,
-    direction: "top",
-    offset: [0, -6],
+    direction: pin.side,
+    offset: labelOffsets[pin.side],
   });
   marker.bindPopup(textElement(pin.isCity ? pin.text : `${pin.text} (known to the country only)`));
 }

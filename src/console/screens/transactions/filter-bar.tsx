@@ -55,6 +55,7 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
             active={isMenuOpen}
             onClose={() => setMenuOpen(false)}
             autofocusTarget="first-node"
+            preferredAlignment="left"
             activator={
               <Button size="slim" disclosure={isMenuOpen ? "up" : "down"} onClick={() => setMenuOpen(!isMenuOpen)}>
                 More Filters
@@ -102,8 +103,9 @@ function FilterChip({ name, words, isOpen, onToggle, onRemove, children }: Filte
         active={isOpen}
         onClose={onToggle}
         autofocusTarget="first-node"
+        preferredAlignment="left"
         activator={
-          <Button size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle} pressed={words !== null}>
+          <Button size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle}>
             {words === null ? name : shortened(words)}
           </Button>
         }

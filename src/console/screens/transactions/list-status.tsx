@@ -21,7 +21,7 @@ export function ListStatus({ length, newOrders, isLoadingNew, onShowNew }: ListS
         <Text as="p" tone="subdued">
           {length ?? " "}
         </Text>
-        <div role="status">
+        <div role="status" style={{ minHeight: "28px" }}>
           {newOrders > 0 && (
             <Button size="slim" onClick={onShowNew} loading={isLoadingNew}>
               {newOrdersText(newOrders)}

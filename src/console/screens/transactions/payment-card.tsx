@@ -36,7 +36,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
             <DecisionBadge decision={row.decision} />
             <RiskBadge riskScore={row.riskScore} />
             <Text as="span" tone="subdued" numeric>
-              {formatRiskPercent(row.riskScore)}
+              {`${formatRiskPercent(row.riskScore)} risk`}
             </Text>
           </InlineStack>
           <Text as="p" tone="subdued" truncate>

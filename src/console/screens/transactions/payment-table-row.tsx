@@ -32,13 +32,13 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} />
+        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth="8.5rem" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.scenarioName} />
+        <CutText text={row.scenarioName} maxWidth="9rem" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.acquirer} maxWidth="8rem" />
+        <CutText text={row.acquirer} maxWidth="6rem" />
       </IndexTable.Cell>
       <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
       <IndexTable.Cell>

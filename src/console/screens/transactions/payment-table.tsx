@@ -70,7 +70,9 @@ function skeletonRows(isNarrow: boolean) {
       ) : (
         paymentColumns.map((column) => (
           <IndexTable.Cell key={column.title}>
-            <SkeletonBodyText lines={1} />
+            <Box paddingBlock="150">
+              <SkeletonBodyText lines={1} />
+            </Box>
           </IndexTable.Cell>
         ))
       )}
