@@ -26,6 +26,23 @@ export type CellRow = [string, string, number, string, string, string, number, s
 export const cellColumns =
   "day, currency, scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason, orders, amount_minor, refunded_minor";
 
+/** Their types in SQL. */
+export const cellTypes = [
+  "text",
+  "text",
+  "bigint",
+  "text",
+  "text",
+  "text",
+  "int",
+  "text",
+  "boolean",
+  "text",
+  "bigint",
+  "bigint",
+  "bigint",
+] as const;
+
 /** What a payment adds to its cell (sign 1), or takes from it (sign -1). A payment is in exactly one cell at a time. */
 export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1): CellRow {
   return [

@@ -1,8 +1,11 @@
 import type { Handle } from "#server/db/database.ts";
-import { cellColumns, cellRow, type CountedPayment } from "#server/figures/figure-cell.ts";
+import { cellColumns, cellRow, cellTypes, type CountedPayment } from "#server/figures/figure-cell.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
-/** Appends what a change of a payment does to the daily figures, in the transaction of the change. */
+/**
+ * Appends what a change of a payment does to the daily figures, in the transaction of the change. The shop's row is held
+ * as an order's insert holds it, so that the change is either counted by `rebuildFigures` or appended after it.
+ */
 export async function appendFigureChange(
   handle: Handle,
   tenantId: number,
@@ -13,11 +16,16 @@ export async function appendFigureChange(
   const values = [tenantId, ...cellRow(before, timeZone, -1), ...cellRow(after, timeZone, 1)];
   await handle.prepared(
     "figure-change",
-    `insert into daily_delta (tenant_id, ${cellColumns}) values
-      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14),
-      ($1, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
+    `with held as (select tenant_id from tenant where tenant_id = $1 for key share)
+     insert into daily_delta (tenant_id, ${cellColumns})
+     select held.tenant_id, cell.* from held, (values (${parametersFrom(2)}), (${parametersFrom(15)})) as cell`,
     values,
   );
+}
+
+/** The parameters of one cell, each with its type, which a list of values does not infer. */
+function parametersFrom(first: number): string {
+  return cellTypes.map((type, index) => `$${first + index}::${type}`).join(", ");
 }
 
 /** Orders of the month that `now` lies in, in the shop's time zone: folded figures and changes not folded yet. */
@@ -32,7 +40,8 @@ export async function ordersThisMonth(handle: Handle, tenantId: number, now: Dat
   return row?.orders ?? 0;
 }
 
-const cellKey = "tenant_id, day, currency, scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason";
+const cellKey =
+  "tenant_id, day, currency, scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason";
 
 /**
  * Folds up to `most` appended changes into the figures; answers how many. Run as the system. Two folds at once take

@@ -20,16 +20,25 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * Records changes of an order: fields that are sent replace the earlier ones, each difference becomes an event of the
  * trail, the decision stays. The whole order is checked again as it then is; with a fault nothing changes.
  */
-export async function changeOrder(services: Pick<Services, "database">, tenantId: number, orderId: string, sent: Record<string, unknown>, receivedAt: Date): Promise<ChangedOrder> {
+export async function changeOrder(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  orderId: string,
+  sent: Record<string, unknown>,
+  receivedAt: Date,
+): Promise<ChangedOrder> {
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw new SuretyError("not-found", "The shop has no order with this orderId");
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
     if (fixed.length > 0) {
-      throw new SuretyError("bad-content", "The order was not changed", { faults: fixed.map((path) => ({ path, message: "cannot be changed" })) });
+      throw new SuretyError("bad-content", "The order was not changed", {
+        faults: fixed.map((path) => ({ path, message: "cannot be changed" })),
+      });
     }
-    const parsed = parseOrder(mergedOrder(before, sent), receivedAt);
+    const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
+    const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt);
     if (parsed.faults) throw new SuretyError("bad-content", "The order was not changed", { faults: parsed.faults });
     const changes = changedFields(before, parsed.raw);
     if (changes.length > 0) await storeChanges(handle, tenantId, payment, parsed.order, parsed.raw, changes, receivedAt);
@@ -38,8 +47,11 @@ export async function changeOrder(services: Pick<Services, "database">, tenantId
 }
 
 function isSame(field: string, sent: unknown, before: unknown): boolean {
-  if (field === "createdAt" && typeof sent === "string" && typeof before === "string") return new Date(sent).getTime() === new Date(before).getTime();
-  return sent === before;
+  if (field === "createdAt" && typeof sent === "string" && typeof before === "string")
+    return new Date(sent).getTime() === new Date(before).getTime();
+  if (typeof sent !== "string" || typeof before !== "string") return sent === before;
+  const [given, known] = [sent.trim(), before.trim()];
+  return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
 }
 
 /** Objects are merged field by field; lists and values are replaced; null removes. */
@@ -53,10 +65,11 @@ function mergedOrder(before: Record<string, unknown>, sent: Record<string, unkno
 }
 
 async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
-  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>("read-raw-order", "select raw from payment_order where tenant_id = $1 and payment_id = $2", [
-    tenantId,
-    paymentId,
-  ]);
+  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>(
+    "read-raw-order",
+    "select raw from payment_order where tenant_id = $1 and payment_id = $2",
+    [tenantId, paymentId],
+  );
   if (!row) throw new Error("A payment has no order");
   return row.raw;
 }
@@ -70,7 +83,11 @@ async function storeChanges(
   changes: FieldChange[],
   at: Date,
 ): Promise<void> {
-  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [tenantId, payment.paymentId, JSON.stringify(raw)]);
+  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
+    tenantId,
+    payment.paymentId,
+    JSON.stringify(raw),
+  ]);
   await handle.prepared(
     "change-payment",
     `update payment set reference = $3, amount_minor = $4, amount_major = $5, payer_first_name = $6, payer_last_name = $7, email = $8, phone_digits = $9,

@@ -2,9 +2,9 @@ import { isJsonObject } from "#domain/orders/field-reader.ts";
 
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
-/** Fields in which two orders differ, by their dotted path; lists are compared whole. */
+/** Fields in which two orders differ, by their dotted path; lists are compared whole. In the order of their names. */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>, path = ""): FieldChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {
     const field = path ? `${path}.${name}` : name;
     const from = before[name] ?? null;

@@ -105,12 +105,25 @@ export async function findOutcome(handle: Handle, tenantId: number, paymentId: n
 
 /** Every outcome of a payment, with what names its chargeback. */
 export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<(OutcomeEvent & { name: string })[]> {
-  const rows = await handle.prepared<{ outcome_id: number; external_id: string | null; type: OutcomeType; at: Date; amount_minor: number | null; reason: string | null }>(
+  const rows = await handle.prepared<{
+    outcome_id: number;
+    external_id: string | null;
+    type: OutcomeType;
+    at: Date;
+    amount_minor: number | null;
+    reason: string | null;
+  }>(
     "list-outcomes",
-    "select outcome_id, external_id, type, at, amount_minor, reason from outcome where tenant_id = $1 and payment_id = $2 order by at, outcome_id",
+    "select outcome_id, external_id, type, at, amount_minor, reason from outcome where tenant_id = $1 and payment_id = $2 order by at, repeat_key",
     [tenantId, paymentId],
   );
-  return rows.map((row) => ({ type: row.type, at: row.at, amountMinor: row.amount_minor, reason: row.reason, name: row.external_id ?? String(row.outcome_id) }));
+  return rows.map((row) => ({
+    type: row.type,
+    at: row.at,
+    amountMinor: row.amount_minor,
+    reason: row.reason,
+    name: row.external_id ?? String(row.outcome_id),
+  }));
 }
 
 /** Writes the state that a payment's outcomes fold into. */
@@ -119,6 +132,14 @@ export async function updateOutcomeState(handle: Handle, tenantId: number, payme
     "update-outcome-state",
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7
      where tenant_id = $1 and payment_id = $2`,
-    [tenantId, payment.paymentId, payment.chargebackId, payment.chargebackReason, payment.disputeState, payment.cancelReason, payment.refundedMinor],
+    [
+      tenantId,
+      payment.paymentId,
+      payment.chargebackId,
+      payment.chargebackReason,
+      payment.disputeState,
+      payment.cancelReason,
+      payment.refundedMinor,
+    ],
   );
 }

@@ -7,7 +7,7 @@ import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import type { TracedScenario } from "#contract/payments.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
-import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
+import { cellColumns, cellRow, cellTypes } from "#server/figures/figure-cell.ts";
 
 /** An order with everything that was decided about it, ready to be stored. */
 export type ScreenedOrder = {
@@ -134,13 +134,9 @@ const insertStatement = `with stored as (
       (values ('ORDER_CREATED', null::text, 'Order created', $7::timestamptz), ('DECISION', $21::text, ${p(9)}::text, $8::timestamptz)) as e (type, to_value, description, at)
   ), counted as (
     insert into daily_delta (tenant_id, ${cellColumns})
-    select $1, ${Array.from({ length: 13 }, (_, index) => `${p(10 + index)}::${cellTypes()[index]}`).join(", ")} from stored
+    select $1, ${cellTypes.map((type, index) => `${p(10 + index)}::${type}`).join(", ")} from stored
   )
   select payment_id from stored`;
-
-function cellTypes(): string[] {
-  return ["text", "text", "bigint", "text", "text", "text", "int", "text", "boolean", "text", "bigint", "bigint", "bigint"];
-}
 
 /** Stores a screened order in one statement. False where the shop's orderId was taken by another request meanwhile. */
 export async function insertScreenedOrder(handle: Handle, screened: ScreenedOrder): Promise<boolean> {

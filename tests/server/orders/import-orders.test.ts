@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { importLine, type ImportLine } from "#contract/orders.ts";
+import { importOrders } from "#server/orders/import-orders.ts";
+import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { countRows } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+async function sendLines(shop: TestShop, payload: string): Promise<ImportLine[]> {
+  const headers = { ...asKeyOf(shop), "content-type": "application/x-ndjson" };
+  const reply = await app.http.inject({ method: "POST", url: "/api/orders/import", headers, payload });
+  expect(reply.statusCode).toBe(200);
+  const lines = reply.payload.split("\n").filter((line) => line !== "");
+  return lines.map((line) => importLine.parse(JSON.parse(line)));
+}
+
+const line = (orderId: string, rest: Record<string, unknown> = {}) => JSON.stringify(anOrderBody({ orderId, ...rest }));
+
+describe("an import", () => {
+  test("is answered line by line in order, and a bad line never stops the others", async () => {
+    const shop = await aShop();
+    const answers = await sendLines(
+      shop,
+      [line("a"), "", '{"orderId": "b"', line("c", { amount: -1 }), "  ", line("d"), "[]", ""].join("\n"),
+    );
+    expect(answers).toEqual([
+      { orderId: "a", paymentId: expect.stringMatching(/^\d+$/), decision: "approved", riskScore: expect.any(Number) },
+      { line: 3, orderId: null, error: { title: expect.stringContaining("JSON"), errors: [{ path: "", message: expect.any(String) }] } },
+      { line: 4, orderId: "c", error: { title: expect.any(String), errors: [{ path: "amount", message: expect.any(String) }] } },
+      { orderId: "d", paymentId: expect.any(String), decision: "approved", riskScore: expect.any(Number) },
+      { line: 7, orderId: null, error: { title: expect.any(String), errors: [{ path: "", message: "must be a JSON object" }] } },
+    ]);
+    expect(await countRows(shop)).toMatchObject({ payment: 2 });
+  });
+
+  test("that is sent again gives the same answers and doubles nothing", async () => {
+    const shop = await aShop();
+    const payload = [line("a"), line("b"), line("a")].join("\r\n");
+    const first = await sendLines(shop, payload);
+    expect(first[2]).toEqual(first[0]);
+    expect(await sendLines(shop, payload)).toEqual(first);
+    expect(await countRows(shop)).toMatchObject({ payment: 2, daily_delta: 2 });
+  });
+
+  test("names a line that is too long, and goes on", async () => {
+    const shop = await aShop();
+    const answers = await sendLines(shop, [line("a", { note: "x".repeat(600_000) }), line("b")].join("\n"));
+    expect(answers).toMatchObject([{ line: 1, orderId: null, error: { title: "The line is too long" } }, { orderId: "b" }]);
+  });
+
+  test("of nothing is answered with nothing", async () => {
+    expect(await sendLines(await aShop(), "")).toEqual([]);
+  });
+
+  test("without a key is answered 401", async () => {
+    const reply = await app.http.inject({
+      method: "POST",
+      url: "/api/orders/import",
+      headers: { "content-type": "application/x-ndjson" },
+      payload: line("a"),
+    });
+    expect(reply.statusCode).toBe(401);
+  });
+
+  test("is one request, however many lines it has", async () => {
+    const slow = await testApp({ config: { ordersPerSecond: 2 } });
+    const shop = await aShop();
+    const headers = { ...asKeyOf(shop), "content-type": "application/x-ndjson" };
+    const payload = Array.from({ length: 30 }, (_, index) => line(`o${index}`)).join("\n");
+    const reply = await slow.http.inject({ method: "POST", url: "/api/orders/import", headers, payload });
+    expect(reply.statusCode).toBe(200);
+    expect(await countRows(shop)).toMatchObject({ payment: 30 });
+  });
+
+  test("reads no further than its answers are taken, so that memory stays constant", async () => {
+    const shop = await aShop();
+    let read = 0;
+    async function* endless(): AsyncGenerator<string> {
+      for (;;) {
+        read += 1;
+        yield `${line(`endless-${read}`)}\n`;
+      }
+    }
+    let taken = 0;
+    for await (const answer of importOrders(app.services, shop.tenantId, endless())) {
+      expect(answer).toMatchObject({ orderId: expect.stringContaining("endless") });
+      taken += 1;
+      if (taken === 5) break;
+    }
+    expect(read).toBe(5);
+  });
+});

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { OutcomeBody } from "#contract/orders.ts";
+import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ config: { ordersPerSecond: 100_000 } });
+});
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const report = (shop: TestShop, orderId: string, body: OutcomeBody) =>
+  app.call(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
+
+async function anOrderOf(shop: TestShop, body: Record<string, unknown> = {}): Promise<string> {
+  const order = anOrderBody({ amount: 100, ...body });
+  await app.read(endpoints.sendOrder, { body: order }, asKeyOf(shop));
+  return order.orderId;
+}
+
+describe("an outcome", () => {
+  test("is answered 201, moves the payment and leaves a trail", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const reply = await report(shop, orderId, {
+      id: "cb1",
+      type: "chargeback",
+      reason: "fraud",
+      reasonCode: "10.4",
+      amount: 100,
+      currency: "USD",
+      at: at(5),
+    });
+    expect(reply.status).toBe(201);
+    expect(await rowsOf(shop, "payment")).toMatchObject([
+      { chargeback_id: "cb1", chargeback_reason: "fraud", dispute_state: "needs_response", decision: "approved" },
+    ]);
+    expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({
+      type: "CHARGEBACK",
+      to_value: "chargeback",
+      description: "Chargeback received: $100.00, fraud, 10.4",
+      at: at(5),
+    });
+  });
+
+  test("with the same id is a repeat: 200, the first one's answer, and nothing changes", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const first = await report(shop, orderId, { id: "r1", type: "refund", amount: 10, at: at(5) });
+    const counts = await countRows(shop);
+    const again = await report(shop, orderId, { id: "r1", type: "refund", amount: 99, at: at(9) });
+    expect(again).toMatchObject({ status: 200, answer: first.answer });
+    expect(await countRows(shop)).toEqual(counts);
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 1000 }]);
+  });
+
+  test("without an id is a repeat where type, instant and amount are the same", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const statuses = [];
+    for (const [amount, day] of [
+      [10, 5],
+      [10, 5],
+      [20, 5],
+      [10, 6],
+    ] as const) {
+      statuses.push((await report(shop, orderId, { type: "refund", amount, at: at(day) })).status);
+    }
+    expect(statuses).toEqual([201, 200, 201, 201]);
+  });
+
+  test("of an order that the shop does not have is answered 404", async () => {
+    const [own, other] = [await aShop(), await aShop()];
+    const orderId = await anOrderOf(own);
+    expect((await report(own, "nowhere", { type: "refund", at: at(5) })).status).toBe(404);
+    expect((await report(other, orderId, { type: "refund", at: at(5) })).status).toBe(404);
+  });
+
+  test("finds an orderId of any characters", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { orderId: "#10/01 ?ä%" });
+    expect((await report(shop, orderId, { type: "refund", at: at(5) })).status).toBe(201);
+  });
+
+  test.for<[string, Partial<OutcomeBody>]>([
+    ["at", { at: new Date(Date.now() + 25 * 3_600_000) }],
+    ["amount", { amount: 1.234 }],
+    ["amount", { amount: -1 }],
+    ["currency", { currency: "ZZZ" }],
+    ["currency", { currency: "EUR" }],
+    ["reason", { type: "cancelled", reason: "because" }],
+  ])("with a wrong %s is refused: %j", async ([path, shown]) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const reply = await report(shop, orderId, { type: "refund", at: at(5), ...shown });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path }] } });
+    expect(await countRows(shop)).toMatchObject({ outcome: 0 });
+  });
+
+  test.for([
+    {},
+    { type: "refund" },
+    { type: "gone", at: "2026-11-05T00:00:00Z" },
+    { type: "refund", at: "yesterday" },
+    { type: "refund", at: "2026-11-05T00:00:00Z", id: 7 },
+  ])("that is %j is refused", async (payload) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ path: expect.stringMatching(/type|at|id/) }, ...reply.json().errors.slice(1)] });
+  });
+});
+
+describe("a payment", () => {
+  test("is refunded whole where a refund names no amount, and never more than whole", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await report(shop, orderId, { id: "a", type: "refund", at: at(5) });
+    await report(shop, orderId, { id: "b", type: "refund", amount: 30, at: at(6) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000 }]);
+  });
+
+  test("has a chargeback exactly when one was reported", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await report(shop, orderId, { type: "inquiry", at: at(4) });
+    await report(shop, orderId, { type: "cancelled", reason: "customer", at: at(4) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: null, dispute_state: "inquiry", cancel_reason: "customer" }]);
+    await report(shop, orderId, { type: "chargeback", at: at(5) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: expect.any(String), dispute_state: "needs_response" }]);
+  });
+
+  test("is in the same state whatever order its outcomes arrive in", async () => {
+    const outcomes: fc.Arbitrary<OutcomeBody[]> = fc
+      .array(
+        fc.record({
+          type: fc.constantFrom(...outcomeTypes.filter((type) => type !== "cancelled")),
+          amount: fc.integer({ min: 0, max: 50 }),
+          at: fc.integer({ min: 2, max: 5 }).map(at),
+          reason: fc.constantFrom("fraud", "not_received"),
+        }),
+        { minLength: 2, maxLength: 5 },
+      )
+      .map((list) => list.map((one, index) => ({ ...one, id: `o${index}` })));
+    const twoArrivals = outcomes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
+    await fc.assert(
+      fc.asyncProperty(twoArrivals, async (arrivals) => {
+        const states = [];
+        for (const arrival of arrivals) {
+          const shop = await aShop();
+          const orderId = await anOrderOf(shop);
+          for (const outcome of arrival) await report(shop, orderId, outcome);
+          const [payment = {}] = await rowsOf(shop, "payment");
+          states.push(
+            ["chargeback_id", "chargeback_reason", "dispute_state", "cancel_reason", "refunded_minor"].map((column) => payment[column]),
+          );
+        }
+        expect(states[1]).toEqual(states[0]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { TestShop } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+type Table = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
+const tables: Table[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
+
+/** A shop's rows of a table, as the database has them, oldest first where the table tells. */
+export async function rowsOf(shop: TestShop, table: Table): Promise<Record<string, unknown>[]> {
+  const order =
+    table === "payment" || table === "payment_order" || table === "screening"
+      ? "order by payment_id"
+      : table === "payment_event"
+        ? "order by event_id"
+        : "";
+  return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
+    handle.prepared<Record<string, unknown>>(`rows-of-${table}`, `select * from ${table} where tenant_id = $1 ${order}`, [shop.tenantId]),
+  );
+}
+
+/** How many rows a shop has in each table. */
+export async function countRows(shop: TestShop): Promise<Record<Table, number>> {
+  const counts: Record<Table, number> = {
+    payment: 0,
+    payment_order: 0,
+    screening: 0,
+    payment_event: 0,
+    outcome: 0,
+    daily_delta: 0,
+    daily_figure: 0,
+  };
+  for (const table of tables) counts[table] = (await rowsOf(shop, table)).length;
+  return counts;
+}
