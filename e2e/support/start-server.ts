@@ -8,14 +8,17 @@ import { DEMO_PASSWORD } from "#server/demo/demo-accounts.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
-const READY_WITHIN_MS = 180_000;
+const READY_WITHIN_MS = 300_000;
 const ASK_AGAIN_MS = 500;
 
 /**
  * Starts the product as `npm run admin` does, on a folder of its own, and waits until its demo is whole. The stories find
- * both frames by `CONSOLE_URL` and `ADMIN_URL`.
+ * both frames by `CONSOLE_URL` and `ADMIN_URL`, and the mail that was sent by `STORIES_DATA_DIR`. Where these are set
+ * already, the server that runs there is used as it is.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const { CONSOLE_URL, ADMIN_URL, STORIES_DATA_DIR } = process.env;
+  if (CONSOLE_URL && ADMIN_URL && STORIES_DATA_DIR) return async () => undefined;
   const folder = await mkdtemp(path.join(tmpdir(), "surety-stories-"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const consoleUrl = `http://localhost:${port}`;
@@ -33,6 +36,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   process.env.CONSOLE_URL = consoleUrl;
   process.env.ADMIN_URL = `http://localhost:${adminPort}`;
+  process.env.STORIES_DATA_DIR = folder;
   return () => stop(server, folder);
 }
 

@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
-import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { access, chown, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -21,29 +22,36 @@ export class PostgresUnavailable extends Error {}
 
 /**
  * Starts a new cluster on a free port of 127.0.0.1, never touching one that is there. Without `durable` it does not wait
- * for the disk. As root the server runs as an unprivileged user, for it refuses to run as root. Throws `PostgresUnavailable`.
+ * for the disk. With `keepIn` it lives in that folder and is there again the next time. As root the server runs as an
+ * unprivileged user, for it refuses to run as root. Throws `PostgresUnavailable`.
  */
-export async function startPostgres(options: { durable: boolean } = { durable: false }): Promise<Postgres> {
+export async function startPostgres(options: { durable: boolean; keepIn?: string } = { durable: false }): Promise<Postgres> {
   const bin = findPostgres();
   if (bin === null) throw new PostgresUnavailable("no PostgreSQL 15 or newer was found in /usr/lib/postgresql");
   const user = serverUser();
-  const folder = await mkdtemp(path.join(tmpdir(), "surety-postgres-"));
+  const folder = options.keepIn ?? (await mkdtemp(path.join(tmpdir(), "surety-postgres-")));
+  await mkdir(folder, { recursive: true });
   const passwordFile = path.join(folder, "password");
-  const password = randomBytes(18).toString("base64url");
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (user) for (const owned of [folder, passwordFile]) await chown(owned, user.uid, user.gid);
   const data = path.join(folder, "data");
   const log = path.join(folder, "log");
+  const isKept = await access(path.join(data, "PG_VERSION")).then(
+    () => true,
+    () => false,
+  );
+  const password = isKept ? await readFile(passwordFile, "utf8") : randomBytes(18).toString("base64url");
+  if (!isKept) await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user && !isKept) for (const owned of [folder, passwordFile]) await chown(owned, user.uid, user.gid);
   const execution = { ...user, cwd: folder, maxBuffer: 10_000_000 };
   try {
     const initdb = ["-D", data, "-U", "surety", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8", "--locale=C.UTF-8"];
-    await run(path.join(bin, "initdb"), [...initdb, ...(options.durable ? [] : ["--no-sync"])], execution);
+    if (!isKept) await run(path.join(bin, "initdb"), [...initdb, ...(options.durable ? [] : ["--no-sync"])], execution);
     const port = await freePort();
     const settings = serverSettings(port, folder, options.durable);
     await promisify(execFile)(path.join(bin, "pg_ctl"), ["-D", data, "-l", log, "-w", "-t", "60", "-o", settings, "start"], execution);
     const urlOf = (name = "postgres") => `postgres://surety:${password}@127.0.0.1:${port}/${name}`;
     const stopNow = () => {
       execFileSync(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...execution, stdio: "ignore" });
+      if (options.keepIn === undefined) rmSync(folder, { recursive: true, force: true });
     };
     process.once("exit", stopNow);
     return {
@@ -57,13 +65,13 @@ export async function startPostgres(options: { durable: boolean } = { durable: f
       },
       stop: async () => {
         process.removeListener("exit", stopNow);
-        await run(path.join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], execution);
-        await rm(folder, { recursive: true, force: true });
+        await run(path.join(bin, "pg_ctl"), ["-D", data, "-m", options.keepIn === undefined ? "immediate" : "fast", "stop"], execution);
+        if (options.keepIn === undefined) await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (cause) {
     const said = await readFile(log, "utf8").catch(() => "");
-    await rm(folder, { recursive: true, force: true });
+    if (!isKept) await rm(folder, { recursive: true, force: true });
     throw new PostgresUnavailable(`PostgreSQL did not start: ${cause instanceof Error ? cause.message : String(cause)} ${said}`.trim(), {
       cause,
     });

@@ -1,8 +1,16 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A new place for the report of a test runner. */
-export async function reportFile(runner: string): Promise<string> {
-  return path.join(await mkdtemp(path.join(tmpdir(), "surety-report-")), `${runner}.json`);
+/** Gives a test runner a place for its report and reads what it wrote there; null where it wrote none. */
+export async function withReport(work: (file: string) => Promise<number>): Promise<{ exitCode: number; report: unknown }> {
+  const folder = await mkdtemp(path.join(tmpdir(), "surety-report-"));
+  try {
+    const file = path.join(folder, "report.json");
+    const exitCode = await work(file);
+    const text = await readFile(file, "utf8").catch(() => "null");
+    return { exitCode, report: JSON.parse(text) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -12,6 +12,9 @@ const parts: { title: string; run: () => Promise<Counts> }[] = [
   { title: "Stories in a browser", run: runPlaywright },
 ];
 
+// Ends by way of "exit", so that a database that was started is stopped.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
 const counts: Counts[] = [];
 for (const [index, part] of parts.entries()) {
   console.log(`\n== ${index + 1} of ${parts.length}: ${part.title} ==`);

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { atLeastOneFailure, noCounts, type Counts } from "#tests/support/counts.ts";
 import { installChromium } from "#tests/support/install.ts";
-import { reportFile } from "#tests/support/report-file.ts";
+import { withReport } from "#tests/support/report-file.ts";
 import { run } from "#tests/support/run.ts";
 
-const report = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
 
 /** Runs the stories of e2e/ in a real Chromium, which is installed where there is none. */
 export async function runPlaywright(): Promise<Counts> {
@@ -14,14 +15,15 @@ export async function runPlaywright(): Promise<Counts> {
     console.error("No Chromium is here and none could be installed; the browser tests cannot run.");
     return { ...noCounts, failed: 1 };
   }
-  const file = await reportFile("playwright");
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], env);
-  const counts = await readFile(file, "utf8").then(countsOf, () => noCounts);
-  return atLeastOneFailure(counts, code);
+  const { exitCode, report } = await withReport((file) =>
+    run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+  );
+  return atLeastOneFailure(report === null ? noCounts : countsOf(playwrightReport.parse(report)), exitCode);
 }
 
-function countsOf(text: string): Counts {
-  const { stats } = report.parse(JSON.parse(text));
+function countsOf({ stats }: z.infer<typeof playwrightReport>): Counts {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
