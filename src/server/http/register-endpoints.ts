@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import type { KeyLimit } from "#server/http/limit-keys.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { bearerToken } from "#server/access/bearer-token.ts";
 import { readPart } from "#server/http/problems.ts";
@@ -13,9 +14,9 @@ type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "para
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
 /** Makes one route of each endpoint of the contract. */
-export function registerEndpoints(app: FastifyInstance, services: Services): void {
+export function registerEndpoints(app: FastifyInstance, services: Services, limitKey: KeyLimit): void {
   for (const [name, definition] of Object.entries(endpoints)) {
-    registerOne(app, services, definition, handlerOf(name));
+    registerOne(app, services, limitKey, definition, handlerOf(name));
   }
 }
 
@@ -27,12 +28,13 @@ function handlerOf(name: string): AnyHandler {
   return handler as AnyHandler;
 }
 
-function registerOne(app: FastifyInstance, services: Services, definition: EndpointDefinition, handle: AnyHandler): void {
+function registerOne(app: FastifyInstance, services: Services, limitKey: KeyLimit, definition: EndpointDefinition, handle: AnyHandler): void {
   app.route({
     method: definition.method,
     url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     handler: async (request, reply) => {
       const actor = await authenticate(services, definition.access, request);
+      if (actor?.kind === "key") await limitKey(request, actor);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       let status = definition.status ?? 200;
