@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, environmentNames, readConfig } from "#server/config.ts";
+
+const onPostgres = { DATABASE_URL: "postgres://surety@db/surety", SECRET_KEY: "x".repeat(32) };
+
+describe("without any variable", () => {
+  test("the embedded database, the demo and this machine alone are the defaults", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      dataDir: ".data",
+      databaseUrl: null,
+      role: "all",
+      hasDemo: true,
+      secretKey: null,
+      publicUrl: "http://localhost:3000",
+      variant: "production",
+      shopify: null,
+      smtpUrl: null,
+      hookAllow: [],
+      ordersPerSecond: 600,
+    });
+  });
+});
+
+describe("the demo", () => {
+  test("is off with DATABASE_URL unless it is set", () => {
+    expect(readConfig(onPostgres)).toMatchObject({ hasDemo: false, host: "0.0.0.0" });
+    expect(readConfig({ ...onPostgres, DEMO: "on" })).toMatchObject({ hasDemo: true, host: "127.0.0.1" });
+    expect(readConfig({ DEMO: "off" })).toMatchObject({ hasDemo: false, host: "0.0.0.0" });
+  });
+
+  test("is served to other machines only where HOST says so", () => {
+    expect(readConfig({ HOST: "0.0.0.0" })).toMatchObject({ hasDemo: true, host: "0.0.0.0" });
+  });
+});
+
+test("a variable left blank is unset", () => {
+  expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
+});
+
+test("an address loses its last slash, and a list its blanks", () => {
+  expect(readConfig({ PUBLIC_URL: "https://surety.test/", HOOK_ALLOW: " a:1, ,b:2 " })).toMatchObject({
+    publicUrl: "https://surety.test",
+    hookAllow: ["a:1", "b:2"],
+  });
+});
+
+describe("a fault is named:", () => {
+  test.for<[string, Record<string, string>]>([
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "70000" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://db" }],
+    ["SECRET_KEY", { DATABASE_URL: "postgres://db/surety" }],
+    ["SECRET_KEY", { SECRET_KEY: "short" }],
+    ["ROLE", { ROLE: "worker" }],
+    ["ROLE", { ROLE: "web" }],
+    ["DEMO", { DEMO: "yes" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "surety.test" }],
+    ["VARIANT", { VARIANT: "staging" }],
+    ["SHOPIFY_API_SECRET", { SHOPIFY_API_KEY: "key" }],
+    ["SHOPIFY_API_KEY", { SHOPIFY_API_SECRET: "secret" }],
+    ["APP_BRIDGE_URL", { APP_BRIDGE_URL: "javascript:alert(1)" }],
+    ["SMTP_URL", { SMTP_URL: "https://mail.test" }],
+    ["ORDERS_PER_SECOND", { ORDERS_PER_SECOND: "0" }],
+    ["ORDERS_PER_SECOND", { ORDERS_PER_SECOND: "many" }],
+    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+  ])("%s in %j", ([name, env]) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b`));
+    expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
+  });
+
+  test("all of them at once", () => {
+    expect(() => readConfig({ PORT: "http", ROLE: "worker" })).toThrow(/PORT .*; ROLE /);
+  });
+});

@@ -1,0 +1,270 @@
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { importFile, type ImportOptions } from "#server/import-file/import-file.ts";
+import { ImportError } from "#server/import-file/import-event.ts";
+import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
+
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  const app = await testApp();
+  url = await app.http.listen({ host: "127.0.0.1", port: 0 });
+  folder = await mkdtemp(join(tmpdir(), "surety-import-test-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+let files = 0;
+async function aFile(content: string): Promise<string> {
+  files += 1;
+  const file = join(folder, `file-${files}`);
+  await writeFile(file, content);
+  return file;
+}
+
+const options = (shop: TestShop, shown: Partial<ImportOptions> = {}): ImportOptions => ({
+  url,
+  apiKey: shop.apiKey,
+  signal: new AbortController().signal,
+  retryDelaysMs: [0, 0],
+  ...shown,
+});
+
+const day = (number: number) => new Date(Date.UTC(2026, 5, number)).toISOString();
+const line = (orderId: string, rest: Record<string, unknown> = {}) => JSON.stringify(anOrderBody({ orderId, ...rest }));
+const jsonLines = async (file: string): Promise<unknown[]> =>
+  (await readFile(file, "utf8"))
+    .trim()
+    .split("\n")
+    .map((text): unknown => JSON.parse(text));
+const orderIdsByArrival = async (shop: TestShop) => (await rowsOf(shop, "payment")).map((payment) => payment["order_id"]);
+
+const exported = [
+  "Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Cancelled at,Payment Method,Refunded Amount,Id,Risk Level,Source",
+  "#1002,ann@shop.test,refunded,2026-01-16 10:00:00 -0500,USD,40.00,2026-01-16 10:00:00 -0500,1,Tea pot,40.00,Ann Lee,2026-01-18 10:00:00 -0500,Stripe,40.00,5002,Low,web",
+  "#1001,ann@shop.test,paid,2026-01-15 10:00:00 -0500,USD,30.00,2026-01-15 10:00:00 -0500,1,Tray,10.00,Ann Lee,,Stripe,0.00,5001,Low,web",
+  "#1001,ann@shop.test,,,,,,2,Cup,10.00,,,,,,,",
+  "#1003,ann@shop.test,paid,2026-01-20 10:00:00 -0500,USD,20.00,2026-01-20 10:00:00 -0500,1,Spoon,20.00,Ann Lee,,Stripe,0.00,5003,Low,web",
+].join("\n");
+
+describe("an import", () => {
+  test("of NDJSON sends the orders in order of time, whatever order they stand in", async () => {
+    const shop = await aShop();
+    const file = await aFile([3, 1, 2].map((number) => line(`o${number}`, { createdAt: day(number) })).join("\n"));
+    expect(await importFile(file, options(shop))).toMatchObject({ format: "ndjson", orders: 3, outcomes: 0, rejected: 0 });
+    expect(await orderIdsByArrival(shop)).toEqual(["o1", "o2", "o3"]);
+    expect(await readdir(folder)).not.toContain(`${file}.rejected.ndjson`);
+  });
+
+  test("of more than fits into memory does the same", async () => {
+    const shop = await aShop();
+    const numbers = Array.from({ length: 400 }, (_, index) => (index * 7) % 400);
+    const file = await aFile(
+      numbers.map((number) => line(`o${number}`, { createdAt: new Date(Date.UTC(2026, 5, 1, 0, number)).toISOString() })).join("\n"),
+    );
+    expect(await importFile(file, options(shop, { memoryChars: 2_000 }))).toMatchObject({ orders: 400, rejected: 0 });
+    expect(await orderIdsByArrival(shop)).toEqual(numbers.toSorted((a, b) => a - b).map((number) => `o${number}`));
+  });
+
+  test("of our CSV reads its headings as paths", async () => {
+    const shop = await aShop();
+    const file = await aFile(
+      'orderId,createdAt,amount,currency,customer.email,items[0].id,tags\r\n"a,1",2026-06-01T00:00:00Z,12.50,USD,ann@shop.test,sku,vip\r\n',
+    );
+    expect(await importFile(file, options(shop))).toMatchObject({ format: "csv", orders: 1, rejected: 0 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ order_id: "a,1", amount_minor: 1250, email: "ann@shop.test" }]);
+  });
+
+  test("of Shopify's export makes orders of rows, and outcomes of cancellations and refunds at their own time", async () => {
+    const shop = await aShop();
+    const file = await aFile(exported);
+    expect(await importFile(file, options(shop))).toMatchObject({ format: "shopify", orders: 3, outcomes: 2, rejected: 0 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([
+      {
+        order_id: "5001",
+        reference: "#1001",
+        amount_minor: 3000,
+        sub_status: "PS0",
+        acquirer: "Stripe",
+        origin: "web",
+        payer_first_name: "Ann",
+      },
+      { order_id: "5002", reference: "#1002", cancel_reason: "other", refunded_minor: 4000, sub_status: "PS5" },
+      { order_id: "5003", reference: "#1003" },
+    ]);
+    const [, , third] = await rowsOf(shop, "payment");
+    const outcomes = await rowsOf(shop, "outcome");
+    expect(outcomes.every((outcome) => Number(outcome["outcome_id"]) < Number(third?.["payment_id"]))).toBe(true);
+  });
+
+  test.for([
+    ["NDJSON", [line("a"), line("b")].join("\n")],
+    ["Shopify's export", exported],
+  ] as const)("of %s that runs again doubles nothing", async ([, content]) => {
+    const shop = await aShop();
+    const file = await aFile(content);
+    const first = await importFile(file, options(shop));
+    const counts = await countRows(shop);
+    expect(await importFile(file, options(shop))).toEqual(first);
+    expect(await countRows(shop)).toEqual(counts);
+  });
+
+  test("writes rejected lines beside the file, each with its place, its faults and its order, and takes the rest", async () => {
+    const shop = await aShop();
+    const bad = { ...anOrderBody({ orderId: "bad" }), amount: -1 };
+    const card = anOrderBody({ orderId: "card", payment: { cardHolder: "4242424242424242" } });
+    const file = await aFile([line("good"), '{"orderId": "cut', JSON.stringify(bad), JSON.stringify(card), "7"].join("\n"));
+    const result = await importFile(file, options(shop));
+    expect(result).toMatchObject({ orders: 4, rejected: 4, rejectedFile: `${file}.rejected.ndjson` });
+    const lines = await jsonLines(result.rejectedFile);
+    expect(lines).toHaveLength(4);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        {
+          line: 2,
+          orderId: null,
+          title: "The line is not valid JSON",
+          errors: [{ path: "", message: expect.any(String) }],
+          order: '{"orderId": "cut',
+        },
+        {
+          line: 3,
+          orderId: "bad",
+          title: "The order was not taken",
+          errors: [{ path: "amount", message: expect.any(String) }],
+          order: bad,
+        },
+        {
+          line: 4,
+          orderId: "card",
+          title: "The order was not taken",
+          errors: [expect.objectContaining({ path: "payment.cardHolder" })],
+          order: expect.anything(),
+        },
+        { line: 5, orderId: null, title: "The order was not taken", errors: [{ path: "", message: "must be a JSON object" }], order: "7" },
+      ]),
+    );
+    expect(await readFile(result.rejectedFile, "utf8")).not.toContain("4242424242424242");
+    await writeFile(file, line("good"));
+    await importFile(file, options(shop));
+    await expect(readFile(result.rejectedFile)).rejects.toThrow("ENOENT");
+  });
+
+  test("leaves out the outcomes of an order that was rejected", async () => {
+    const shop = await aShop();
+    const file = await aFile(exported.replace(",USD,40.00", ",XYZ,40.00"));
+    expect(await importFile(file, options(shop))).toMatchObject({ orders: 3, rejected: 1 });
+    expect(await countRows(shop)).toMatchObject({ payment: 2, outcome: 0 });
+  });
+
+  test("tells how far it is", async () => {
+    const shop = await aShop();
+    const told: string[] = [];
+    const file = await aFile([line("a"), line("b"), "{"].join("\n"));
+    await importFile(
+      file,
+      options(shop, { onProgress: ({ phase, done, total, rejected }) => told.push(`${phase} ${done}/${total} ${rejected}`) }),
+    );
+    expect(told).toEqual(["reading 1/null 0", "reading 2/null 0", "sending 1/2 1", "sending 2/2 1"]);
+  });
+});
+
+describe("an import cannot run", () => {
+  const refusal = async (file: string, shown: Partial<ImportOptions> = {}) => {
+    const shop = await aShop();
+    const failed = await importFile(file, options(shop, shown)).catch((cause: unknown) => cause);
+    expect(failed).toBeInstanceOf(ImportError);
+    return failed instanceof Error ? failed.message : "";
+  };
+
+  test("without its file, or with a folder", async () => {
+    expect(await refusal(join(folder, "nowhere"))).toContain("is not there");
+    expect(await refusal(folder)).toContain("is no file");
+  });
+
+  test("with a key that is nobody's", async () => {
+    expect(await refusal(await aFile(line("a")), { apiKey: "nobody's" })).toContain("does not know this API key");
+  });
+
+  test("where nothing answers", async () => {
+    expect(await refusal(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("could not be reached");
+  });
+
+  test("where something else answers", async () => {
+    const server = await listening((_request, response) => response.writeHead(404).end("no"));
+    expect(await refusal(await aFile(line("a")), { url: server.url })).toContain("does not answer as Surety does");
+    server.close();
+  });
+});
+
+describe("a server that fails", () => {
+  /** Passes each request on to the real server, but first does to it what the test wants. */
+  function through(disturb: (count: number) => "pass" | "drop" | "busy" | "cut"): Promise<{ url: string; close: () => void }> {
+    let count = 0;
+    return listening((request, response) => {
+      const parts: Buffer[] = [];
+      request.on("data", (part: Buffer) => parts.push(part));
+      request.on("end", () => {
+        count += 1;
+        const what = disturb(count);
+        if (what === "drop") return request.socket.destroy();
+        if (what === "busy") return response.writeHead(503).end();
+        const headers = { "content-type": String(request.headers["content-type"]), "x-api-key": String(request.headers["x-api-key"]) };
+        void passOn(`${url}${request.url}`, headers, Buffer.concat(parts).toString(), response, what === "cut");
+      });
+    });
+  }
+
+  test.for(["drop", "busy", "cut"] as const)("now and then (%s) is tried again, and every order is taken once", async (what) => {
+    const shop = await aShop();
+    const proxy = await through((count) => (count > 1 && count % 2 === 0 ? what : "pass"));
+    const file = await aFile(Array.from({ length: 20 }, (_, index) => line(`o${index}`)).join("\n"));
+    expect(await importFile(file, options(shop, { url: proxy.url }))).toMatchObject({ orders: 20, rejected: 0 });
+    expect(await countRows(shop)).toMatchObject({ payment: 20, daily_delta: 20 });
+    proxy.close();
+  });
+
+  test("for good ends the import, and the disk is left empty", async () => {
+    const shop = await aShop();
+    const proxy = await through((count) => (count > 1 ? "busy" : "pass"));
+    const file = await aFile(line("a"));
+    const temporary = await ownTemporaryFolder();
+    await expect(importFile(file, options(shop, { url: proxy.url }))).rejects.toThrow("could not be reached");
+    expect(await readdir(temporary)).toEqual([]);
+    proxy.close();
+  });
+});
+
+test("an import that is stopped leaves the disk empty", async () => {
+  const shop = await aShop();
+  const stop = new AbortController();
+  const file = await aFile([line("a"), line("b")].join("\n"));
+  const temporary = await ownTemporaryFolder();
+  await expect(importFile(file, options(shop, { signal: stop.signal, onProgress: () => stop.abort() }))).rejects.toThrow(/abort/i);
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+async function passOn(to: string, headers: Record<string, string>, body: string, response: ServerResponse, isCut: boolean): Promise<void> {
+  const answer = await fetch(to, { method: "POST", headers, body });
+  const text = await answer.text();
+  response.writeHead(answer.status).end(isCut ? text.slice(0, text.length / 2) : text);
+}
+
+async function listening(answer: RequestListener): Promise<{ url: string; close: () => void }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** What is written beside the import's own files lands in it, and nobody else's does. */
+async function ownTemporaryFolder(): Promise<string> {
+  const temporary = await mkdtemp(join(folder, "temporary-"));
+  vi.stubEnv("TMPDIR", temporary);
+  return temporary;
+}
