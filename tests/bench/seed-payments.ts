@@ -4,6 +4,7 @@ import { rebuildFigures } from "#server/figures/figure-store.ts";
 /** The last day of every set; orders are spread evenly over the days before it. */
 export const SEED_END = "2026-11-20T00:00:00Z";
 export const SEED_DAYS = 90;
+const DAY_SECONDS = 86_400;
 
 /**
  * Fills a shop with so many made payments and their daily figures, unless it has them already. Sets of every size have
@@ -13,9 +14,7 @@ export async function seedPayments(database: Database, tenantId: number, count: 
   const { rows } = await database.asOwner("select count(*)::int as count from payment where tenant_id = $1", [tenantId]);
   if (rows[0]?.["count"] === count) return;
   await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
-  for (let from = 0; from < count; from += BATCH) {
-    await database.asOwner(insertPayments, [tenantId, from, Math.min(from + BATCH, count) - 1, count, SEED_END, SEED_DAYS * 86_400]);
-  }
+  await database.asOwner(await insertStatements(database, tenantId, count));
   await database.asSystem((handle) => rebuildFigures(handle, tenantId, "UTC"));
   await database.asOwner("vacuum (analyze) payment");
   await database.asOwner("vacuum (analyze) daily_figure");
@@ -23,12 +22,26 @@ export async function seedPayments(database: Database, tenantId: number, count: 
 
 const BATCH = 100_000;
 
-/** A share of a payment's own in each thing that is chosen for it: r(n) is the nth of its numbers from 0 to 999,999. */
-const insertPayments = `
+/** One transaction; a large set is inserted without indexes, which are made again over all of it. */
+async function insertStatements(database: Database, tenantId: number, count: number): Promise<string> {
+  const inserts: string[] = [];
+  for (let from = 0; from < count; from += BATCH) inserts.push(insertPayments(tenantId, from, Math.min(from + BATCH, count) - 1, count));
+  if (count <= BATCH) return inserts.join(";");
+  const { rows } = await database.asOwner(
+    "select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'payment' and indexname not like '%_pk'",
+  );
+  const drops = rows.map((row) => `drop index ${String(row["indexname"])}`);
+  const remakes = rows.map((row) => String(row["indexdef"]));
+  return ["begin", "set local maintenance_work_mem = '256MB'", ...drops, ...inserts, ...remakes, "commit"].join(";");
+}
+
+/** What is chosen for a payment is chosen by its own numbers: r(i, n) is the nth of payment i, from 0 to 999,999. */
+function insertPayments(tenantId: number, first: number, last: number, count: number): string {
+  return `
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
     payer_last_name, email, phone_digits, card_bin, card_last4, acquirer, origin, sub_status, decision, guarantee_status, risk_score, scenario_id,
     scenario_name, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
-  select $1::bigint, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
+  select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
     (array['stripe', 'adyen', 'paypal'])[1 + r3 % 3], (array['web', 'pos'])[1 + (r4 % 10) / 8], (array['PS0', 'PS0', 'PS0', 'PS0', 'PS0', 'PS2', 'PS2', 'PS3', 'PS4', 'PS5'])[1 + r5 % 10],
     decision, case decision when 'approved' then 2 when 'pending' then 1 else 3 end,
@@ -36,13 +49,14 @@ const insertPayments = `
     1 + scenario, 'Scenario ' || (1 + scenario), 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
     'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person
   from (
-    select i, $5::timestamptz - make_interval(secs => ($4 - i) * ($6::float8 / $4)) as at,
-      r1 % ($4 / 3 + 1) as person, 500 + r2 % 20000 + case when r2 % 1000 = 0 then 500000 else 0 end as amount,
+    select i, timestamptz '${SEED_END}' - make_interval(secs => (${count} - i) * (${SEED_DAYS * DAY_SECONDS}::float8 / ${count})) as at,
+      r1 % (${count} / 3 + 1) as person, 500 + r2 % 20000 + case when r2 % 1000 = 0 then 500000 else 0 end as amount,
       (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + r7 % 5] as currency, scenario, r3, r4, r5, r6,
       case when scenario = 0 then 'rejected' when scenario < 3 then 'pending' else 'approved' end as decision
     from (
       select i, r(i, 1) as r1, r(i, 2) as r2, r(i, 3) as r3, r(i, 4) as r4, r(i, 5) as r5, r(i, 6) as r6, r(i, 7) as r7,
         case when r(i, 8) < 10000 then 0 when r(i, 8) < 30000 then 1 when r(i, 8) < 80000 then 2 when r(i, 8) < 300000 then 3 else 4 end as scenario
-      from generate_series($2::bigint, $3::bigint) i
+      from generate_series(${first}::bigint, ${last}::bigint) i
     ) numbers
   ) orders`.replaceAll(/\br\(i, (\d)\)/g, "(abs(hashint8extended(i, $1)) % 1000000)");
+}

@@ -1,0 +1,84 @@
+import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createShop } from "#server/access/create-shop.ts";
+import { hashToken } from "#server/access/token.ts";
+import { readConfig } from "#server/config.ts";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import { startServer } from "#server/main.ts";
+import type { Services } from "#server/services.ts";
+import { startPostgres, type Postgres } from "#tests/support/postgres.ts";
+
+/** The real server, without a console, on a PostgreSQL that benchmarks share and that stays between runs. */
+export type BenchServer = { address: string; services: Services; stop(): Promise<void> };
+export type BenchShop = { tenantId: number; apiKey: string; token: string };
+
+const DATABASE = "bench";
+/** More than any benchmark sends. */
+const ORDERS_PER_SECOND = 1_000_000;
+
+/** Starts both. Throws `PostgresUnavailable` where there is none. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const postgres = await startPostgres({ durable: true, keepIn: path.join(tmpdir(), "surety-bench-postgres") });
+  const dataDir = await mkdtemp(path.join(tmpdir(), "surety-bench-"));
+  try {
+    // The server serves a console wherever it is; here its page is there, unbuilt.
+    await mkdir(path.join(dataDir, "assets"));
+    await copyFile(new URL("../../index.html", import.meta.url), path.join(dataDir, "index.html"));
+    const config = readConfig({
+      DATABASE_URL: await databaseOf(postgres),
+      SECRET_KEY: "a key of the benchmarks, which protects nothing",
+      DATA_DIR: dataDir,
+      DEMO: "off",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "error",
+      ORDERS_PER_SECOND: String(ORDERS_PER_SECOND),
+    });
+    const server = await startServer(config, { distDir: dataDir, print: () => undefined, onDemoProgress: () => undefined });
+    if (server.address === null) throw new Error("The server listens nowhere");
+    return {
+      address: server.address,
+      services: server.services,
+      stop: async () => {
+        await server.stop();
+        await postgres.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  } catch (cause) {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** The shop of a name, made the first time, with a session for its API key. */
+export async function benchShop(server: BenchServer, name: string): Promise<BenchShop> {
+  const { database, secrets } = server.services;
+  const apiKey = `key-of-${name}`;
+  const known = await database.asOwner("select tenant_id from tenant where api_key_hash = $1", [hashToken(apiKey)]);
+  const knownId = known.rows[0]?.["tenant_id"];
+  const tenantId =
+    typeof knownId === "number"
+      ? knownId
+      : (await createShop(database, secrets, { name, shopName: name, apiKey, plan: "enterprise", hasGuarantee: true })).tenantId;
+  const response = await fetch(`${server.address}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ shopName: name, apiKey }),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer !== "object" || answer === null || !("token" in answer) || typeof answer.token !== "string") {
+    throw new Error(`The shop ${name} could not sign in: ${JSON.stringify(answer)}`);
+  }
+  return { tenantId, apiKey, token: answer.token };
+}
+
+/** The benchmarks' database, kept from an earlier run or made now. */
+async function databaseOf(postgres: Postgres): Promise<string> {
+  const admin = openPostgres(postgres.urlOf(), { maxConnections: 1 });
+  const { rows } = await admin.asOwner("select 1 from pg_database where datname = $1", [DATABASE]);
+  await admin.close();
+  return rows.length > 0 ? postgres.urlOf(DATABASE) : postgres.createDatabase(DATABASE);
+}

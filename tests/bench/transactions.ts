@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import type { z } from "zod";
+import { listPayments } from "#contract/payments.ts";
+import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
+import type { Figure } from "#tests/bench/figure.ts";
+import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
+import { PostgresUnavailable } from "#tests/support/postgres.ts";
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const PAGE_SIZE = 50;
+const ROUNDS = 25;
+const WARM_UP_ROUNDS = 3;
+const GOAL = 3;
+
+type WireBody = z.input<(typeof listPayments)["body"]>;
+type Filter = NonNullable<WireBody["filter"]>;
+type Case = { name: string; filter: Filter; page?: number };
+
+/** The middle third of the days. */
+const SOME_DAYS = 30;
+const someDays: Filter = { orderDate: { type: "between", start: "2026-09-21", end: "2026-10-20" } };
+
+const cases: Case[] = [
+  { name: "page 1", filter: {} },
+  { name: "page 1,000", filter: {}, page: 1000 },
+  { name: "date, page 1", filter: someDays },
+  { name: "date, page 1,000", filter: someDays, page: 1000 },
+  { name: "scenario, page 1", filter: { scenario: [4] } },
+  { name: "scenario, page 1,000", filter: { scenario: [4] }, page: 1000 },
+  { name: "guarantee status, page 1", filter: { guaranteeStatus: [2] } },
+  { name: "guarantee status, page 1,000", filter: { guaranteeStatus: [2] }, page: 1000 },
+  { name: "rare scenario, page 1", filter: { scenario: [1] } },
+  { name: "rare guarantee status, page 1", filter: { guaranteeStatus: [3] } },
+  { name: "decision, page 1", filter: { decision: ["rejected"] } },
+  { name: "reference, page 1", filter: { reference: "#77777" } },
+  { name: "start of a reference, page 1", filter: { reference: "777" } },
+  { name: "e-mail, page 1", filter: { email: "robin.777@mail0.test" } },
+  { name: "start of an e-mail, page 1", filter: { email: "robin.77" } },
+  { name: "mobile, page 1", filter: { mobile: "5550000777" } },
+  { name: "end of a mobile, page 1", filter: { mobile: "0777" } },
+  { name: "last 4 digits, page 1", filter: { last4Digits: "0777" } },
+  { name: "large amount, page 1", filter: { amount: { operator: "gt", value: 5000 } } },
+  { name: "any amount, page 1", filter: { amount: { operator: "ge", value: 5 } } },
+  { name: "acquirer, page 1", filter: { acquirer: ["adyen"] } },
+  { name: "sub-status, page 1", filter: { subStatus: ["PS5"] } },
+  { name: "usual sub-status, page 1", filter: { subStatus: ["PS0"] } },
+];
+
+/** Pages of transactions over HTTP of a shop with 1,000,000, next to page 1 of a shop with 10,000. */
+export async function transactionsBench(): Promise<Figure[]> {
+  let server: BenchServer;
+  try {
+    server = await startBenchServer();
+  } catch (cause) {
+    if (cause instanceof PostgresUnavailable) return [{ ...figureOf("page 1", null, null), met: null, skipped: cause.message }];
+    throw cause;
+  }
+  try {
+    const small = await seededShop(server, "bench-small", SMALL);
+    const large = await seededShop(server, "bench-large", LARGE);
+    const figures: Figure[] = [];
+    for (const one of cases) {
+      const [base, time] = await mediansOf([() => timeOf(server, small, firstPage), () => timeOf(server, large, one)]);
+      figures.push(figureOf(one.name, time ?? null, base ?? null));
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function seededShop(server: BenchServer, name: string, count: number): Promise<BenchShop> {
+  const shop = await benchShop(server, name);
+  await seedPayments(server.services.database, shop.tenantId, count);
+  const all = await readPage(server, shop, { name: "all", filter: {} });
+  assert.equal(all.transactionsCount, count, `the shop ${name} must have ${count} payments`);
+  const shown = await readPage(server, shop, { name: "some days", filter: someDays });
+  assert.equal(shown.transactionsCount, Math.floor((count * SOME_DAYS) / SEED_DAYS), "both sets must have the same days");
+  return shop;
+}
+
+const firstPage: Case = { name: "page 1", filter: {} };
+
+/** Medians of several measurements taken in turns, so that a busy moment harms none alone; the first rounds are not counted. */
+async function mediansOf(measurements: (() => Promise<number>)[]): Promise<number[]> {
+  const times = measurements.map((): number[] => []);
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    for (const [index, measure] of measurements.entries()) {
+      const time = await measure();
+      if (round >= 0) times[index]?.push(time);
+    }
+  }
+  return times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
+}
+
+/** Milliseconds until a page is here; it must be as full as its count says. */
+async function timeOf(server: BenchServer, shop: BenchShop, one: Case): Promise<number> {
+  const start = performance.now();
+  const page = await readPage(server, shop, one);
+  const time = performance.now() - start;
+  const expected = Math.min(PAGE_SIZE, page.transactionsCount - ((one.page ?? 1) - 1) * PAGE_SIZE);
+  assert.ok(expected > 0, `${one.name} must find something`);
+  assert.equal(page.transactions.length, page.countIsAtLeast ? PAGE_SIZE : expected, one.name);
+  return time;
+}
+
+type Page = z.input<(typeof listPayments)["answer"]>;
+
+async function readPage(server: BenchServer, shop: BenchShop, { filter, page = 1 }: Case): Promise<Page> {
+  const body: WireBody = { filter };
+  const response = await fetch(`${server.address}/api${listPayments.path}?page=${page}&count=${PAGE_SIZE}`, {
+    method: listPayments.method,
+    headers: { authorization: `Bearer ${shop.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  // Read as the wire has it: decoding is the console's time, not the server's.
+  const answer: Page = await response.json();
+  return answer;
+}
+
+function figureOf(name: string, time: number | null, base: number | null): Figure {
+  const ratio = time === null || base === null ? null : Number((time / base).toPrecision(3));
+  return {
+    bench: "transactions",
+    case: `1,000,000 payments: ${name}`,
+    value: time === null ? null : Number(time.toPrecision(3)),
+    unit: "ms",
+    against: base === null ? null : `page 1 of 10,000: ${base.toPrecision(3)} ms`,
+    ratio,
+    goal: `<= ${GOAL}x`,
+    met: ratio === null ? null : ratio <= GOAL,
+  };
+}
