@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { createMemoryRouter, type RouteObject } from "react-router-dom";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
 import { ProtectedArea } from "#console/frame/protected-area.tsx";
@@ -14,7 +14,8 @@ import { TransactionsScreen } from "#console/screens/transactions/transactions-s
 import { wireConfiguration, wireDemoProgress, wireSession, wireSubscription } from "#tests/support/wire-session.ts";
 
 // A slow machine is no fault of a screen.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 /** Address of a call of the API as the console makes it in a test. */
 export function apiUrl(path: string): string {

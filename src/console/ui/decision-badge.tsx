@@ -6,5 +6,9 @@ const tones = { approved: "success", pending: "attention", rejected: "critical" 
 
 /** What Surety said of an order, in words and colour. */
 export function DecisionBadge({ decision }: { decision: Decision }) {
-  return <Badge tone={tones[decision]}>{decisionNames[decision]}</Badge>;
+  return (
+    <Badge tone={tones[decision]} toneAndProgressLabelOverride="Decision">
+      {decisionNames[decision]}
+    </Badge>
+  );
 }

@@ -6,5 +6,9 @@ const tones = { Low: "success", Medium: "warning", High: "critical" } as const s
 /** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word (S2 section 4). */
 export function RiskBadge({ riskScore }: { riskScore: number }) {
   const level = riskLevelOf(riskScore);
-  return <Badge tone={tones[level]}>{level}</Badge>;
+  return (
+    <Badge tone={tones[level]} toneAndProgressLabelOverride="Risk">
+      {level}
+    </Badge>
+  );
 }

@@ -21,13 +21,11 @@ export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioN
   return (
     <BlockStack gap="300">
       <Text as="p">{decidedWords(trace, scenarioName)}</Text>
-      <ol style={{ listStyle: "none", margin: 0, padding: 0 }}>
-        {trace.scenarios.map((scenario, index) => (
-          <li key={scenario.id}>
-            <Scenario scenario={scenario} position={index + 1} />
-          </li>
-        ))}
-      </ol>
+      <Scenarios scenarios={trace.scenarios.filter(isReached)} startAt={1} />
+      <NotReached
+        scenarios={trace.scenarios.filter((scenario) => !isReached(scenario))}
+        startAt={trace.scenarios.filter(isReached).length + 1}
+      />
       <Text as="p" tone="subdued" variant="bodySm">
         {`Decided in ${milliseconds(trace.tookMs)} by version ${trace.setVersion} of the scenarios.`}
       </Text>
@@ -35,13 +33,52 @@ export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioN
   );
 }
 
+type ScenariosProps = { scenarios: TracedScenario[]; startAt: number };
+
+function Scenarios({ scenarios, startAt }: ScenariosProps) {
+  return (
+    <ol style={{ listStyle: "none", margin: 0, padding: 0 }}>
+      {scenarios.map((scenario, index) => (
+        <li key={scenario.id}>
+          <Scenario scenario={scenario} position={startAt + index} isFirst={index === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Once a scenario decides, those after it are not looked at: they are listed on a click. */
+function NotReached({ scenarios, startAt }: ScenariosProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  if (scenarios.length === 0) return null;
+  const words = scenarios.length === 1 ? "1 scenario was not reached" : `${scenarios.length} scenarios were not reached`;
+  return (
+    <div>
+      <Button
+        variant="monochromePlain"
+        textAlign="start"
+        disclosure={isOpen ? "up" : "down"}
+        ariaExpanded={isOpen}
+        ariaControls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {words}
+      </Button>
+      <Collapsible id={listId} open={isOpen}>
+        <Scenarios scenarios={scenarios} startAt={startAt} />
+      </Collapsible>
+    </div>
+  );
+}
+
 /** A scenario that was hit is open; the others open on a click. */
-function Scenario({ scenario, position }: { scenario: TracedScenario; position: number }) {
+function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; position: number; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(scenario.result === "hit");
   const rulesId = useId();
   const { words, tone } = results[scenario.result];
   return (
-    <Box paddingBlock="150" borderBlockStartWidth={position === 1 ? undefined : "025"} borderColor="border-secondary">
+    <Box paddingBlock="150" borderBlockStartWidth={isFirst ? undefined : "025"} borderColor="border-secondary">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Button
           variant="monochromePlain"
@@ -94,6 +131,10 @@ function Rule({ rule }: { rule: TracedRule }) {
       </Text>
     </InlineStack>
   );
+}
+
+function isReached(scenario: TracedScenario): boolean {
+  return scenario.result !== "not reached";
 }
 
 function decidedWords(trace: Trace, scenarioName: string): string {

@@ -13,6 +13,10 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
+/** All ten columns fit into 1280 pixels; a wider window gives its room to the longest texts. */
+const PAYER_WIDTH = "clamp(8.5rem, 14vw - 3rem, 16rem)";
+const SCENARIO_WIDTH = "clamp(9rem, 18vw - 5.5rem, 20rem)";
+
 /** One transaction as a row of the table; a click anywhere on it opens the transaction. */
 export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { row: PaymentRow; index: number }) {
   return (
@@ -32,13 +36,13 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         </Text>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth="8.5rem" />
+        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth={PAYER_WIDTH} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.scenarioName} maxWidth="9rem" />
+        <CutText text={row.scenarioName} maxWidth={SCENARIO_WIDTH} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.acquirer} maxWidth="6rem" />
+        <CutText text={row.acquirer} maxWidth="7rem" />
       </IndexTable.Cell>
       <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
       <IndexTable.Cell>

@@ -1,19 +1,25 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { useGo } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
 
 /** Where the list last stood: its address, and its place in the browser's history. */
-let lastList: { search: string; historyIndex: number | null } | null = null;
+type LastList = { search: string; historyIndex: number | null };
+
+/** Kept as long as the tab: a reload of the transaction must not lose the way back. */
+const LAST_LIST_KEY = "surety.last-list";
 
 /** Remembers where the list stands, for the way back from a transaction. */
 export function useRememberList(): void {
   const { search } = useLocation();
+  const { sessionStore } = useFrameParts();
   useEffect(
     function rememberList() {
-      lastList = { search, historyIndex: historyIndex() };
+      const lastList: LastList = { search, historyIndex: historyIndex() };
+      sessionStore.set(LAST_LIST_KEY, JSON.stringify(lastList));
     },
-    [search],
+    [search, sessionStore],
   );
 }
 
@@ -24,11 +30,28 @@ export function useRememberList(): void {
 export function useBackToList(): () => void {
   const navigate = useNavigate();
   const go = useGo();
+  const { sessionStore } = useFrameParts();
   return () => {
     const index = historyIndex();
+    const lastList = readLastList(sessionStore.get(LAST_LIST_KEY));
     if (lastList !== null && index !== null && lastList.historyIndex === index - 1) void navigate(-1);
-    else go(`${paths.transactions()}${lastList?.search ?? ""}`);
+    else go(`${paths.transactions()}${withoutShop(lastList?.search ?? "")}`);
   };
+}
+
+function readLastList(text: string | null): LastList | null {
+  if (text === null) return null;
+  const read: unknown = JSON.parse(text);
+  if (typeof read !== "object" || read === null || !("search" in read) || typeof read.search !== "string") return null;
+  const index = "historyIndex" in read && typeof read.historyIndex === "number" ? read.historyIndex : null;
+  return { search: read.search, historyIndex: index };
+}
+
+/** The way back stays in the shop of the transaction, whichever shop the list was of. */
+function withoutShop(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("tid");
+  return query.size === 0 ? "" : `?${query}`;
 }
 
 /** The router numbers the entries of the browser's history. */

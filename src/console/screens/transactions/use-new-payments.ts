@@ -9,7 +9,7 @@ import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 type Answer = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /** The server is asked no more often than this, however many orders arrive; they are announced within 2 seconds. */
-const ASK_EVERY_MS = 1_000;
+const ASK_EVERY_MS = 500;
 
 /**
  * How many orders have arrived since the page `answer` was read (at `readAtMs`) that the same filter lets through. Asks
