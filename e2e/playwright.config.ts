@@ -8,7 +8,7 @@ const executablePath = findChromium();
 
 /**
  * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. What
- * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/.
+ * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/; once/ is told once.
  */
 export default defineConfig<StageOptions>({
   testDir: ".",
@@ -28,7 +28,7 @@ export default defineConfig<StageOptions>({
     launchOptions: { args: chromiumArguments, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: "desktop", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
+    { name: "desktop", testMatch: ["{stories,standalone,once}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
     { name: "phone", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...phone, frame: "standalone" } },
     { name: "desktop, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...desktop, frame: "embedded" } },
     { name: "phone, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },

@@ -14,14 +14,16 @@ export type Stage = {
   screen: Page | FrameLocator;
   /** Opens an address of the console, such as /transactions. */
   open(address: string): Promise<void>;
-  /** Lets the demo's merchant in: by the login screen, or by opening the shop's admin. */
-  enter(address?: string): Promise<void>;
+  /** Lets the demo's merchant in, or whom the story names: by the login screen, or by opening the shop's admin. */
+  enter(address?: string, email?: string): Promise<void>;
   /** Presses an entry of the menu, wherever this frame and width show it. */
   goTo(entry: string): Promise<void>;
   /** The address the console is at, without the embedded frame's own parameters. */
   address(): string;
   /** Fails where axe finds a serious or critical fault in the console as it stands. */
   expectAccessible(): Promise<void>;
+  /** The console in another page of the same browser. */
+  on(page: Page): Pick<Stage, "screen">;
 };
 
 const FRAME_NAME = "app-iframe";
@@ -41,9 +43,9 @@ function standalone(page: Page): Stage {
     frame: "standalone",
     screen: page,
     open,
-    enter: async (address = "/") => {
+    enter: async (address = "/", email = "merchant@demo.test") => {
       await open(address);
-      await page.getByLabel("Email").fill("merchant@demo.test");
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole("button", { name: "Log in" }).click();
       await page.waitForURL((url) => !url.pathname.startsWith("/login"));
@@ -51,11 +53,12 @@ function standalone(page: Page): Stage {
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(page.url()),
     expectAccessible: async () => expect(await seriousFaults(page.mainFrame())).toEqual([]),
+    on: (other) => ({ screen: other }),
   };
 }
 
 function embedded(page: Page): Stage {
-  const screen = page.frameLocator(`iframe[name="${FRAME_NAME}"]`);
+  const screen = consoleIn(page);
   const open = async (address: string) => {
     await page.goto(`${urlFrom("ADMIN_URL")}/apps/surety${address}`);
   };
@@ -72,7 +75,12 @@ function embedded(page: Page): Stage {
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(consoleFrame().url()),
     expectAccessible: async () => expect(await seriousFaults(consoleFrame())).toEqual([]),
+    on: (other) => ({ screen: consoleIn(other) }),
   };
+}
+
+function consoleIn(page: Page): FrameLocator {
+  return page.frameLocator(`iframe[name="${FRAME_NAME}"]`);
 }
 
 /** On a phone the entries are behind a button. */

@@ -1,0 +1,62 @@
+import { expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
+
+test("inside the shop admin the console has no header of its own, and the admin's menu leads through it", async ({ stage, page }) => {
+  const { screen } = stage;
+  await stage.enter();
+  const list = transactionsPage(stage);
+  await expect(list.payments.first()).toBeVisible();
+  await expect(screen.getByRole("banner")).toHaveCount(0);
+  await expect(screen.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(screen.getByText("Logout")).toHaveCount(0);
+
+  await list.payments.first().click();
+  await expect.poll(() => stage.address()).toMatch(/^\/transactions\/\d+$/);
+  await stage.goTo("Transactions");
+  await expect.poll(() => stage.address()).toBe("/transactions");
+  await expect(list.payments.first()).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/apps/surety/transactions");
+});
+
+test("a reload inside the shop admin comes back to the same list without a token in the address", async ({ stage, page }) => {
+  await stage.enter("/transactions");
+  const list = transactionsPage(stage);
+  await list.filterByChoice("Decision", "Rejected");
+  await expect.poll(() => stage.address()).toBe("/transactions?decision=rejected");
+  const length = (await list.length.textContent()) ?? "";
+
+  const inside = page.frames().find((frame) => frame.parentFrame() !== null);
+  await inside?.evaluate(() => window.location.reload());
+  await expect(list.length).toHaveText(length);
+  expect(stage.address()).toBe("/transactions?decision=rejected");
+  await page.reload();
+  await expect(list.length).toHaveText(length);
+  expect(stage.address()).toBe("/transactions?decision=rejected");
+  expect(page.frames().map((frame) => frame.url()).join(" ")).not.toContain("id_token");
+});
+
+test("another shop's number in the address is ignored: the session token names the shop", async ({ stage }) => {
+  await stage.enter("/transactions?tid=1");
+  await expect(transactionsPage(stage).payments.first()).toBeVisible();
+});
+
+test("where the admin sends no session token the console says so and offers to reload", async ({ stage }) => {
+  await stage.enter("/transactions?tokens=silent");
+  await expect(stage.screen.getByText("The connection to your shop's admin was lost")).toBeVisible();
+  await expect(stage.screen.getByRole("button", { name: "Reload" })).toBeVisible();
+  await stage.expectAccessible();
+});
+
+test("a session token that another secret has signed opens nothing", async ({ stage, complaints }) => {
+  complaints.expectError(/status of 401/);
+  await stage.enter("/transactions?tokens=foreign");
+  await expect(stage.screen.getByText("The connection to your shop's admin was lost")).toBeVisible();
+});
+
+test("a shop that Surety does not know is told so", async ({ stage, complaints }) => {
+  complaints.expectError(/status of 401/);
+  await stage.enter("/transactions?shop=never-seen.myshopify.com");
+  await expect(stage.screen.getByRole("heading", { name: "This shop is not known to Surety yet" })).toBeVisible();
+  await expect(stage.screen.getByText(/never-seen\.myshopify\.com/)).toBeVisible();
+  await stage.expectAccessible();
+});

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, demoSignIns } from "#server/demo/demo-accounts.ts";
+import { linkMailedTo } from "../support/outbox.ts";
+import { consoleUrl, expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
+
+// The first story changes a password that the others use.
+test.describe.configure({ mode: "serial" });
+
+const email = "free@demo.test";
+const phone = { width: 390, height: 844 };
+
+test("a forgotten password is set anew by the link in a mail, which works once", async ({ stage, page, complaints }) => {
+  complaints.expectError(/status of 4(01|04|00|22|09|10)/);
+  await stage.open("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(page.getByText("We can't find a user with this email address.")).toBeVisible();
+  await stage.expectAccessible();
+  await page.setViewportSize(phone);
+  await stage.expectAccessible();
+
+  const link = await askForLink(page);
+  await page.goto(link);
+  await page.getByLabel("New password").fill("short");
+  await page.getByLabel("Confirm password").fill("other");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Password must be at least 7 characters long")).toBeVisible();
+  await stage.expectAccessible();
+  await setPassword(page, "candles-and-wax");
+  await signIn(page, "candles-and-wax");
+  await expect(transactionsPage(stage).heading).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("once-more-please");
+  await page.getByLabel("Confirm password").fill("once-more-please");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Something went wrong. This link is probably already expired or invalid.")).toBeVisible();
+
+  await page.goto(`${consoleUrl()}/logout`);
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await page.goto(`${consoleUrl()}/reset`);
+  await page.goto(await askForLink(page));
+  await setPassword(page, DEMO_PASSWORD);
+});
+
+const addresses = [
+  "/",
+  "/login",
+  "/dashboard",
+  "/transactions",
+  "/transactions/1",
+  "/tenant-selection",
+  "/transactions?tid=999999999",
+  "/signup",
+  "/exitiframe",
+  "/no/such/page",
+  "/logout",
+];
+/** An address leads to a screen in at most so many steps. */
+const MOST_STEPS = 6;
+
+test("no address sends anybody in a circle, signed in or not", async ({ context, request, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expectError(/status of 40[1346]/);
+  await walk(await context.newPage());
+  for (const person of demoSignIns) {
+    const answer = await request.post(`${consoleUrl()}/api/login`, { data: { username: person.email, password: DEMO_PASSWORD } });
+    const { token } = await answer.json();
+    const page = await context.newPage();
+    await page.goto(`${consoleUrl()}/signup`);
+    await page.evaluate((value) => window.localStorage.setItem("surety.token", value), token);
+    await walk(page);
+    await page.close();
+  }
+});
+
+async function walk(page: Page): Promise<void> {
+  for (const address of addresses) {
+    let steps = 0;
+    const count = () => (steps += 1);
+    page.on("framenavigated", count);
+    await page.goto(`${consoleUrl()}${address}`);
+    await expect(page.getByRole("heading").first(), address).toBeVisible();
+    page.off("framenavigated", count);
+    expect(steps, address).toBeLessThanOrEqual(MOST_STEPS);
+  }
+}
+
+async function askForLink(page: Page): Promise<string> {
+  const since = new Date();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(page.getByText(/^We have sent a link to free@demo\.test/)).toBeVisible();
+  await expect.poll(() => linkMailedTo(email, since)).not.toBeNull();
+  return (await linkMailedTo(email, since)) ?? "";
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
+}
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from "@playwright/test";
+import { anEmail, expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
+
+/** More presses of Tab than any screen of these stories has places to stop at. */
+const TABS = 40;
+
+test("the list is filtered and an order opened without a mouse", async ({ stage, page, orders }) => {
+  const { screen } = stage;
+  const customer = { email: anEmail() };
+  const { decision } = await orders.send({ customer, reference: "#by-keyboard" });
+  await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
+  const list = transactionsPage(stage);
+  await expect(list.payments).toHaveText(["#by-keyboard"]);
+
+  await tabTo(page, list.filter("Decision"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, screen.getByLabel(new RegExp(`^${decision}$`, "i")));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stage.address()).toContain(`decision=${decision}`);
+  await expect(list.payments).toHaveText(["#by-keyboard"]);
+
+  await tabTo(page, list.payments.first());
+  await page.keyboard.press("Enter");
+  await expect(screen.getByRole("heading", { level: 1, name: "#by-keyboard" })).toBeVisible();
+});
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let presses = 0; presses < TABS; presses += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(place).toBeFocused();
+}

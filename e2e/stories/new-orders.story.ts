@@ -1,0 +1,25 @@
+import { anEmail, expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
+
+/** How soon a new order is announced (issue: within 2 seconds). */
+const ANNOUNCED_WITHIN_MS = 2_000;
+
+test("a new order is announced without moving the list, and a click shows it on top", async ({ stage, orders }) => {
+  const customer = { email: anEmail() };
+  await orders.send({ customer, reference: "#the-first" });
+  await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
+  const list = transactionsPage(stage);
+  await expect(list.length).toHaveText("1 payment");
+  const place = await list.payments.first().boundingBox();
+
+  await orders.send({ customer, reference: "#the-second" });
+  const news = stage.screen.getByRole("button", { name: "1 new order" });
+  await expect(news).toBeVisible({ timeout: ANNOUNCED_WITHIN_MS });
+  await expect(list.payments).toHaveText(["#the-first"]);
+  expect(await list.payments.first().boundingBox()).toEqual(place);
+  await stage.expectAccessible();
+
+  await news.click();
+  await expect(list.payments).toHaveText(["#the-second", "#the-first"]);
+  await expect(news).toBeHidden();
+});

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** The link in the newest mail to somebody since `since`; null while there is none. */
+export async function linkMailedTo(email: string, since: Date): Promise<string | null> {
+  const { STORIES_DATA_DIR } = process.env;
+  if (STORIES_DATA_DIR === undefined) throw new Error("STORIES_DATA_DIR is not set: the server was not started");
+  const outbox = path.join(STORIES_DATA_DIR, "outbox");
+  const files = existsSync(outbox) ? await readdir(outbox) : [];
+  const names = files.filter((name) => name.endsWith(".eml")).map((name) => path.join(outbox, name));
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(name)).mtime })));
+  const newestFirst = dated.filter(({ at }) => at >= since).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  for (const { name } of newestFirst) {
+    const text = unfold(await readFile(name, "utf8"));
+    const link = text.includes(`To: ${email}`) ? /https?:\/\/\S+\/reset\S+/.exec(text) : null;
+    if (link) return link[0];
+  }
+  return null;
+}
+
+/** Quoted-printable with its soft line breaks and escapes undone. */
+function unfold(text: string): string {
+  return text.replaceAll(/=\r?\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { z } from "zod";
+import { DEMO_API_KEY } from "#server/demo/demo-accounts.ts";
+import { expect, test as stageTest } from "./stage.ts";
+
+export { expect } from "./stage.ts";
+
+/** What the browser's console complained of; a story fails on any error it has not announced. */
+export type Complaints = { expectError: (pattern: RegExp) => void };
+
+/** Orders sent to the demo shop as a shop would send them. */
+export type Orders = {
+  /** Sends an order made now, with what the story shows of it; answers what was decided. */
+  send: (shown?: Record<string, unknown>) => Promise<z.infer<typeof decided>>;
+};
+
+const decided = z.object({ paymentId: z.coerce.string(), decision: z.enum(["approved", "pending", "rejected"]) });
+
+export const test = stageTest.extend<{ complaints: Complaints; orders: Orders }>({
+  complaints: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const expected: RegExp[] = [];
+      listen(context, seen);
+      await use({ expectError: (pattern) => expected.push(pattern) });
+      expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  orders: async ({ request }, use) => {
+    await use({ send: (shown = {}) => sendOrder(request, shown) });
+  },
+});
+
+/** A new e-mail address, so that a story finds its own orders whatever else is going on. */
+export function anEmail(): string {
+  return `story-${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Makes calls of the API fail as if the connection were lost; answers how to bring it back. */
+export async function loseConnection(page: Page, calls: RegExp = /\/api\//): Promise<() => Promise<void>> {
+  await page.route(calls, (route) => route.abort("connectionfailed"));
+  return () => page.unroute(calls);
+}
+
+export function consoleUrl(): string {
+  const url = process.env.CONSOLE_URL;
+  if (url === undefined) throw new Error("CONSOLE_URL is not set: the server was not started");
+  return url;
+}
+
+function listen(context: BrowserContext, seen: string[]): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") seen.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => seen.push(String(error.error())));
+}
+
+async function sendOrder(request: APIRequestContext, shown: Record<string, unknown>) {
+  const answer = await request.post(`${consoleUrl()}/api/orders`, {
+    headers: { "X-Api-Key": DEMO_API_KEY },
+    data: { orderId: randomUUID(), createdAt: new Date().toISOString(), amount: 42, currency: "USD", ...shown },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return decided.parse(await answer.json());
+}
