@@ -25,17 +25,20 @@ export function SignInByKey({ children }: { children: ReactNode }) {
       mutate(
         { body: keySignIn },
         {
-          onSuccess: ({ token }) => access.signedIn(token),
-          onError: (error) => {
-            access.signedOut();
-            void navigate(paths.login(), {
-              replace: true,
-              state: { fault: keySignInFault(error) },
-            });
+          onSuccess: ({ token }) => {
+            access.signedIn(token);
+            setOver(true);
           },
-          onSettled: () => setOver(true),
+          onError: (error) => void leadToLogin(error),
         },
       );
+
+      // The screen of this address waits: it would lead to a login that does not say why.
+      async function leadToLogin(error: unknown): Promise<void> {
+        access.signedOut();
+        await navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error) } });
+        setOver(true);
+      }
     },
     [isOver, keySignIn, mutate, access, navigate],
   );
