@@ -7,7 +7,15 @@ const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
 const needsDatabase = "tests/repository/schema.test.ts";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-const common = { pool: "forks", restoreMocks: true, unstubEnvs: true, unstubGlobals: true } as const;
+// Generous, as nothing here measures time: a busy machine must not fail a test.
+const common = {
+  pool: "forks",
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
 
 /**
  * Three projects: `pure` needs nothing, `console` a made-up browser, `server` a database. The database is PGlite, or
@@ -36,8 +44,6 @@ export default defineConfig({
           include: ["tests/server/**/*.test.ts", needsDatabase],
           exclude: hasPostgres ? [] : [onPostgresOnly],
           globalSetup: ["tests/support/prepare-database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],
