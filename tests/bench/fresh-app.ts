@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import { createShop } from "#server/access/create-shop.ts";
+import { createSecrets } from "#server/access/secrets.ts";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import { makeLiveFeed } from "#server/live/live-feed.ts";
+import { makeLogger } from "#server/logger.ts";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
+import type { Services } from "#server/services.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+
+const SECRET = "a key of the benchmarks, which protects nothing";
+/** More than any benchmark sends. */
+const ORDERS_PER_SECOND = 1_000_000;
+
+/** The real app on an empty database of its own, with one new shop, listening on a free port. */
+export type FreshApp = { url: string; services: Services; shop: { tenantId: number; apiKey: string }; stop(): Promise<void> };
+
+/** `extend` may add routes before it listens. Throws `PostgresUnavailable` where there is no PostgreSQL. */
+export async function startFreshApp(
+  options: { durable: boolean },
+  extend: (app: FastifyInstance, services: Services) => Promise<void> = async () => undefined,
+): Promise<FreshApp> {
+  const postgres = await startPostgres(options);
+  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const databaseUrl = await postgres.createDatabase("bench");
+    const database = openPostgres(databaseUrl);
+    closers.push(() => database.close());
+    await migrate(database);
+    const log = makeLogger("error");
+    const live = makeLiveFeed(database, log);
+    const sources = await openEnrichSources();
+    sources.cities.load();
+    const services: Services = {
+      config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET }), ordersPerSecond: ORDERS_PER_SECOND },
+      database,
+      jobs: { send: async () => undefined, stop: async () => undefined },
+      secrets: createSecrets(SECRET),
+      screening: makeScreening(sources),
+      live,
+      log,
+      now: () => new Date(),
+    };
+    const shop = await createShop(database, services.secrets, { name: "Bench", shopName: "bench.myshopify.com", hasGuarantee: true });
+    const app = await buildApp(services);
+    await extend(app, services);
+    closers.push(async () => {
+      live.stop();
+      await app.close();
+    });
+    return { url: await app.listen({ host: "127.0.0.1", port: 0 }), services, shop, stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
