@@ -7,8 +7,8 @@ test("no date filter has no ends", () => {
   expect(orderDateDays(null, today)).toEqual({ first: null, last: null });
 });
 
-test("the last 30 days are 30 whole days and today", () => {
-  expect(orderDateDays({ type: "inLast", days: 30 }, today)).toEqual({ first: "2026-10-22", last: null });
+test("the last 30 days are today and the 29 before it", () => {
+  expect(orderDateDays({ type: "inLast", days: 30 }, today)).toEqual({ first: "2026-10-23", last: null });
 });
 
 test("one day is its own first and last", () => {

@@ -1,0 +1,37 @@
+import { createSecrets } from "#server/access/secrets.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { DEMO_SHOP, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeLogger } from "#server/logger.ts";
+import { importOrders } from "#server/orders/import-orders.ts";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
+
+/**
+ * A process that loads the demo into the folder it is given and imports orders at the same time, until it is killed.
+ * Prints `demo N` for its progress and `order ID` for each order that was answered.
+ */
+const [folder = ""] = process.argv.slice(2);
+const database = await openEmbedded({ folder });
+await migrate(database);
+const services = {
+  database,
+  secrets: createSecrets("a secret of thirty-two characters or more"),
+  screening: makeScreening(await openEnrichSources()),
+  log: makeLogger("silent"),
+  now: () => new Date(),
+};
+const tenantIds = await ensureDemoAccounts(services);
+const activity = { quiet: () => Promise.resolve() };
+void loadDemo(services, tenantIds, { signal: new AbortController().signal, activity, onProgress: (done) => console.log(`demo ${done}`) });
+for await (const answer of importOrders(services, tenantIds.free, endlessOrders())) {
+  console.log(`order ${"paymentId" in answer ? answer.orderId : `refused ${DEMO_SHOP}`}`);
+}
+
+async function* endlessOrders(): AsyncGenerator<string> {
+  const start = Date.now();
+  for (let number = 1; ; number++) {
+    yield `${JSON.stringify({ orderId: `${process.pid}-${number}`, createdAt: new Date(start).toISOString(), amount: 10, currency: "USD" })}\n`;
+  }
+}
