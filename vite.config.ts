@@ -35,8 +35,5 @@ const toBrotli = promisify(brotliCompress);
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
-  await writeFile(
-    `${path}.br`,
-    await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  );
+  await writeFile(`${path}.br`, await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 }

@@ -46,30 +46,20 @@ const FRESH_TOKEN_HEADER = "X-Shopify-Retry-Invalid-Session-Request";
 
 export function createClient(connection: Connection): Client {
   return {
-    async call<A extends z.ZodType, D extends EndpointDefinition>(
-      endpoint: D & { answer: A },
-      input: CallInput<D>,
-      options?: CallOptions,
-    ) {
+    async call<A extends z.ZodType, D extends EndpointDefinition>(endpoint: D & { answer: A }, input: CallInput<D>, options?: CallOptions) {
       const response = await send(connection, endpoint, input, {
         ...options,
         timeoutMs: TIMEOUT_MS,
       });
       return decode<A>(endpoint.answer, await readJson(response));
     },
-    stream: (endpoint, input, options) =>
-      send(connection, endpoint, input, { ...options, timeoutMs: false }),
+    stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
   };
 }
 
 type SendOptions = CallOptions & { timeoutMs: number | false };
 
-async function send(
-  connection: Connection,
-  endpoint: EndpointDefinition,
-  input: AnyInput,
-  options: SendOptions,
-): Promise<Response> {
+async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
     const credentials = endpoint.access === "anyone" ? {} : await connection.credentials();
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
@@ -106,8 +96,7 @@ async function request(
     });
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    if (cause instanceof TimeoutError)
-      throw new ApiError("timeout", `${endpoint.method} ${path} took too long`, { cause });
+    if (cause instanceof TimeoutError) throw new ApiError("timeout", `${endpoint.method} ${path} took too long`, { cause });
     throw new ApiError("unreachable", `${endpoint.method} ${path} got no answer`, { cause });
   }
 }
@@ -121,8 +110,7 @@ function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams
   if (endpoint.query === undefined) return search;
   const encoded = encode(endpoint.query, query);
   if (typeof encoded !== "object" || encoded === null) return search;
-  for (const [name, value] of Object.entries(encoded))
-    if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries(encoded)) if (value !== undefined && value !== null) search.set(name, String(value));
   return search;
 }
 

@@ -14,27 +14,14 @@ export type ErrorWords = {
 
 /** Turns whatever was thrown into words. Never shows a stack, a status number alone, or an address. */
 export function errorWords(error: unknown): ErrorWords {
-  if (!(error instanceof ApiError))
-    return plain("Something went wrong", "This is a fault on our side. Please try again.", true);
+  if (!(error instanceof ApiError)) return plain("Something went wrong", "This is a fault on our side. Please try again.", true);
   switch (error.kind) {
     case "unreachable":
-      return plain(
-        "Surety cannot be reached",
-        "Check your internet connection, then try again.",
-        true,
-      );
+      return plain("Surety cannot be reached", "Check your internet connection, then try again.", true);
     case "timeout":
-      return plain(
-        "This is taking too long",
-        "The server has not answered in time. Please try again.",
-        true,
-      );
+      return plain("This is taking too long", "The server has not answered in time. Please try again.", true);
     case "unreadable":
-      return plain(
-        "We could not read the answer",
-        "The app may have been updated meanwhile. Reload the page, then try again.",
-        true,
-      );
+      return plain("We could not read the answer", "The app may have been updated meanwhile. Reload the page, then try again.", true);
     case "refused":
       return refused(error);
   }
@@ -50,9 +37,7 @@ export function waitWords(seconds: number | null): string {
 function refused(error: ApiError): ErrorWords {
   const said = error.problem?.detail;
   const requestId = error.problem?.requestId ?? null;
-  const fields = Object.fromEntries(
-    (error.problem?.errors ?? []).map((fault) => [fault.path, fault.message]),
-  );
+  const fields = Object.fromEntries((error.problem?.errors ?? []).map((fault) => [fault.path, fault.message]));
   const words = { fields, requestId };
   switch (error.status) {
     case 401:

@@ -16,10 +16,7 @@ export type LiveEvents = {
 /** Waits between tries to connect, growing; the last one repeats. */
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-export function createLiveEvents(
-  client: Client,
-  waitsMs: readonly number[] = WAITS_MS,
-): LiveEvents {
+export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
   const listeners = new Map<LiveEventName, Set<() => void>>();
   let open: AbortController | null = null;
 
@@ -28,8 +25,7 @@ export function createLiveEvents(
   }
 
   function tell(name: string): void {
-    for (const [known, set] of listeners)
-      if (known === name) for (const listener of set) listener();
+    for (const [known, set] of listeners) if (known === name) for (const listener of set) listener();
   }
 
   async function run(signal: AbortSignal): Promise<void> {

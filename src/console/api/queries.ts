@@ -64,19 +64,12 @@ export function endpointKey(endpoint: EndpointDefinition, input?: AnyInput): rea
 }
 
 /** Loads an endpoint's answers anew wherever they are shown: all of them, or those of one input. */
-export function forgetEndpoint(
-  queryClient: QueryClient,
-  endpoint: EndpointDefinition,
-  input?: AnyInput,
-): Promise<void> {
+export function forgetEndpoint(queryClient: QueryClient, endpoint: EndpointDefinition, input?: AnyInput): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, input) });
 }
 
 /** `forgetEndpoint` for components. */
-export function useForgetEndpoint(): (
-  endpoint: EndpointDefinition,
-  input?: AnyInput,
-) => Promise<void> {
+export function useForgetEndpoint(): (endpoint: EndpointDefinition, input?: AnyInput) => Promise<void> {
   const queryClient = useQueryClient();
   return (endpoint, input) => forgetEndpoint(queryClient, endpoint, input);
 }

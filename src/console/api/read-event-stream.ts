@@ -1,8 +1,5 @@
 /** Reads server-sent events until the stream ends and calls `onEvent` with the name of each. */
-export async function readEventStream(
-  response: Response,
-  onEvent: (name: string, data: string) => void,
-): Promise<void> {
+export async function readEventStream(response: Response, onEvent: (name: string, data: string) => void): Promise<void> {
   if (response.body === null) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

@@ -14,10 +14,7 @@ export type Download<D extends EndpointDefinition> = {
 };
 
 /** Downloads the stream of an endpoint as a file, with its progress. */
-export function useDownload<D extends EndpointDefinition & { answer: { stream: string } }>(
-  endpoint: D,
-  fileName: string,
-): Download<D> {
+export function useDownload<D extends EndpointDefinition & { answer: { stream: string } }>(endpoint: D, fileName: string): Download<D> {
   const { client } = useApi();
   const [isRunning, setRunning] = useState(false);
   const [receivedBytes, setReceived] = useState(0);

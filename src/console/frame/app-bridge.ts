@@ -10,10 +10,5 @@ export function appBridgeOf(page: object): AppBridge | null {
 }
 
 function isAppBridge(value: unknown): value is AppBridge {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "idToken" in value &&
-    typeof value.idToken === "function"
-  );
+  return typeof value === "object" && value !== null && "idToken" in value && typeof value.idToken === "function";
 }

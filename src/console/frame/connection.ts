@@ -6,14 +6,8 @@ import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/frame/session-t
 export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
 /** How the API is reached from this frame (DESIGN "Two frames"). */
-export function connectionOf(
-  frame: Frame,
-  access: Access,
-  settings: ConnectionSettings,
-): Connection {
-  return frame.kind === "embedded"
-    ? embedded(frame, access, settings)
-    : standalone(access, settings);
+export function connectionOf(frame: Frame, access: Access, settings: ConnectionSettings): Connection {
+  return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
 }
 
 /** Bearer from the storage, shop from the choice; a 401 means that the session has ended. */
@@ -42,10 +36,7 @@ function embedded(frame: EmbeddedFrame, access: Access, settings: ConnectionSett
     baseUrl: settings.baseUrl,
     async credentials() {
       try {
-        const token = await sessionToken(
-          frame.bridge,
-          settings.sessionTokenTimeoutMs ?? SESSION_TOKEN_TIMEOUT_MS,
-        );
+        const token = await sessionToken(frame.bridge, settings.sessionTokenTimeoutMs ?? SESSION_TOKEN_TIMEOUT_MS);
         return { Authorization: bearer(token), "X-Host-Target": "shopify" };
       } catch (error) {
         access.report("broken-token");

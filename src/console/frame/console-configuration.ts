@@ -6,7 +6,5 @@ export type ConsoleConfiguration = z.output<typeof consoleConfiguration.answer>;
 
 /** What the server says about itself; null until it has. */
 export function useConsoleConfiguration(): ConsoleConfiguration | null {
-  return (
-    useEndpoint(consoleConfiguration, {}, { freshForMs: Number.POSITIVE_INFINITY }).data ?? null
-  );
+  return useEndpoint(consoleConfiguration, {}, { freshForMs: Number.POSITIVE_INFINITY }).data ?? null;
 }

@@ -14,8 +14,7 @@ export function DemoProgress() {
     {},
     {
       enabled: hasDemo,
-      refetchEveryMs: (answer) =>
-        answer === undefined || answer.state === "loading" ? POLL_MS : false,
+      refetchEveryMs: (answer) => (answer === undefined || answer.state === "loading" ? POLL_MS : false),
     },
   ).data;
   if (progress?.state !== "loading" || progress.total <= 0) return null;

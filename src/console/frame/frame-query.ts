@@ -5,10 +5,7 @@ import { withQuery } from "#console/frame/paths.ts";
  * What every address of this frame carries: in the embedded frame `shop`, `host` and `embedded`, which a reload needs;
  * standalone the chosen shop as `tid`, so that a link opens in the same shop.
  */
-export function frameQuery(
-  frame: Frame,
-  tenantId: number | null,
-): Readonly<Record<string, string>> {
+export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Record<string, string>> {
   if (frame.kind === "standalone") return tenantId === null ? {} : { tid: String(tenantId) };
   return { embedded: "1", shop: frame.shop, ...(frame.host === null ? {} : { host: frame.host }) };
 }
@@ -17,8 +14,6 @@ export function frameQuery(
 export function inFrame(address: string, frame: Frame, tenantId: number | null): string {
   const carried = frameQuery(frame, tenantId);
   const brings = new URLSearchParams(address.split("#")[0]?.split("?")[1] ?? "");
-  const missing = Object.entries(carried).filter(
-    ([name]) => frame.kind === "embedded" || !brings.has(name),
-  );
+  const missing = Object.entries(carried).filter(([name]) => frame.kind === "embedded" || !brings.has(name));
   return missing.length === 0 ? address : withQuery(address, Object.fromEntries(missing));
 }

@@ -41,10 +41,7 @@ function NavLinks() {
     <ul className="header__links">
       {navEntries(tenant).map((entry) => (
         <li key={entry.path}>
-          <AppLink
-            url={entry.path}
-            aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}
-          >
+          <AppLink url={entry.path} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
             {entry.label}
           </AppLink>
         </li>
@@ -69,13 +66,7 @@ function PhoneMenu() {
     />
   );
   return (
-    <Popover
-      active={isOpen}
-      activator={activator}
-      onClose={() => setOpenAt(null)}
-      preferredAlignment="right"
-      fluidContent
-    >
+    <Popover active={isOpen} activator={activator} onClose={() => setOpenAt(null)} preferredAlignment="right" fluidContent>
       <div className="header__phone-menu">
         <nav aria-label="Main">
           <NavLinks />

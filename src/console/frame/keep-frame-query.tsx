@@ -14,10 +14,7 @@ export function KeepFrameQuery() {
     function restoreFrameQuery() {
       const here = `${pathname}${search}${hash}`;
       const complete = inFrame(here, frame, tenantId);
-      if (
-        new URLSearchParams(search).toString() === new URLSearchParams(queryOf(complete)).toString()
-      )
-        return;
+      if (new URLSearchParams(search).toString() === new URLSearchParams(queryOf(complete)).toString()) return;
       void navigate(complete, { replace: true, state, preventScrollReset: true });
     },
     [frame, tenantId, navigate, pathname, search, hash, state],

@@ -21,11 +21,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const { frame, access } = useFrameParts();
   const { tenantId } = useAccessState();
   const location = useLocation();
-  const session = useEndpoint(
-    getSession,
-    {},
-    { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS },
-  );
+  const session = useEndpoint(getSession, {}, { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS });
   const isStandalone = frame.kind === "standalone";
   const tenant = session.data?.tenant ?? null;
   const isUnchosen = isStandalone && tenantId === null;
@@ -43,23 +39,11 @@ export function LoadSession({ children }: { children: ReactNode }) {
 
   if (session.data === undefined) {
     if (session.error === null) return <SkeletonScreen />;
-    if (
-      isStandalone &&
-      tenantId !== null &&
-      (isStatus(session.error, 403) || isStatus(session.error, 404))
-    )
-      return <ShopNotYours />;
-    return (
-      <SessionFault
-        error={session.error}
-        isRetrying={session.isFetching}
-        onRetry={() => void session.refetch()}
-      />
-    );
+    if (isStandalone && tenantId !== null && (isStatus(session.error, 403) || isStatus(session.error, 404))) return <ShopNotYours />;
+    return <SessionFault error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />;
   }
   const { user } = session.data;
-  if (user.id === SIGNED_OUT_USER_ID)
-    return <Navigate to={{ pathname: paths.logout(), search: location.search }} replace />;
+  if (user.id === SIGNED_OUT_USER_ID) return <Navigate to={{ pathname: paths.logout(), search: location.search }} replace />;
   if (mustAdopt || onlyTenantId !== null) return <SkeletonScreen />;
   if (tenant === null) {
     if (!isStandalone) return <RecoveryScreen />;

@@ -34,14 +34,7 @@ export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppL
   if (external || download !== undefined || isAbsolute(url)) {
     const place = external && target === undefined ? "_blank" : target;
     return (
-      <a
-        {...rest}
-        ref={ref}
-        href={url}
-        target={place}
-        download={download}
-        rel={place === "_blank" ? "noopener noreferrer" : undefined}
-      >
+      <a {...rest} ref={ref} href={url} target={place} download={download} rel={place === "_blank" ? "noopener noreferrer" : undefined}>
         {children}
       </a>
     );

@@ -10,20 +10,12 @@ export function OrdersMeter() {
   const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);
   if (meter === null) return null;
   return (
-    <div
-      className="header__meter"
-      title={`${count(meter.used)} of ${count(meter.limit)} orders used this month`}
-    >
+    <div className="header__meter" title={`${count(meter.used)} of ${count(meter.limit)} orders used this month`}>
       <BlockStack gap="100">
         <Text as="p" variant="bodySm" id={labelId} tone={meter.isRed ? "critical" : undefined}>
           {count(meter.remaining)} orders remaining
         </Text>
-        <ProgressBar
-          progress={meter.usedShare * 100}
-          size="small"
-          tone={meter.isRed ? "critical" : "primary"}
-          ariaLabelledBy={labelId}
-        />
+        <ProgressBar progress={meter.usedShare * 100} size="small" tone={meter.isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
       </BlockStack>
     </div>
   );

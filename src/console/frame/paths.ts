@@ -11,8 +11,7 @@ export const paths = {
   /** For a master account the list of its shops. */
   dashboard: () => "/dashboard",
   transactions: () => "/transactions",
-  transaction: (paymentId: number | string) =>
-    `/transactions/${encodeURIComponent(String(paymentId))}`,
+  transaction: (paymentId: number | string) => `/transactions/${encodeURIComponent(String(paymentId))}`,
 } as const;
 
 /** The same address for one shop: `tid` picks it when the link is opened. */

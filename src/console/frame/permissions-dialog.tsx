@@ -37,8 +37,8 @@ export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogP
         <BlockStack gap="300">
           {reset.error !== null && <ErrorState error={reset.error} onRetry={grant} />}
           <Text as="p">
-            Surety needs permissions that your shop has not granted yet. Grant them in the next
-            step; until then some orders may be screened with less than all facts.
+            Surety needs permissions that your shop has not granted yet. Grant them in the next step; until then some orders may be screened
+            with less than all facts.
           </Text>
         </BlockStack>
       </Modal.Section>

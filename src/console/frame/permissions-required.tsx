@@ -16,11 +16,7 @@ export function PermissionsRequired({ shop }: { shop: string }) {
   if (!user.reauthorizationRequired || wasShown || isClosed) return null;
   return (
     <Suspense fallback={null}>
-      <PermissionsDialog
-        shop={shop}
-        onShown={() => sessionStore.set(SHOWN_KEY, "1")}
-        onClose={() => setClosed(true)}
-      />
+      <PermissionsDialog shop={shop} onShown={() => sessionStore.set(SHOWN_KEY, "1")} onClose={() => setClosed(true)} />
     </Suspense>
   );
 }

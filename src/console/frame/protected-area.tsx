@@ -14,16 +14,9 @@ export function ProtectedArea() {
   const location = useLocation();
 
   if (access.trouble === "broken-token") return <RecoveryScreen />;
-  if (access.trouble === "unknown-shop")
-    return <Navigate to={{ pathname: paths.signup(), search: location.search }} replace />;
+  if (access.trouble === "unknown-shop") return <Navigate to={{ pathname: paths.signup(), search: location.search }} replace />;
   if (frame.kind === "standalone" && access.token === null) {
-    return (
-      <Navigate
-        to={{ pathname: paths.login(), search: location.search }}
-        state={{ from: placeOf(location) }}
-        replace
-      />
-    );
+    return <Navigate to={{ pathname: paths.login(), search: location.search }} state={{ from: placeOf(location) }} replace />;
   }
   return (
     <TenantOfAddress>

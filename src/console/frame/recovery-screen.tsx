@@ -12,8 +12,8 @@ export function RecoveryScreen() {
           title="The connection to your shop's admin was lost"
           action={{ content: "Reload", onAction: () => window.location.reload() }}
         >
-          Surety has not received a valid sign-in from the admin. Reload to connect again. If that
-          does not help, open Surety anew from the list of apps in your admin.
+          Surety has not received a valid sign-in from the admin. Reload to connect again. If that does not help, open Surety anew from the
+          list of apps in your admin.
         </Banner>
       </Box>
     </Page>

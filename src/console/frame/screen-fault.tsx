@@ -7,9 +7,7 @@ export function ScreenFault() {
   const error = useRouteError();
   const isMissingCode = error instanceof TypeError && /import|module|fetch/i.test(error.message);
   return (
-    <EntryPage
-      title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}
-    >
+    <EntryPage title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}>
       <Text as="p">
         {isMissingCode
           ? "Surety may have been updated, or the connection broke off. Reload to go on."

@@ -6,15 +6,7 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
 /** The session could not be loaded: why, Retry, and the way out. */
-export function SessionFault({
-  error,
-  isRetrying,
-  onRetry,
-}: {
-  error: unknown;
-  isRetrying: boolean;
-  onRetry: () => void;
-}) {
+export function SessionFault({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   const frame = useFrame();
   usePageTitle("Not loaded");
   return (

@@ -1,10 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import {
-  getSubscription,
-  type SignedInTenant,
-  type SignedInUser,
-  type Subscription,
-} from "#contract/access.ts";
+import { getSubscription, type SignedInTenant, type SignedInUser, type Subscription } from "#contract/access.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
 /** The person who is signed in and the shop they act for. */
@@ -33,10 +28,7 @@ export function useShopTimeZone(): string {
 /** The shop's plan and preferences; null until they are known. */
 export function useSubscription(): Subscription | null {
   const tenantId = useTenantId();
-  return (
-    useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 })
-      .data ?? null
-  );
+  return useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 }).data ?? null;
 }
 
 const SessionContext = createContext<Session | null>(null);

@@ -24,8 +24,8 @@ export function ShopNotYours() {
           action={{ content: "Choose a shop", onAction: () => void chooseAnother() }}
           secondaryAction={{ content: "Logout", url: paths.logout() }}
         >
-          The link you opened belongs to a shop that your account has no access to. Ask the shop's
-          owner to add you, or choose one of your own.
+          The link you opened belongs to a shop that your account has no access to. Ask the shop's owner to add you, or choose one of your
+          own.
         </Banner>
       </Box>
     </Page>

@@ -18,7 +18,5 @@ export function signInFault(error: unknown): string {
 /** The same for a sign-in by a shop's name and API key. */
 export function keySignInFault(error: unknown): string {
   const fault = signInFault(error);
-  return fault === WRONG_CREDENTIALS
-    ? "The shop's name or API key in the link is not right. Sign in here instead."
-    : fault;
+  return fault === WRONG_CREDENTIALS ? "The shop's name or API key in the link is not right. Sign in here instead." : fault;
 }

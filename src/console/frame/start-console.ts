@@ -17,10 +17,7 @@ export type ConsoleSettings = {
 };
 
 /** Puts the console's parts together for a page, all but the router. */
-export function prepareConsole(
-  page: Window,
-  settings: ConsoleSettings = {},
-): Omit<ConsoleParts, "router"> {
+export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Omit<ConsoleParts, "router"> {
   const frame = detectFrame(page);
   const sessionStore = safeStorage(() => page.sessionStorage);
   const access = createAccess({
@@ -28,9 +25,7 @@ export function prepareConsole(
     session: sessionStore,
   });
   const queryClient = createQueryClient(settings);
-  const client = createClient(
-    connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }),
-  );
+  const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
   forgetWithEachEpoch(access, queryClient);
   if (frame.kind === "standalone") followOtherTabs(page, access);
   return {

@@ -18,12 +18,7 @@ export function TenantMenu() {
     </Button>
   );
   return (
-    <Popover
-      active={isOpen}
-      activator={activator}
-      onClose={() => setOpen(false)}
-      preferredAlignment="right"
-    >
+    <Popover active={isOpen} activator={activator} onClose={() => setOpen(false)} preferredAlignment="right">
       <TenantMenuItems />
     </Popover>
   );
@@ -36,9 +31,7 @@ export function TenantMenuItems() {
   const shops = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 }).data ?? [];
   const master = shops.find((shop) => shop.isMaster && shop.id !== tenant.id);
   const items = [
-    ...(master
-      ? [{ content: "All accounts", icon: StoreIcon, url: inShop(paths.dashboard(), master.id) }]
-      : []),
+    ...(master ? [{ content: "All accounts", icon: StoreIcon, url: inShop(paths.dashboard(), master.id) }] : []),
     ...(shops.length > 1
       ? [
           {

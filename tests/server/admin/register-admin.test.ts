@@ -34,22 +34,15 @@ describe("our own shop admin", () => {
     for (const url of ["/", "/apps/surety/transactions/17"]) {
       const answer = await app.inject(url);
       expect(answer.body).toContain('data-console="http://127.0.0.1:4101"');
-      expect(answer.headers["content-security-policy"]).toContain(
-        "frame-src http://127.0.0.1:4101;",
-      );
+      expect(answer.headers["content-security-policy"]).toContain("frame-src http://127.0.0.1:4101;");
     }
   });
 
   it("signs tokens that the product's server takes for a minute", async () => {
-    const answer = await tokenFrom(
-      { origin: "http://127.0.0.1:4102" },
-      { shop: "demo-shop.myshopify.com", kind: "valid" },
-    );
+    const answer = await tokenFrom({ origin: "http://127.0.0.1:4102" }, { shop: "demo-shop.myshopify.com", kind: "valid" });
     const { token } = answer.json<{ token: string }>();
     const app = { apiKey: options.apiKey, secret: options.secret };
-    expect((await verifySessionToken(token, { ...app, now: NOW })).shop).toBe(
-      "demo-shop.myshopify.com",
-    );
+    expect((await verifySessionToken(token, { ...app, now: NOW })).shop).toBe("demo-shop.myshopify.com");
     const later = new Date(NOW.getTime() + 71_000);
     await expect(verifySessionToken(token, { ...app, now: later })).rejects.toMatchObject({
       code: "session-token-expired",
@@ -57,28 +50,18 @@ describe("our own shop admin", () => {
   });
 
   it("signs with another secret where a refusal is to be tried", async () => {
-    const answer = await tokenFrom(
-      { origin: "http://127.0.0.1:4102" },
-      { shop: "demo-shop.myshopify.com", kind: "foreign" },
-    );
+    const answer = await tokenFrom({ origin: "http://127.0.0.1:4102" }, { shop: "demo-shop.myshopify.com", kind: "foreign" });
     const { token } = answer.json<{ token: string }>();
-    await expect(
-      verifySessionToken(token, { apiKey: options.apiKey, secret: options.secret, now: NOW }),
-    ).rejects.toThrow("cannot be trusted");
+    await expect(verifySessionToken(token, { apiKey: options.apiKey, secret: options.secret, now: NOW })).rejects.toThrow(
+      "cannot be trusted",
+    );
   });
 
   it("gives tokens to its own page only, and only for shops", async () => {
     const shop = { shop: "demo-shop.myshopify.com", kind: "valid" };
     expect((await tokenFrom({ origin: "http://lamp.example" }, shop)).statusCode).toBe(403);
     expect((await tokenFrom({}, shop)).statusCode).toBe(403);
-    expect(
-      (
-        await tokenFrom(
-          { origin: "http://127.0.0.1:4102" },
-          { shop: "lamp.example", kind: "valid" },
-        )
-      ).statusCode,
-    ).toBe(422);
+    expect((await tokenFrom({ origin: "http://127.0.0.1:4102" }, { shop: "lamp.example", kind: "valid" })).statusCode).toBe(422);
   });
 
   it("has a script in App Bridge's place that speaks to exact origins only", async () => {

@@ -43,14 +43,7 @@ function directive(policy: unknown, name: string): string | undefined {
 describe("the console's page", () => {
   it("is answered for every address of the console and is never kept", async () => {
     const app = await aServer();
-    for (const url of [
-      "/",
-      "/login",
-      "/reset/abc",
-      "/transactions/17?tid=3",
-      "/nothing/here",
-      "/reset?u=ann@lamp.example",
-    ]) {
+    for (const url of ["/", "/login", "/reset/abc", "/transactions/17?tid=3", "/nothing/here", "/reset?u=ann@lamp.example"]) {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -79,9 +72,7 @@ describe("the console's page", () => {
 
   it("may be framed by nobody and has no App Bridge", async () => {
     const answer = await (await aServer()).inject("/login");
-    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
-      "frame-ancestors 'none'",
-    );
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
     expect(answer.body).not.toContain("app-bridge");
     expect(answer.body).not.toContain("shopify-api-key");
   });
@@ -89,10 +80,7 @@ describe("the console's page", () => {
   it("allows no inline script and no eval", async () => {
     const app = await aServer();
     for (const url of ["/login", EMBEDDED]) {
-      const scripts = directive(
-        (await app.inject(url)).headers["content-security-policy"],
-        "script-src",
-      );
+      const scripts = directive((await app.inject(url)).headers["content-security-policy"], "script-src");
       expect(scripts).not.toMatch(/unsafe|\*|data:|blob:/);
     }
   });
@@ -126,12 +114,10 @@ describe("the page inside a shop's admin", () => {
 
   it("may be framed by our own admin where there is one", async () => {
     const app = await aServer({ adminOrigin: "http://localhost:3001" });
-    expect(
-      directive((await app.inject(EMBEDDED)).headers["content-security-policy"], "frame-ancestors"),
-    ).toMatch(/ http:\/\/localhost:3001$/);
-    expect(
-      directive((await app.inject("/login")).headers["content-security-policy"], "frame-ancestors"),
-    ).toBe("frame-ancestors 'none'");
+    expect(directive((await app.inject(EMBEDDED)).headers["content-security-policy"], "frame-ancestors")).toMatch(
+      / http:\/\/localhost:3001$/,
+    );
+    expect(directive((await app.inject("/login")).headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
   });
 
   it.each([
@@ -148,18 +134,14 @@ describe("the page inside a shop's admin", () => {
     "/?embedded=1&embedded=1&shop=a.myshopify.com",
   ])("is not given for %s", async (url) => {
     const answer = await (await aServer()).inject(url);
-    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
-      "frame-ancestors 'none'",
-    );
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
     expect(answer.body).not.toContain("shopify-api-key");
   });
 
   it("is not given by a server without the app's key", async () => {
     const answer = await (await aServer({ shopifyApiKey: null })).inject(EMBEDDED);
     expect(answer.body).not.toContain("shopify-api-key");
-    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe(
-      "frame-ancestors 'none'",
-    );
+    expect(directive(answer.headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
   });
 
   it("writes a key with odd letters so that it stays inside of its attribute", async () => {

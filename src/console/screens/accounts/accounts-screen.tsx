@@ -24,18 +24,12 @@ export function AccountsScreen() {
     <Page title="Accounts" subtitle={`The shops of ${tenant.name}`}>
       {shops.error !== null && (
         <Box paddingBlockEnd="400">
-          <ErrorState
-            error={shops.error}
-            onRetry={() => void shops.refetch()}
-            isRetrying={shops.isFetching}
-          />
+          <ErrorState error={shops.error} onRetry={() => void shops.refetch()} isRetrying={shops.isFetching} />
         </Box>
       )}
       <Card padding="0">
         {shops.isPending && <SkeletonAccounts />}
-        {accounts?.length === 0 && (
-          <EmptyState title="No shops yet" detail="Shops that join this account appear here." />
-        )}
+        {accounts?.length === 0 && <EmptyState title="No shops yet" detail="Shops that join this account appear here." />}
         {accounts !== undefined && accounts.length > 0 && (
           <ul className="accounts" aria-label="Shops">
             {accounts.map((shop) => (

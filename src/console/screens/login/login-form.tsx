@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { BlockStack, Button, Form, FormLayout, InlineError, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Form, FormLayout, InlineError, Link, TextField } from "@shopify/polaris";
 import { signIn } from "#contract/access.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { paths } from "#console/frame/paths.ts";
 import { signInFault } from "#console/frame/sign-in-fault.ts";
 import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
 
@@ -18,11 +19,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const attempt = useEndpointMutation(signIn, { onSuccess: ({ token }) => access.signedIn(token) });
-  const fault = attempt.isPending
-    ? null
-    : attempt.error === null
-      ? initialFault
-      : signInFault(attempt.error);
+  const fault = attempt.isPending ? null : attempt.error === null ? initialFault : signInFault(attempt.error);
 
   function submit(): void {
     if (!attempt.isPending) attempt.mutate({ body: { username: email, password } });
@@ -49,14 +46,15 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
             value={password}
             onChange={setPassword}
           />
-          <div role="alert">
-            {fault !== null && <InlineError message={fault} fieldID="login-fault" />}
-          </div>
-          <Button submit fullWidth variant="primary" size="large" loading={attempt.isPending}>
-            Log in
-          </Button>
+          <BlockStack gap="300">
+            <div role="alert">{fault !== null && <InlineError message={fault} fieldID="login-fault" />}</div>
+            <Button submit fullWidth variant="primary" size="large" loading={attempt.isPending}>
+              Log in
+            </Button>
+          </BlockStack>
         </FormLayout>
       </Form>
+      <Link url={paths.reset()}>Forgot your password?</Link>
       {hasDemo && (
         <DemoSignIns
           onPick={(credentials) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { Box, Link, Text } from "@shopify/polaris";
+import { Box, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
@@ -38,7 +38,6 @@ export function LoginScreen() {
         </Box>
       )}
       <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={hasDemo} />
-      <Link url={paths.reset()}>Forgot your password?</Link>
     </EntryPage>
   );
 }

@@ -34,8 +34,8 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
       {request.isSuccess ? (
         <div role="status">
           <Text as="p">
-            We have sent a link to {request.variables.body.email}. It works once, for{" "}
-            {RESET_LINK_MINUTES} minutes. If it does not arrive, look into your spam folder.
+            We have sent a link to {request.variables.body.email}. It works once, for {RESET_LINK_MINUTES} minutes. If it does not arrive,
+            look into your spam folder.
           </Text>
         </div>
       ) : (
@@ -54,9 +54,7 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
               }}
               error={fieldFault}
             />
-            {request.error !== null && !isUnknown && (
-              <ErrorState error={request.error} onRetry={submit} />
-            )}
+            {request.error !== null && !isUnknown && <ErrorState error={request.error} onRetry={submit} />}
             <Button submit fullWidth variant="primary" size="large" loading={request.isPending}>
               Reset
             </Button>
@@ -64,9 +62,7 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
         </Form>
       )}
       <BlockStack>
-        <Link url={withQuery(paths.login(), email === "" ? {} : { u: email })}>
-          I know my password
-        </Link>
+        <Link url={withQuery(paths.login(), email === "" ? {} : { u: email })}>I know my password</Link>
       </BlockStack>
     </EntryPage>
   );

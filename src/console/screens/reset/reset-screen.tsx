@@ -7,9 +7,5 @@ export function ResetScreen() {
   const { token } = useParams();
   const [query] = useSearchParams();
   const given = token ?? query.get("token");
-  return given ? (
-    <SetPassword token={given} />
-  ) : (
-    <RequestReset initialEmail={query.get("u") ?? ""} />
-  );
+  return given ? <SetPassword token={given} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
 }

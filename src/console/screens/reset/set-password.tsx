@@ -1,14 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import {
-  BlockStack,
-  Button,
-  Form,
-  FormLayout,
-  InlineError,
-  Link,
-  TextField,
-} from "@shopify/polaris";
+import { BlockStack, Button, Form, FormLayout, InlineError, Link, TextField } from "@shopify/polaris";
 import { setPassword } from "#contract/access.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
@@ -66,14 +58,12 @@ export function SetPassword({ token }: { token: string }) {
             onChange={setConfirmation}
             error={(wasSent && faults.confirmation) || undefined}
           />
-          <div role="alert">
-            {save.error !== null && (
-              <InlineError message={saveFault(save.error)} fieldID="reset-fault" />
-            )}
-          </div>
-          <Button submit fullWidth variant="primary" size="large" loading={save.isPending}>
-            Set password
-          </Button>
+          <BlockStack gap="300">
+            <div role="alert">{save.error !== null && <InlineError message={saveFault(save.error)} fieldID="reset-fault" />}</div>
+            <Button submit fullWidth variant="primary" size="large" loading={save.isPending}>
+              Set password
+            </Button>
+          </BlockStack>
         </FormLayout>
       </Form>
       <BlockStack gap="200">
@@ -86,8 +76,7 @@ export function SetPassword({ token }: { token: string }) {
 
 /** A refusal means the link; a server that cannot be reached is not the link's fault. */
 function saveFault(error: ApiError): string {
-  if (error.kind === "refused" && error.status !== 429 && (error.status ?? 0) < 500)
-    return BAD_LINK;
+  if (error.kind === "refused" && error.status !== 429 && (error.status ?? 0) < 500) return BAD_LINK;
   const words = errorWords(error);
   return `${words.title}. ${words.detail}`;
 }

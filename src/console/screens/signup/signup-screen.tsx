@@ -15,11 +15,9 @@ export function SignupScreen() {
     <EntryPage title="This shop is not known to Surety yet">
       <BlockStack gap="400">
         <Text as="p" breakWord>
-          {shop === null
-            ? "There is no Surety account for your shop so far."
-            : `There is no Surety account for ${shop} so far.`}{" "}
-          Ask the person who runs Surety for you to add the shop. As soon as that is done, open
-          Surety again: your orders will be screened from then on.
+          {shop === null ? "There is no Surety account for your shop so far." : `There is no Surety account for ${shop} so far.`} Ask the
+          person who runs Surety for you to add the shop. As soon as that is done, open Surety again: your orders will be screened from then
+          on.
         </Text>
         {frame.kind === "embedded" ? (
           <Button variant="primary" onClick={() => window.location.assign(address(paths.root()))}>

@@ -4,24 +4,10 @@ import { PlatformBadge } from "#console/ui/platform-badge.tsx";
 import "#console/screens/tenant-selection/shop-card.css";
 
 /** One shop to choose. */
-export function ShopCard({
-  shop,
-  isBusy,
-  onChoose,
-}: {
-  shop: UserTenant;
-  isBusy: boolean;
-  onChoose: () => void;
-}) {
+export function ShopCard({ shop, isBusy, onChoose }: { shop: UserTenant; isBusy: boolean; onChoose: () => void }) {
   return (
     <li>
-      <button
-        type="button"
-        className="shop-card"
-        aria-busy={isBusy}
-        disabled={isBusy}
-        onClick={onChoose}
-      >
+      <button type="button" className="shop-card" aria-busy={isBusy} disabled={isBusy} onClick={onChoose}>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
           <PlatformBadge platform={shop.platform} />
           <BlockStack>

@@ -10,8 +10,5 @@ export function shopChosenByItself(shops: readonly UserTenant[]): number | null 
 /** Shops whose name or address holds the text that was typed. */
 export function matchingShops(shops: readonly UserTenant[], search: string): readonly UserTenant[] {
   const wanted = search.trim().toLowerCase();
-  return shops.filter(
-    (shop) =>
-      shop.name.toLowerCase().includes(wanted) || shop.shopName.toLowerCase().includes(wanted),
-  );
+  return shops.filter((shop) => shop.name.toLowerCase().includes(wanted) || shop.shopName.toLowerCase().includes(wanted));
 }

@@ -9,10 +9,7 @@ import { paths } from "#console/frame/paths.ts";
 import { rememberedPlace } from "#console/frame/remembered-place.ts";
 import { matchingShops, shopChosenByItself } from "#console/screens/tenant-selection/shops.ts";
 import { ShopCard } from "#console/screens/tenant-selection/shop-card.tsx";
-import {
-  useChooseShop,
-  useChoiceByItself,
-} from "#console/screens/tenant-selection/use-choose-shop.ts";
+import { useChooseShop, useChoiceByItself } from "#console/screens/tenant-selection/use-choose-shop.ts";
 import { SkeletonList } from "#console/screens/tenant-selection/skeleton-list.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
@@ -76,20 +73,13 @@ export function TenantSelectionScreen() {
       ) : (
         <BlockStack gap="200" as="ul">
           {found.map((shop) => (
-            <ShopCard
-              key={shop.id}
-              shop={shop}
-              isBusy={choice.chosenId === shop.id}
-              onChoose={() => choice.choose(shop.id)}
-            />
+            <ShopCard key={shop.id} shop={shop} isBusy={choice.chosenId === shop.id} onChoose={() => choice.choose(shop.id)} />
           ))}
         </BlockStack>
       )}
       {shops.isSuccess && found.length === 0 && (
         <Text as="p" tone="subdued">
-          {all.length === 0
-            ? "Your account has no shop yet. Ask the shop's owner to add you."
-            : "No shop is called that."}
+          {all.length === 0 ? "Your account has no shop yet. Ask the shop's owner to add you." : "No shop is called that."}
         </Text>
       )}
     </EntryPage>

@@ -38,10 +38,7 @@ export function useChooseShop(place: string): ChooseShop {
 }
 
 /** Chooses once, as soon as there is a shop that needs no asking. */
-export function useChoiceByItself(
-  tenantId: number | null,
-  choose: (tenantId: number) => void,
-): void {
+export function useChoiceByItself(tenantId: number | null, choose: (tenantId: number) => void): void {
   const chosen = useRef<number | null>(null);
   useEffect(function chooseOnce() {
     if (tenantId === null || chosen.current === tenantId) return;

@@ -18,10 +18,7 @@ export type SessionTokenClaims = {
  * else, for this app, within its times, issued by the very shop it is meant for. Throws "session-token-expired" for
  * every fault, as a fresh token may be better; the token's own text is in no message.
  */
-export async function verifySessionToken(
-  token: string,
-  app: { apiKey: string; secret: string; now: Date },
-): Promise<SessionTokenClaims> {
+export async function verifySessionToken(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<SessionTokenClaims> {
   const claims = await verifiedClaims(token, app);
   const shop = hostOf(claims["dest"]);
   if (shop === null || !isShopName(shop)) throw refused("names no shop");
@@ -29,10 +26,7 @@ export async function verifySessionToken(
   return { shop, userId: textOf(claims.sub), sessionId: textOf(claims["sid"]) };
 }
 
-async function verifiedClaims(
-  token: string,
-  app: { apiKey: string; secret: string; now: Date },
-): Promise<JWTPayload> {
+async function verifiedClaims(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<JWTPayload> {
   try {
     const verified = await jwtVerify(token, new TextEncoder().encode(app.secret), {
       algorithms: ["HS256"],
@@ -54,8 +48,7 @@ async function verifiedClaims(
 function hostOf(address: unknown): string | null {
   if (typeof address !== "string" || !URL.canParse(address)) return null;
   const url = new URL(address);
-  const isPlain =
-    url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
+  const isPlain = url.protocol === "https:" && url.port === "" && url.username === "" && url.password === "";
   return isPlain ? url.hostname : null;
 }
 

@@ -21,14 +21,9 @@ const claims: JWTPayload = {
   sid: "c0ffee",
 };
 
-async function aToken(
-  changes: JWTPayload = {},
-  signing: { secret?: string; alg?: string } = {},
-): Promise<string> {
+async function aToken(changes: JWTPayload = {}, signing: { secret?: string; alg?: string } = {}): Promise<string> {
   const key = new TextEncoder().encode(signing.secret ?? SECRET);
-  return new SignJWT({ ...claims, ...changes })
-    .setProtectedHeader({ alg: signing.alg ?? "HS256", typ: "JWT" })
-    .sign(key);
+  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: signing.alg ?? "HS256", typ: "JWT" }).sign(key);
 }
 
 function verify(token: string) {
@@ -36,11 +31,7 @@ function verify(token: string) {
 }
 
 function withHeader(token: string, header: object, signature = token.split(".")[2] ?? ""): string {
-  return [
-    Buffer.from(JSON.stringify(header)).toString("base64url"),
-    token.split(".")[1],
-    signature,
-  ].join(".");
+  return [Buffer.from(JSON.stringify(header)).toString("base64url"), token.split(".")[1], signature].join(".");
 }
 
 describe("a session token", () => {
@@ -67,21 +58,12 @@ describe("a session token", () => {
     ["for no app", () => aToken({ aud: undefined })],
     ["signed with another secret", () => aToken({}, { secret: "another-secret-of-some-length" })],
     ["signed by HS512", () => aToken({}, { alg: "HS512", secret: SECRET.repeat(3) })],
-    [
-      "that says HS512 over an HS256 signature",
-      async () => withHeader(await aToken(), { alg: "HS512", typ: "JWT" }),
-    ],
-    [
-      "without a signature",
-      async () => withHeader(await aToken(), { alg: "none", typ: "JWT" }, ""),
-    ],
+    ["that says HS512 over an HS256 signature", async () => withHeader(await aToken(), { alg: "HS512", typ: "JWT" })],
+    ["without a signature", async () => withHeader(await aToken(), { alg: "none", typ: "JWT" }, "")],
     ["issued by another shop", () => aToken({ iss: "https://red-lamp.myshopify.com/admin" })],
     ["without an issuer", () => aToken({ iss: undefined })],
     ["without a destination", () => aToken({ dest: undefined })],
-    [
-      "for a host that is no shop",
-      () => aToken({ iss: "https://lamp.example/admin", dest: "https://lamp.example" }),
-    ],
+    ["for a host that is no shop", () => aToken({ iss: "https://lamp.example/admin", dest: "https://lamp.example" })],
     [
       "for a host that only ends like a shop",
       () =>
@@ -90,10 +72,7 @@ describe("a session token", () => {
           dest: "https://x.myshopify.com.lamp.example",
         }),
     ],
-    [
-      "for a shop without https",
-      () => aToken({ iss: `http://${SHOP}/admin`, dest: `http://${SHOP}` }),
-    ],
+    ["for a shop without https", () => aToken({ iss: `http://${SHOP}/admin`, dest: `http://${SHOP}` })],
     ["whose destination is no text", () => aToken({ dest: 7 })],
     ["cut short", async () => (await aToken()).split(".").slice(0, 2).join(".")],
     ["whose claims were changed", async () => (await aToken()).replace(/\..{8}/, ".eyJhdWQi")],
@@ -111,8 +90,7 @@ describe("a session token", () => {
       const error: unknown = await verify(token).catch((thrown: unknown) => thrown);
       if (!(error instanceof SuretyError)) throw new Error("expected a refusal");
       const told = JSON.stringify([error.message, error.stack, error.cause]);
-      for (const part of token.split(".").filter((piece) => piece.length > 8))
-        expect(told).not.toContain(part);
+      for (const part of token.split(".").filter((piece) => piece.length > 8)) expect(told).not.toContain(part);
     }
   });
 });

@@ -1,0 +1,11 @@
+import { Navigate, Outlet } from "react-router-dom";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { paths } from "#console/frame/paths.ts";
+import { useSession } from "#console/frame/session.tsx";
+
+/** Screens of one shop's orders: a master account has none of its own and goes to its list of shops (S1 section 6). */
+export function ShopArea() {
+  const { tenant } = useSession();
+  const address = useFrameAddress();
+  return tenant.isMaster ? <Navigate to={address(paths.root())} replace /> : <Outlet />;
+}

@@ -1,0 +1,153 @@
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+import { consoleConfiguration, getSession, requestPasswordReset, signIn } from "#contract/access.ts";
+import { exportPayments, listPayments } from "#contract/payments.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { createClient, type Unauthorized } from "#console/api/client.ts";
+import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireSession } from "#tests/support/wire-session.ts";
+
+const { server } = anApi();
+const aList = { query: { page: 2, count: 50 }, body: { filter: emptyPaymentFilter, sort: null } };
+
+function aClient(answerTo401: "try again" | "give up" = "give up") {
+  const unauthorized: Unauthorized[] = [];
+  let calls = 0;
+  const client = createClient({
+    baseUrl: apiUrl("").replace(/\/$/, ""),
+    credentials: async () => {
+      calls += 1;
+      return { Authorization: `Bearer token-${calls}` };
+    },
+    onUnauthorized: (refusal) => {
+      unauthorized.push(refusal);
+      return answerTo401;
+    },
+  });
+  return { client, unauthorized, calls: () => calls };
+}
+
+describe("a call", () => {
+  it("says who calls and gives the answer in our own words", async () => {
+    let authorization: string | null = null;
+    server.use(
+      http.get(apiUrl("/login"), ({ request }) => {
+        authorization = request.headers.get("Authorization");
+        return HttpResponse.json(wireSession());
+      }),
+    );
+    const { user, tenant } = await aClient().client.call(getSession, {});
+    expect(authorization).toBe("Bearer token-1");
+    expect(user.fullName).toBe("Dana Reyes");
+    expect(tenant?.createdAt).toEqual(new Date("2025-09-01T00:00:00Z"));
+  });
+
+  it("sends query and body as the wire has them", async () => {
+    let sent: unknown = null;
+    server.use(
+      http.post(apiUrl("/payments/transactions"), async ({ request }) => {
+        sent = { search: new URL(request.url).search, body: await request.json() };
+        return HttpResponse.json({ transactions: [], transactionsCount: 0 });
+      }),
+    );
+    await aClient().client.call(listPayments, { ...aList, body: { ...aList.body, filter: { ...emptyPaymentFilter, scenarioIds: [4] } } });
+    expect(sent).toMatchObject({ search: "?page=2&count=50", body: { filter: { scenario: [4] } } });
+  });
+
+  it("of anyone's endpoint needs nobody's credentials", async () => {
+    const { client, calls } = aClient();
+    await client.call(consoleConfiguration, {});
+    expect(calls()).toBe(0);
+  });
+
+  it("that breaks the contract is refused without asking the server", async () => {
+    const call = aClient().client.call(requestPasswordReset, { body: { email: " " } });
+    await expect(call).rejects.toMatchObject({
+      kind: "refused",
+      status: 422,
+      problem: { errors: [{ path: "email", message: "is required" }] },
+    });
+  });
+});
+
+describe("a refusal", () => {
+  it("carries the server's problem and when to come back", async () => {
+    const said = { title: "Too many requests", status: 429, detail: "Wait", requestId: "r-1" };
+    server.use(
+      http.post(apiUrl("/login"), () =>
+        HttpResponse.json(said, { status: 429, headers: { "Content-Type": "application/problem+json", "Retry-After": "30" } }),
+      ),
+    );
+    const call = aClient().client.call(signIn, { body: { username: "a", password: "b" } });
+    await expect(call).rejects.toMatchObject({ status: 429, problem: said, retryAfterSeconds: 30 });
+  });
+
+  it("by something that is not our server is still a refusal", async () => {
+    server.use(http.get(apiUrl("/login"), () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
+    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "refused", status: 502, problem: null });
+  });
+
+  it.each([
+    ["no JSON", () => new HttpResponse("<html>")],
+    ["JSON that the contract does not know", () => HttpResponse.json({ user: 1 })],
+  ])("is told apart from an answer that is %s", async (_, answer) => {
+    server.use(http.get(apiUrl("/login"), answer));
+    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
+  });
+
+  it("is told apart from a server that cannot be reached", async () => {
+    server.use(http.get(apiUrl("/login"), () => HttpResponse.error()));
+    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable", status: null });
+  });
+
+  it("is told apart from a caller who has gone away", async () => {
+    const gone = AbortSignal.abort();
+    await expect(aClient().client.call(getSession, {}, { signal: gone })).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("a call of somebody unknown", () => {
+  const unknown = (headers: Record<string, string> = {}) => new HttpResponse(null, { status: 401, headers });
+  const retry = { "X-Shopify-Retry-Invalid-Session-Request": "1" };
+
+  it("is told with the credentials that were refused", async () => {
+    server.use(http.get(apiUrl("/login"), () => unknown()));
+    const { client, unauthorized } = aClient();
+    await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
+    expect(unauthorized).toEqual([{ asksForFreshToken: false, isSecondTry: false, credentials: { Authorization: "Bearer token-1" } }]);
+  });
+
+  it("is tried once more with fresh credentials", async () => {
+    server.use(
+      http.get(apiUrl("/login"), ({ request }) =>
+        request.headers.get("Authorization") === "Bearer token-2" ? HttpResponse.json(wireSession()) : unknown(retry),
+      ),
+    );
+    const { client, unauthorized } = aClient("try again");
+    expect((await client.call(getSession, {})).user.id).toBe(3);
+    expect(unauthorized).toHaveLength(1);
+  });
+
+  it("is tried no more than twice", async () => {
+    server.use(http.get(apiUrl("/login"), () => unknown(retry)));
+    const { client, unauthorized, calls } = aClient("try again");
+    await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
+    expect(calls()).toBe(2);
+    expect(unauthorized.map((refusal) => refusal.isSecondTry)).toEqual([false, true]);
+  });
+
+  it("at the sign-in itself ends no session", async () => {
+    server.use(http.post(apiUrl("/login"), () => unknown()));
+    const { client, unauthorized } = aClient();
+    await expect(client.call(signIn, { body: { username: "a", password: "b" } })).rejects.toMatchObject({ status: 401 });
+    expect(unauthorized).toEqual([]);
+  });
+});
+
+it("a stream is handed over as it arrives", async () => {
+  server.use(
+    http.post(apiUrl("/payments/transactions/export"), () => new HttpResponse("a,b\n1,2\n", { headers: { "Content-Type": "text/csv" } })),
+  );
+  const response = await aClient().client.stream(exportPayments, { body: aList.body });
+  expect(await response.text()).toBe("a,b\n1,2\n");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "#console/api/api-error.ts";
+import { errorWords, waitWords } from "#console/api/errors.ts";
+
+function refused(status: number, more: { detail?: string; errors?: { path: string; message: string }[]; retryAfterSeconds?: number } = {}) {
+  const { retryAfterSeconds = null, ...said } = more;
+  return new ApiError("refused", "refused", {
+    status,
+    problem: { title: "A title", status, requestId: "r-1", ...said },
+    retryAfterSeconds,
+  });
+}
+
+describe("an error in words", () => {
+  it.each([
+    [new ApiError("unreachable", "x"), "Surety cannot be reached", true],
+    [new ApiError("timeout", "x"), "This is taking too long", true],
+    [new ApiError("unreadable", "x"), "We could not read the answer", true],
+    [refused(401), "You are signed out", false],
+    [refused(403), "You may not see this", false],
+    [refused(404), "Not found", false],
+    [refused(409), "Somebody was faster", true],
+    [refused(412), "Somebody was faster", true],
+    [refused(422), "A title", false],
+    [refused(429), "Too many tries", true],
+    [refused(500), "Something went wrong", true],
+    [refused(503), "Something went wrong", true],
+    [new TypeError("x is undefined"), "Something went wrong", true],
+    ["thrown text", "Something went wrong", true],
+    [null, "Something went wrong", true],
+  ])("%s is titled %s", (error, title, canRetry) => {
+    expect(errorWords(error)).toMatchObject({ title, canRetry });
+  });
+
+  it("never tells what a program said", () => {
+    const words = errorWords(new TypeError("cannot read properties of undefined"));
+    expect(JSON.stringify(words)).not.toContain("undefined");
+  });
+
+  it("names each field that is at fault", () => {
+    const words = errorWords(refused(422, { errors: [{ path: "email", message: "is required" }] }));
+    expect(words.fields).toEqual({ email: "is required" });
+    expect(words.detail).toBe("email: is required");
+  });
+
+  it("says what the server says of a refusal, and the number that support asks for", () => {
+    expect(errorWords(refused(404, { detail: "There is no such order." }))).toMatchObject({
+      detail: "There is no such order.",
+      requestId: "r-1",
+    });
+  });
+
+  it("says when to come back", () => {
+    expect(errorWords(refused(429, { retryAfterSeconds: 700 })).detail).toBe("Please try again in 12 minutes.");
+  });
+});
+
+it.each([
+  [null, "in a few minutes"],
+  [0, "in a second"],
+  [1, "in a second"],
+  [40, "in 40 seconds"],
+  [90, "in 2 minutes"],
+  [3600, "in 60 minutes"],
+])("a wait of %s seconds is %s", (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "#console/api/api-error.ts";
+import type { Client } from "#console/api/client.ts";
+import { createLiveEvents } from "#console/api/live-events.ts";
+import { readEventStream } from "#console/api/read-event-stream.ts";
+
+/** A client whose streams the test writes to and breaks off. */
+function aStreamingClient() {
+  const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | undefined }[] = [];
+  let refusals = 0;
+  const client: Client = {
+    call: () => Promise.reject(new Error("not called here")),
+    stream: async (_endpoint, _input, options) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        throw new ApiError("unreachable", "no answer");
+      }
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          options?.signal?.addEventListener("abort", () => controller.error(new DOMException("gone", "AbortError")));
+          opened.push({
+            write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+            end: () => controller.close(),
+            signal: options?.signal,
+          });
+        },
+      });
+      return new Response(body);
+    },
+  };
+  return { client, opened, refuse: (times: number) => (refusals = times) };
+}
+
+describe("live events", () => {
+  it("reach those who listen for them, over one connection", async () => {
+    const { client, opened } = aStreamingClient();
+    const live = createLiveEvents(client, [0]);
+    const [payments, demo] = [vi.fn(), vi.fn()];
+    live.listen("payments", payments);
+    live.listen("demo", demo);
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.write("event: payments\ndata: {}\n\n");
+    await vi.waitFor(() => expect(payments).toHaveBeenCalledOnce());
+    expect(demo).not.toHaveBeenCalled();
+    expect(opened).toHaveLength(1);
+  });
+
+  it("come back by themselves, and tell that something may have been missed", async () => {
+    const { client, opened, refuse } = aStreamingClient();
+    const live = createLiveEvents(client, [0]);
+    const listener = vi.fn();
+    live.listen("payments", listener);
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    refuse(2);
+    opened[0]?.end();
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+  });
+
+  it("are closed once nobody listens, and opened anew", async () => {
+    const { client, opened } = aStreamingClient();
+    const live = createLiveEvents(client, [0]);
+    const stop = live.listen("payments", vi.fn());
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    stop();
+    expect(opened[0]?.signal?.aborted).toBe(true);
+    live.listen("payments", vi.fn());
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+  });
+});
+
+describe("an event stream", () => {
+  async function read(...parts: string[]) {
+    const events: [string, string][] = [];
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        controller.close();
+      },
+    });
+    await readEventStream(new Response(body), (name, data) => events.push([name, data]));
+    return events;
+  }
+
+  it.each([
+    ["an event with its data", ["event: payments\ndata: {}\n\n"], [["payments", "{}"]]],
+    ["an event cut into pieces", ["eve", "nt: demo\nda", "ta: 1\n", "\n"], [["demo", "1"]]],
+    ["lines that end as on Windows", ["event: demo\r\ndata: 1\r\n\r\n"], [["demo", "1"]]],
+    ["several lines of data", ["data: a\ndata: b\n\n"], [["message", "a\nb"]]],
+    ["nothing where a comment keeps the line open", [": still here\n\n"], []],
+    ["nothing of an event that never ended", ["event: payments\ndata: {}\n"], []],
+  ])("gives %s", async (_, parts, events) => {
+    expect(await read(...parts)).toEqual(events);
+  });
+});

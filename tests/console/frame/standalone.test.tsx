@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { TOKEN_KEY } from "#console/frame/access.ts";
+import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
+import { openConsole } from "#tests/support/open-console.tsx";
+import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+const { server } = anApi();
+const signedIn = { token: "a-token", tenantId: 7 };
+
+function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 40) {
+  const session = wireSession(shown);
+  server.use(
+    http.get(apiUrl("/login"), () =>
+      HttpResponse.json({ ...session, user: { ...session.user, currentMonthPaymentsCount: ordersThisMonth } }),
+    ),
+    http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(1))),
+    http.post(apiUrl("/payments/transactions"), noTransactions),
+  );
+}
+
+describe("the header", () => {
+  it("has the menu, the orders left and the shop with Logout and version", async () => {
+    aShop();
+    const { user } = openConsole("/transactions", signedIn);
+    const header = within(await screen.findByRole("banner"));
+    expect(header.getByRole("link", { name: "Transactions" }).getAttribute("aria-current")).toBe("page");
+    expect(header.getByText("9,960 orders remaining")).toBeTruthy();
+    await user.click(header.getByRole("button", { name: "Demo shop" }));
+    expect((await screen.findByRole("menuitem", { name: "Logout" })).getAttribute("href")).toBe("/logout?tid=7");
+    expect(screen.getByText("Version 2.07.06")).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Switch shop" })).toBeNull();
+  });
+
+  it("never counts below no orders, and shows no meter without a limit", async () => {
+    aShop({ ordersPerMonth: 250 }, 300);
+    openConsole("/transactions", signedIn);
+    expect(await screen.findByText("0 orders remaining")).toBeTruthy();
+    document.body.replaceChildren();
+    aShop({ ordersPerMonth: null });
+    openConsole("/transactions", signedIn);
+    await screen.findByRole("banner");
+    expect(screen.queryByText(/orders remaining/)).toBeNull();
+  });
+
+  it("leads the staff of several shops to another one", async () => {
+    aShop();
+    server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
+    const { user, place } = openConsole("/transactions", signedIn);
+    await user.click(await screen.findByRole("button", { name: "Demo shop" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Switch shop" }));
+    expect(await screen.findByRole("heading", { name: "Choose a shop" })).toBeTruthy();
+    expect(place()).toContain("/tenant-selection?choose=1");
+  });
+});
+
+describe("the demo's progress", () => {
+  it("is shown while the demo loads", async () => {
+    aShop();
+    server.use(
+      http.get(apiUrl("/configuration"), () => HttpResponse.json({ ...wireConfiguration(), hasDemo: true })),
+      http.get(apiUrl("/demo/progress"), () => HttpResponse.json({ state: "loading", done: 1204, total: 4000 })),
+    );
+    openConsole("/transactions", signedIn);
+    expect(await screen.findByText("The demo's orders are being screened: 1,204 of 4,000")).toBeTruthy();
+  });
+});
+
+describe("a session that has ended", () => {
+  it("leads to the login with the query, and back after it", async () => {
+    aShop();
+    server.use(
+      http.get(apiUrl("/login"), ({ request }) =>
+        request.headers.get("Authorization") === "Bearer new" ? HttpResponse.json(wireSession()) : problem(401),
+      ),
+      http.post(apiUrl("/login"), () => HttpResponse.json({ token: "new" })),
+    );
+    const { user, place } = openConsole("/transactions?page=2", signedIn);
+    await user.type(await screen.findByLabelText("Password"), "right{Enter}", { initialSelectionStart: 0 });
+    await user.type(screen.getByLabelText("Email"), "ann@shop.test{Enter}");
+    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
+  });
+
+  it("in another tab ends this one's too", async () => {
+    aShop();
+    const { place } = openConsole("/transactions", signedIn);
+    await screen.findByText("No payments found");
+    window.localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
+    await waitFor(() => expect(place()).toMatch(/^\/login/));
+  });
+
+  it("is not the same as one that cannot be loaded", async () => {
+    server.use(http.get(apiUrl("/login"), () => problem(500)));
+    const { user, place } = openConsole("/transactions", signedIn);
+    expect(await screen.findByText("Something went wrong")).toBeTruthy();
+    expect(place()).toBe("/transactions");
+    expect(screen.getByRole("link", { name: "Logout" })).toBeTruthy();
+    aShop();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+  });
+});
+
+describe("an address", () => {
+  it.each(["/", "/nowhere", "/transactions/17/deeper", "/dashboard", "/login", "/reset", "/signup-not"])(
+    "%s ends at the transactions",
+    async (address) => {
+      aShop();
+      const { place } = openConsole(address, signedIn);
+      await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+    },
+  );
+
+  it.each(["/", "/nowhere", "/transactions", "/dashboard", "/tenant-selection"])(
+    "%s ends at the login for somebody signed out",
+    async (address) => {
+      const { place } = openConsole(address);
+      await waitFor(() => expect(place()).toBe("/login"));
+      expect(await screen.findByRole("heading", { name: "Log in" })).toBeTruthy();
+    },
+  );
+
+  it.each(["/", "/nowhere", "/login", "/transactions", "/transactions/17"])(
+    "%s ends at the list of shops for a master account",
+    async (address) => {
+      aShop({ isMaster: true });
+      const { place } = openConsole(address, signedIn);
+      await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+    },
+  );
+});

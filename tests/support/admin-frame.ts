@@ -1,0 +1,31 @@
+import { afterEach } from "vitest";
+
+/** What the admin's bridge answers; each call takes the next, the last one again and again. */
+export type Tokens = readonly (string | Promise<string>)[];
+
+/** Makes the test's page one inside of a shop's admin, until the test ends. */
+export function insideAdmin(tokens: Tokens = ["a-session-token"]): { asked: () => number; toasts: string[] } {
+  const meta = document.createElement("meta");
+  meta.name = "shopify-api-key";
+  meta.content = "an-app-key";
+  document.head.append(meta);
+  window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
+  const toasts: string[] = [];
+  let asked = 0;
+  const bridge = {
+    idToken: () => {
+      const token = tokens[Math.min(asked, tokens.length - 1)] ?? "";
+      asked += 1;
+      return Promise.resolve(token);
+    },
+    toast: { show: (text: string) => toasts.push(text), hide: () => undefined },
+  };
+  Object.defineProperty(window, "shopify", { configurable: true, value: bridge });
+  return { asked: () => asked, toasts };
+}
+
+afterEach(() => {
+  document.head.querySelector('meta[name="shopify-api-key"]')?.remove();
+  Reflect.deleteProperty(window, "shopify");
+  window.history.replaceState(null, "", "/");
+});

@@ -1,0 +1,41 @@
+import { configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
+import { ConsoleRoot } from "#console/frame/console-root.tsx";
+import { createDetachedRouter } from "#console/frame/router.tsx";
+import { prepareConsole, type ConsoleSettings } from "#console/frame/start-console.ts";
+// What the router loads when it is first needed is loaded here before any test waits for it.
+import "#console/frame/protected-area.tsx";
+import "#console/screens/accounts/accounts-screen.tsx";
+import "#console/screens/login/login-screen.tsx";
+import "#console/screens/logout/logout-screen.tsx";
+import "#console/screens/reset/reset-screen.tsx";
+import "#console/screens/tenant-selection/tenant-selection-screen.tsx";
+import "#console/screens/transaction/transaction-screen.tsx";
+import "#console/screens/transactions/transactions-screen.tsx";
+
+// A busy machine may take its time; a test ends as soon as what it waits for is there.
+configure({ asyncUtilTimeout: 10_000 });
+
+export type OpenConsole = ConsoleSettings & {
+  /** The token in the browser; null for somebody who is signed out. */
+  token?: string | null;
+  /** The chosen shop. */
+  tenantId?: number | null;
+};
+
+/** Opens the console with all of its routes at an address, signed out unless a token is given. */
+export function openConsole(address: string, { token = null, tenantId = null, ...settings }: OpenConsole = {}) {
+  if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
+  if (tenantId !== null) window.sessionStorage.setItem(TENANT_KEY, String(tenantId));
+  const router = createDetachedRouter(address);
+  const parts = prepareConsole(window, { retries: 0, ...settings });
+  render(<ConsoleRoot {...parts} router={router} />);
+  return {
+    user: userEvent.setup(),
+    access: parts.frameParts.access,
+    /** Path and query on the screen. */
+    place: () => `${router.state.location.pathname}${router.state.location.search}`,
+    back: () => router.navigate(-1),
+  };
+}
