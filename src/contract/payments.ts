@@ -674,6 +674,6 @@ export const liveEvents = endpoint({
   method: "GET",
   path: "/events",
   access: "shop",
-  summary: "Server-sent events: `payments` when orders have arrived, `demo` while the demo loads.",
+  summary: "Server-sent events: `payments` with the latest payment's id when orders have arrived.",
   answer: { stream: "text/event-stream" },
 });

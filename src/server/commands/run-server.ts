@@ -19,6 +19,8 @@ export async function runServer(config: Config, print: (line: string) => void): 
   }
   const progress = progressPrinter(print);
   const server = await startServer(config, { distDir, print, onDemoProgress: progress });
+  // Whoever read the output may be gone before the server is; that must not end it out of order.
+  process.stdout.on("error", (cause) => server.services.log.warn({ err: cause }, "nobody reads the output any more"));
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
