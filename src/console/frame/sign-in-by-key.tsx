@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { signIn } from "#contract/access.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
@@ -13,34 +13,42 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
  */
 export function SignInByKey({ children }: { children: ReactNode }) {
   const { frame, access, keySignIn } = useFrameParts();
-  const [isOver, setOver] = useState(frame.kind === "embedded" || keySignIn === null);
+  const [state, setState] = useState<"asking" | "refused" | "over">(
+    frame.kind === "embedded" || keySignIn === null ? "over" : "asking",
+  );
   const hasBegun = useRef(false);
   const navigate = useNavigate();
+  const isAtLogin = useLocation().pathname === paths.login();
   const { mutate } = useEndpointMutation(signIn);
 
   useEffect(
     function signInOnce() {
-      if (isOver || keySignIn === null || hasBegun.current) return;
+      if (state === "over" || keySignIn === null || hasBegun.current) return;
       hasBegun.current = true;
       mutate(
         { body: keySignIn },
         {
           onSuccess: ({ token }) => {
             access.signedIn(token);
-            setOver(true);
+            setState("over");
           },
-          onError: (error) => void leadToLogin(error),
+          onError: (error) => {
+            access.signedOut();
+            setState("refused");
+            void navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error) } });
+          },
         },
       );
-
-      // The screen of this address waits: it would lead to a login that does not say why.
-      async function leadToLogin(error: unknown): Promise<void> {
-        access.signedOut();
-        await navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error) } });
-        setOver(true);
-      }
     },
-    [isOver, keySignIn, mutate, access, navigate],
+    [state, keySignIn, mutate, access, navigate],
   );
-  return isOver ? children : <SkeletonScreen />;
+  useEffect(
+    function arriveAtLogin() {
+      if (state === "refused" && isAtLogin) setState("over");
+    },
+    [state, isAtLogin],
+  );
+  // A screen that shows before the login is there would lead to one that does not say why.
+  const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);
+  return isWaiting ? <SkeletonScreen /> : children;
 }
