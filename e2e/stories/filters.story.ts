@@ -14,7 +14,7 @@ test("filters narrow the list, and their address shows a colleague the same list
   const list = transactionsPage(stage);
   await list.filterByText("Email", customer.email);
   await expect(list.length).toHaveText("2 payments");
-  await list.filterByAmount("greater than", "50");
+  await list.filterByAmount("Greater than", "50");
   await expect(list.length).toHaveText("1 payment");
   await list.filterByDay(/^Order date/, since);
   await expect(list.length).toHaveText("2 payments");
