@@ -2,15 +2,14 @@ import { configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { createMemoryRouter, type RouteObject } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
-import { ProtectedArea } from "#console/frame/protected-area.tsx";
-import { RootLayout } from "#console/frame/root-layout.tsx";
+// The router loads them when they are first opened; on a slow machine that takes long.
+import "#console/screens/transaction/transaction-screen.tsx";
+import "#console/screens/transactions/transactions-screen.tsx";
+import { createDetachedRouter } from "#console/frame/router.tsx";
 import { prepareConsole } from "#console/frame/start-console.ts";
-import { TransactionScreen } from "#console/screens/transaction/transaction-screen.tsx";
-import { TransactionsScreen } from "#console/screens/transactions/transactions-screen.tsx";
 import { wireConfiguration, wireDemoProgress, wireSession, wireSubscription } from "#tests/support/wire-session.ts";
 
 // A slow machine is no fault of a screen.
@@ -45,29 +44,12 @@ export function anApi() {
 export function openScreen(address: string) {
   window.localStorage.setItem(TOKEN_KEY, "a-token");
   window.sessionStorage.setItem(TENANT_KEY, "7");
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createDetachedRouter(address);
   const parts = prepareConsole(window, { retries: 0 });
   render(<ConsoleRoot {...parts} router={router} />);
   const query = () => new URLSearchParams(router.state.location.search);
   return { user: userEvent.setup(), router, query };
 }
-
-/** The routes of these two screens, in the frame they really stand in. */
-const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    children: [
-      {
-        Component: ProtectedArea,
-        children: [
-          { path: "/transactions", Component: TransactionsScreen },
-          { path: "/transactions/:paymentId", Component: TransactionScreen },
-        ],
-      },
-      { path: "*", element: <p>Elsewhere</p> },
-    ],
-  },
-];
 
 function liveStream() {
   let listener: ReadableStreamDefaultController<Uint8Array> | null = null;

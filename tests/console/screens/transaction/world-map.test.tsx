@@ -2,6 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PaymentDetail } from "#contract/payments.ts";
+// Loaded here, for on a slow machine it takes long the first time.
+import "#console/screens/transaction/world-map.tsx";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aDetail, wirePayment } from "#tests/support/wire-payments.ts";
 import { wireConfiguration } from "#tests/support/wire-session.ts";

@@ -241,7 +241,7 @@ describe("new orders", () => {
     await waitFor(() => expect(asked).toEqual(["5001"]));
     arrived = [aRow({ paymentId: 5004 }), aRow({ paymentId: 5003 }), aRow({ paymentId: 5002 })];
     tell("payments");
-    const announced = await screen.findByRole("button", { name: "3 new orders" }, { timeout: 2_000 });
+    const announced = await screen.findByRole("button", { name: "3 new orders" });
     expect(document.title).toBe("(3) Transactions · Surety");
     expect(screen.queryByRole("link", { name: "#5004" })).toBeNull();
     await user.click(announced);
@@ -263,7 +263,7 @@ describe("new orders", () => {
     tell("payments");
     later = 41;
     tell("payments");
-    expect(await screen.findByRole("button", { name: "1 new order" }, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
   });
 
   it("show themselves where there was nothing to read", async () => {
@@ -273,7 +273,7 @@ describe("new orders", () => {
     await screen.findByText("No payments found");
     rows = [aRow()];
     tell("payments");
-    expect(await screen.findByRole("link", { name: "#5001" }, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "#5001" })).toBeTruthy();
   });
 });
 
