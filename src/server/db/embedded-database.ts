@@ -1,7 +1,6 @@
 import { PGlite, types, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
-import * as schema from "#server/db/schema.ts";
 
 /**
  * Opens the embedded database in a folder, or in memory where none is named. Transactions run strictly one after
@@ -39,7 +38,7 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
 function handleOn(open: Transaction): Handle {
   // Drizzle's driver calls only `query` of its client, which a transaction has too.
   const client: Pick<PGlite, "query"> = open;
-  return Object.assign(drizzle({ client: client as PGlite, schema }), {
+  return Object.assign(drizzle({ client: client as PGlite }), {
     prepared: async <Row extends object>(_name: string, text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows,
   });
 }

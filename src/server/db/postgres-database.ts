@@ -1,7 +1,6 @@
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
-import * as schema from "#server/db/schema.ts";
 
 const INT8 = 20;
 const CONNECTIONS = 12;
@@ -46,9 +45,16 @@ export function openPostgres(databaseUrl: string, options: { maxConnections?: nu
   };
 }
 
+/** Making a handle costs more than a statement, and connections are few: each keeps its own. */
+const handles = new WeakMap<pg.PoolClient, Handle>();
+
 function handleOn(client: pg.PoolClient): Handle {
-  return Object.assign(drizzle(client, { schema }), {
+  const kept = handles.get(client);
+  if (kept) return kept;
+  const made = Object.assign(drizzle(client), {
     prepared: async <Row extends object>(name: string, text: string, values: readonly SqlValue[]) =>
       (await client.query<Row>({ name, text, values: [...values] })).rows,
   });
+  handles.set(client, made);
+  return made;
 }
