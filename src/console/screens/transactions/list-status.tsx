@@ -16,7 +16,7 @@ type ListStatusProps = {
  */
 export function ListStatus({ length, newOrders, isLoadingNew, onShowNew }: ListStatusProps) {
   return (
-    <Box paddingInline="300" paddingBlockEnd="200" minHeight="36px">
+    <Box paddingInline="300" paddingBlockEnd="200" minHeight="40px">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="p" tone="subdued">
           {length ?? " "}
