@@ -19,10 +19,12 @@ test("inside the shop admin the console has no header of its own, and the admin'
 });
 
 test("a reload inside the shop admin comes back to the same list without a token in the address", async ({ stage, page }) => {
+  const { screen } = stage;
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
   await list.filterByChoice("Decision", "Rejected");
   await expect.poll(() => stage.address()).toBe("/transactions?decision=rejected");
+  await expect(screen.getByRole("main").getByText("Approved", { exact: true })).toHaveCount(0);
   const length = (await list.length.textContent()) ?? "";
 
   const inside = page.frames().find((frame) => frame.parentFrame() !== null);
