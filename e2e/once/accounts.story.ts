@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEMO_PASSWORD, demoSignIns } from "#server/demo/demo-accounts.ts";
+import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { linkMailedTo } from "../support/outbox.ts";
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";

@@ -1,4 +1,5 @@
-import { DEMO_API_KEY, DEMO_PASSWORD, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
+import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
+import { DEMO_API_KEY, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 

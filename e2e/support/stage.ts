@@ -1,5 +1,5 @@
 import { test as base, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#server/demo/demo-accounts.ts";
+import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { seriousFaults } from "./accessibility.ts";
 
 export { expect } from "@playwright/test";

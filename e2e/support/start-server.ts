@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { DEMO_PASSWORD } from "#server/demo/demo-accounts.ts";
+import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 

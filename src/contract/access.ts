@@ -179,8 +179,20 @@ export const setPassword = endpoint({
   answer: z.object({ done: z.literal(true) }),
 });
 
-const wireUserTenant = z.object({ tenantId: z.number(), ShopName: z.string(), affiliateCode: z.string().nullable(), tenantname: z.string(), isMaster: z.boolean() });
-const userTenant = z.object({ id: z.number(), shopName: z.string(), platform: z.string().nullable(), name: z.string(), isMaster: z.boolean() });
+const wireUserTenant = z.object({
+  tenantId: z.number(),
+  ShopName: z.string(),
+  affiliateCode: z.string().nullable(),
+  tenantname: z.string(),
+  isMaster: z.boolean(),
+});
+const userTenant = z.object({
+  id: z.number(),
+  shopName: z.string(),
+  platform: z.string().nullable(),
+  name: z.string(),
+  isMaster: z.boolean(),
+});
 
 export const listUserTenants = endpoint({
   method: "GET",
@@ -189,8 +201,20 @@ export const listUserTenants = endpoint({
   summary: "The shops a person may choose; for a master account also its sub-accounts.",
   answer: z.array(
     z.codec(wireUserTenant, userTenant, {
-      decode: (wire) => ({ id: wire.tenantId, shopName: wire.ShopName, platform: wire.affiliateCode, name: wire.tenantname, isMaster: wire.isMaster }),
-      encode: (own) => ({ tenantId: own.id, ShopName: own.shopName, affiliateCode: own.platform, tenantname: own.name, isMaster: own.isMaster }),
+      decode: (wire) => ({
+        id: wire.tenantId,
+        shopName: wire.ShopName,
+        platform: wire.affiliateCode,
+        name: wire.tenantname,
+        isMaster: wire.isMaster,
+      }),
+      encode: (own) => ({
+        tenantId: own.id,
+        ShopName: own.shopName,
+        affiliateCode: own.platform,
+        tenantname: own.name,
+        isMaster: own.isMaster,
+      }),
     }),
   ),
 });
@@ -272,4 +296,3 @@ export const demoProgress = endpoint({
   summary: "How far the demo's orders are loaded.",
   answer: z.object({ state: z.enum(["off", "loading", "ready"]), done: z.number(), total: z.number() }),
 });
-

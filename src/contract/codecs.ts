@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
-
 /** An instant: ISO 8601 text with a zone on the wire, a Date inside. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
@@ -24,7 +23,11 @@ export function jsonText<T extends z.ZodType>(inner: T) {
       try {
         return JSON.parse(text);
       } catch (cause) {
-        context.issues.push({ code: "custom", input: text, message: `is no JSON: ${cause instanceof Error ? cause.message : "unreadable"}` });
+        context.issues.push({
+          code: "custom",
+          input: text,
+          message: `is no JSON: ${cause instanceof Error ? cause.message : "unreadable"}`,
+        });
         return z.NEVER;
       }
     },
@@ -32,10 +35,12 @@ export function jsonText<T extends z.ZodType>(inner: T) {
   });
 }
 
-export const currency = z.custom<CurrencyCode>((value) => typeof value === "string" && isCurrency(value), "is not an ISO 4217 currency code");
+export const currency = z.custom<CurrencyCode>(
+  (value) => typeof value === "string" && isCurrency(value),
+  "is not an ISO 4217 currency code",
+);
 
 /** A whole number in a query's text, with its bounds and what it is when left out. */
 export function queryNumber(min: number, max: number, fallback: number) {
   return z.coerce.number().int().min(min).max(max).default(fallback);
 }
-

@@ -1,6 +1,11 @@
 import * as access from "#contract/access.ts";
 import * as orders from "#contract/orders.ts";
-import * as payments from "#contract/payments.ts";
+import * as live from "#contract/live.ts";
+import * as paymentDetail from "#contract/payment-detail.ts";
+import * as paymentList from "#contract/payment-list.ts";
+import * as paymentParts from "#contract/payment-parts.ts";
+import * as paymentRisks from "#contract/payment-risks.ts";
+import * as paymentTrail from "#contract/payment-trail.ts";
 
 /** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
 export const endpoints = {
@@ -18,19 +23,19 @@ export const endpoints = {
   changeOrder: orders.changeOrder,
   importOrders: orders.importOrders,
   reportOutcome: orders.reportOutcome,
-  listPaymentScenarios: payments.listPaymentScenarios,
-  listAcquirers: payments.listAcquirers,
-  listOrigins: payments.listOrigins,
-  listPayments: payments.listPayments,
-  exportPayments: payments.exportPayments,
-  getPayment: payments.getPayment,
-  getBeneficiaries: payments.getBeneficiaries,
-  getItems: payments.getItems,
-  getTrace: payments.getTrace,
-  getRisks: payments.getRisks,
-  getHistory: payments.getHistory,
-  addComment: payments.addComment,
-  liveEvents: payments.liveEvents,
+  listPaymentScenarios: paymentList.listPaymentScenarios,
+  listAcquirers: paymentList.listAcquirers,
+  listOrigins: paymentList.listOrigins,
+  listPayments: paymentList.listPayments,
+  exportPayments: paymentList.exportPayments,
+  getPayment: paymentDetail.getPayment,
+  getBeneficiaries: paymentParts.getBeneficiaries,
+  getItems: paymentParts.getItems,
+  getTrace: paymentRisks.getTrace,
+  getRisks: paymentRisks.getRisks,
+  getHistory: paymentTrail.getHistory,
+  addComment: paymentTrail.addComment,
+  liveEvents: live.liveEvents,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

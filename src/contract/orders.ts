@@ -44,7 +44,11 @@ export const changeOrder = endpoint({
   access: "key",
   summary: "Records what changed in an order as events of its trail; the decision stays.",
   body: orderBody,
-  answer: z.object({ paymentId: textId, changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })), warnings: z.array(fieldMessage) }),
+  answer: z.object({
+    paymentId: textId,
+    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    warnings: z.array(fieldMessage),
+  }),
 });
 
 export const importOrders = endpoint({

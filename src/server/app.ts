@@ -33,10 +33,17 @@ export async function buildApp(services: Services, options: { isReady?: () => bo
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "There is nothing at this address"), request, reply));
   // The bodies of imports are read as streams by their use case.
-  app.addContentTypeParser(["application/x-ndjson", "application/ndjson", "application/jsonlines"], { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser(
+    ["application/x-ndjson", "application/ndjson", "application/jsonlines"],
+    { bodyLimit: Number.MAX_SAFE_INTEGER },
+    (_request, payload, done) => done(null, payload),
+  );
   app.addHook("onResponse", async (request, reply) => {
     const { url } = request.routeOptions;
-    request.log.debug({ requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    request.log.debug(
+      { requestId: request.id, method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
   });
   await app.register(rateLimit, { global: false });
   registerMetrics(app);

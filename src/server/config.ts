@@ -36,7 +36,9 @@ const environment = z.object({
   SUPPORT_CHAT_URL: optional(url),
   TRUST_PROXY: optional(z.string()),
   ORDERS_PER_SECOND: optional(z.coerce.number({ error: "must be a number" }).int().min(1)),
-  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" })),
+  LOG_LEVEL: optional(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" }),
+  ),
 });
 
 export type Config = {
@@ -91,8 +93,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = value.DATABASE_URL ?? null;
   const role = value.ROLE ?? "all";
   if (databaseUrl && !value.SECRET_KEY) throw new ConfigError("SECRET_KEY is required with DATABASE_URL (at least 32 characters)");
-  if (!databaseUrl && role !== "all") throw new ConfigError("ROLE must be all on the embedded database; set DATABASE_URL to run roles apart");
-  if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET) throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together; set both or neither");
+  if (!databaseUrl && role !== "all")
+    throw new ConfigError("ROLE must be all on the embedded database; set DATABASE_URL to run roles apart");
+  if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET)
+    throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together; set both or neither");
   const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";
   const host = value.HOST ?? (hasDemo ? "127.0.0.1" : "0.0.0.0");
   const listenPort = value.PORT ?? 3000;
@@ -109,12 +113,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     variant,
     sensorBase: value.SENSOR_URL ?? variantDefaults[variant].sensorBase,
     verificationBase: value.VERIFY_URL ?? variantDefaults[variant].verificationBase,
-    shopify: value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
+    shopify:
+      value.SHOPIFY_API_KEY && value.SHOPIFY_API_SECRET ? { apiKey: value.SHOPIFY_API_KEY, apiSecret: value.SHOPIFY_API_SECRET } : null,
     appBridgeUrl: value.APP_BRIDGE_URL ?? SHOPIFY_APP_BRIDGE,
     adminOrigin: value.ADMIN_ORIGIN ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
-    hookAllow: value.HOOK_ALLOW?.split(",").map((entry) => entry.trim()).filter(Boolean) ?? [],
+    hookAllow:
+      value.HOOK_ALLOW?.split(",")
+        .map((entry) => entry.trim())
+        .filter(Boolean) ?? [],
     maxmindFile: value.MAXMIND_FILE ?? null,
     binFile: value.BIN_FILE ?? null,
     mapTilesUrl: value.MAP_TILES_URL ?? null,

@@ -20,7 +20,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (await tryTake(folder, file, own)) return () => release(file, own);
     const found = await readIfThere(file);
     if (found === null) continue;
-    if (await isAlive(found)) throw new FolderInUseError(`Another Surety process works on ${folder}; stop it first, or set DATA_DIR to another folder`);
+    if (await isAlive(found))
+      throw new FolderInUseError(`Another Surety process works on ${folder}; stop it first, or set DATA_DIR to another folder`);
     await removeStale(folder, file, found);
   }
   throw new FolderInUseError(`${folder} could not be locked`);

@@ -1,9 +1,7 @@
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Address, CardPayment, Customer, Device, Order } from "#domain/orders/order.ts";
 
-type Shown = Partial<
-  Omit<Order, "customer" | "payment" | "device" | "billingAddress" | "shippingAddress">
-> & {
+type Shown = Partial<Omit<Order, "customer" | "payment" | "device" | "billingAddress" | "shippingAddress">> & {
   customer?: Partial<Customer>;
   payment?: Partial<CardPayment>;
   device?: Partial<Device>;
@@ -12,14 +10,7 @@ type Shown = Partial<
 };
 
 /** An order of which nothing is known but what the test shows. */
-export function anOrder({
-  customer,
-  payment,
-  device,
-  billingAddress,
-  shippingAddress,
-  ...rest
-}: Shown = {}): Order {
+export function anOrder({ customer, payment, device, billingAddress, shippingAddress, ...rest }: Shown = {}): Order {
   return {
     orderId: "1001",
     reference: null,

@@ -1,12 +1,4 @@
-import type {
-  Facts,
-  TrackRecord,
-  Velocities,
-  Velocity,
-  VelocityKey,
-  VelocityMeasure,
-  VelocityWindow,
-} from "#domain/screening/facts.ts";
+import type { Facts, TrackRecord, Velocities, Velocity, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 
 type Shown = { [Part in keyof Omit<Facts, "velocity" | "record">]?: Partial<Facts[Part]> } & {
   record?: Partial<Record<keyof Facts["record"], Partial<TrackRecord>>>;

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { getHistory, getItems, getPayment, getRisks, getTrace, listPayments } from "#contract/payments.ts";
-import type { HistoryEvent, PaymentDetail, PaymentRow, RelatedPayment, TracedScenario } from "#contract/payments.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { listPayments } from "#contract/payment-list.ts";
+import { getItems } from "#contract/payment-parts.ts";
+import { getRisks, getTrace } from "#contract/payment-risks.ts";
+import { getHistory } from "#contract/payment-trail.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
+import type { RelatedPayment, TracedScenario } from "#contract/payment-risks.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 

@@ -34,7 +34,7 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
     while (!signal.aborted) {
       try {
         // Loaded here, so that the login need not wait for the contract of the payments.
-        const { liveEvents } = await import("#contract/payments.ts");
+        const { liveEvents } = await import("#contract/live.ts");
         const response = await client.stream(liveEvents, {}, { signal });
         failures = 0;
         if (wasOpen) for (const name of listeners.keys()) tell(name);

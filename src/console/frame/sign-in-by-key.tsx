@@ -13,9 +13,7 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
  */
 export function SignInByKey({ children }: { children: ReactNode }) {
   const { frame, access, keySignIn } = useFrameParts();
-  const [state, setState] = useState<"asking" | "refused" | "over">(
-    frame.kind === "embedded" || keySignIn === null ? "over" : "asking",
-  );
+  const [state, setState] = useState<"asking" | "refused" | "over">(frame.kind === "embedded" || keySignIn === null ? "over" : "asking");
   const hasBegun = useRef(false);
   const navigate = useNavigate();
   const isAtLogin = useLocation().pathname === paths.login();

@@ -140,7 +140,10 @@ export function parseInstant(text: string): Date | null {
   const [, year = "", month = "", day = ""] = match;
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > lastDay) return null;
-  const zoned = text.replace(/([+-]\d\d)(\d\d)$/, "$1:$2").replace(/(\.\d{3})\d+/, "$1").toUpperCase();
+  const zoned = text
+    .replace(/([+-]\d\d)(\d\d)$/, "$1:$2")
+    .replace(/(\.\d{3})\d+/, "$1")
+    .toUpperCase();
   const instant = new Date(zoned);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }

@@ -23,6 +23,7 @@ function isIpV6(text: string): boolean {
 /** Addresses of private, loopback, link-local and carrier networks (RFC 1918, 4193, 4291, 6598). */
 export function isPrivateAddress(ip: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  if (v4.test(mapped)) return /^(10|127|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(mapped);
+  if (v4.test(mapped))
+    return /^(10|127|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(mapped);
   return /^(::1?$|f[cd]|fe[89ab])/i.test(ip);
 }

@@ -11,7 +11,12 @@ const phones = /(^|\.)phone$/;
  * Names the fields that no reader asked for in `warnings`, and answers the order with every full card number in them
  * masked; an unknown field below `payment` that holds one is a fault instead. Known fields have been checked already.
  */
-export function maskUnknown(sent: Record<string, unknown>, readers: FieldReader[], faults: FieldMessage[], warnings: FieldMessage[]): Record<string, unknown> {
+export function maskUnknown(
+  sent: Record<string, unknown>,
+  readers: FieldReader[],
+  faults: FieldMessage[],
+  warnings: FieldMessage[],
+): Record<string, unknown> {
   const unknown = new Set<string>();
   for (const reader of readers) {
     for (const name of reader.unknownFields()) {
@@ -37,7 +42,8 @@ export function maskUnknown(sent: Record<string, unknown>, readers: FieldReader[
   function withoutCards(text: string, path: string): string {
     if (!hasCardNumber(text)) return text;
     if (path.startsWith("payment.")) {
-      if (!faults.some((fault) => fault.path === path)) faults.push({ path, message: "holds a full card number, which Surety does not take" });
+      if (!faults.some((fault) => fault.path === path))
+        faults.push({ path, message: "holds a full card number, which Surety does not take" });
     } else {
       warnings.push({ path: maskCardNumbers(path), message: "held a full card number, which was masked" });
     }

@@ -12,7 +12,8 @@ export function structureFaults(order: object): FieldMessage[] {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     nodes += 1;
     if (nodes > orderLimits.nodes) return [...faults, { path: "", message: `has more than ${orderLimits.nodes} fields` }];
-    if (typeof next.value === "string" && !isStorable(next.value)) faults.push({ path: next.path, message: "holds characters that are not text" });
+    if (typeof next.value === "string" && !isStorable(next.value))
+      faults.push({ path: next.path, message: "holds characters that are not text" });
     if (typeof next.value !== "object" || next.value === null) continue;
     if (next.depth > orderLimits.depth) {
       faults.push({ path: next.path, message: `is nested deeper than ${orderLimits.depth} levels` });

@@ -11,7 +11,12 @@ import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
 
 export type ParsedOrder =
-  | { faults: null; order: Order; warnings: FieldMessage[]; /** What was sent, card numbers in unknown fields masked. */ raw: Record<string, unknown> }
+  | {
+      faults: null;
+      order: Order;
+      warnings: FieldMessage[];
+      /** What was sent, card numbers in unknown fields masked. */ raw: Record<string, unknown>;
+    }
   | { faults: FieldMessage[] };
 
 /**
@@ -36,7 +41,8 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   if (isMissing(sent["orderId"])) reader.fault("orderId", "is required");
   if (isMissing(sent["createdAt"])) reader.fault("createdAt", "is required");
   if (createdAt && createdAt.getTime() > now.getTime() + orderLimits.aheadMs) reader.fault("createdAt", "is more than 24 hours ahead");
-  if (createdAt && createdAt.getUTCFullYear() < orderLimits.firstYear) reader.fault("createdAt", `is before the year ${orderLimits.firstYear}`);
+  if (createdAt && createdAt.getUTCFullYear() < orderLimits.firstYear)
+    reader.fault("createdAt", `is before the year ${orderLimits.firstYear}`);
 
   const customer = readCustomer(reader.object("customer"), createdAt, readers);
   const payment = readPayment(reader.object("payment"), readers);
@@ -154,13 +160,25 @@ function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPay
     method: text("method"),
     acquirer: text("acquirer"),
     status: reader.choice("status", subStatuses),
-    cardBin: reader.text("cardBin", { max: orderLimits.short, refusesCards: true, pattern: { test: /^\d{6,8}$/, message: "must be the first 6 to 8 digits of the card" } }),
-    cardLast4: reader.text("cardLast4", { max: orderLimits.short, refusesCards: true, pattern: { test: /^\d{4}$/, message: "must be the last 4 digits of the card" } }),
+    cardBin: reader.text("cardBin", {
+      max: orderLimits.short,
+      refusesCards: true,
+      pattern: { test: /^\d{6,8}$/, message: "must be the first 6 to 8 digits of the card" },
+    }),
+    cardLast4: reader.text("cardLast4", {
+      max: orderLimits.short,
+      refusesCards: true,
+      pattern: { test: /^\d{4}$/, message: "must be the last 4 digits of the card" },
+    }),
     cardHolder: text("cardHolder"),
     cardType: text("cardType", orderLimits.short),
     approvalCode: text("approvalCode", orderLimits.short),
     avs: text("avs", orderLimits.short),
-    cvv: reader.text("cvv", { max: orderLimits.short, refusesCards: true, pattern: { test: /^(?!\d{3,4}$)/, message: "must be the result of the check, such as M; the code itself is not taken" } }),
+    cvv: reader.text("cvv", {
+      max: orderLimits.short,
+      refusesCards: true,
+      pattern: { test: /^(?!\d{3,4}$)/, message: "must be the result of the check, such as M; the code itself is not taken" },
+    }),
     arn: text("arn", orderLimits.short),
   };
 }

@@ -77,4 +77,3 @@ export function cleanMobile(text: string): string {
 export function cleanLast4(text: string): string {
   return text.replaceAll(/\D/g, "").slice(0, 4);
 }
-

@@ -40,8 +40,17 @@ const rank: OutcomeType[] = [
 
 /** Folds outcomes into one state by their own time, then by a fixed rank: the order of arrival makes no difference. */
 export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
-  const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank.indexOf(a.type) - rank.indexOf(b.type) || compareText(a.reason, b.reason));
-  const state: OutcomeState = { hasChargeback: false, disputeState: null, chargebackReason: null, refundedMinor: 0, cancelReason: null, confirmed: null };
+  const inOrder = events.toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || rank.indexOf(a.type) - rank.indexOf(b.type) || compareText(a.reason, b.reason),
+  );
+  const state: OutcomeState = {
+    hasChargeback: false,
+    disputeState: null,
+    chargebackReason: null,
+    refundedMinor: 0,
+    cancelReason: null,
+    confirmed: null,
+  };
   for (const event of inOrder) applyOutcome(state, event);
   return state;
 }

@@ -9,9 +9,7 @@ export function canonicalIp(ip: string): string | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).toString();
   if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
   const address = ipaddr.IPv6.parse(text);
-  return address.isIPv4MappedAddress()
-    ? address.toIPv4Address().toString()
-    : address.toRFC5952String().replace(/%.*$/, "");
+  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.toRFC5952String().replace(/%.*$/, "");
 }
 
 /**

@@ -12,9 +12,7 @@ export function shortHash(text: string): string {
     second = Math.imul(second ^ unit, 0x1b873593);
     second = (second << 17) | (second >>> 15);
   }
-  return (
-    hex(avalanche(first ^ (second >>> 7))) + hex(avalanche(second ^ Math.imul(first, 0x27d4eb2f)))
-  );
+  return hex(avalanche(first ^ (second >>> 7))) + hex(avalanche(second ^ Math.imul(first, 0x27d4eb2f)));
 }
 
 function avalanche(value: number): number {

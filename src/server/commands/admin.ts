@@ -19,7 +19,8 @@ await orExplain(async () => {
   const adminOrigin = `http://localhost:${adminPort}`;
   const apiKey = environment["SHOPIFY_API_KEY"] ?? "surety-shop-admin";
   // Only this admin and this server share the secret, and only on this machine.
-  const apiSecret = environment["SHOPIFY_API_SECRET"] ?? createHash("sha256").update(`surety shop admin ${process.pid} ${Date.now()}`).digest("hex");
+  const apiSecret =
+    environment["SHOPIFY_API_SECRET"] ?? createHash("sha256").update(`surety shop admin ${process.pid} ${Date.now()}`).digest("hex");
   const config = readConfig({
     ...environment,
     SHOPIFY_API_KEY: apiKey,
@@ -28,7 +29,13 @@ await orExplain(async () => {
     APP_BRIDGE_URL: `${adminOrigin}/app-bridge.js`,
   });
   const server = await runServer(config, console.log);
-  const admin = await startAdmin({ port: adminPort, consoleUrl: `http://localhost:${config.port}`, apiKey, secret: apiSecret, shop: values.shop ?? DEMO_SHOP });
+  const admin = await startAdmin({
+    port: adminPort,
+    consoleUrl: `http://localhost:${config.port}`,
+    apiKey,
+    secret: apiSecret,
+    shop: values.shop ?? DEMO_SHOP,
+  });
   server.alsoStop(() => admin.stop());
   console.log(`\nThe shop admin is ready at ${adminOrigin}\nThe console by itself is at http://localhost:${config.port}\n`);
 });

@@ -15,16 +15,23 @@ await orExplain(async () => {
   if (values.help) return console.log(help);
   const environment = processEnvironment();
   const config = readConfig(environment);
-  const server = spawn(process.execPath, [join(projectRoot, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "src/server/commands/start.ts"], {
-    cwd: projectRoot,
-    stdio: "inherit",
-  });
+  const server = spawn(
+    process.execPath,
+    [join(projectRoot, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "src/server/commands/start.ts"],
+    {
+      cwd: projectRoot,
+      stdio: "inherit",
+    },
+  );
   const target = `http://${config.host === "0.0.0.0" ? "127.0.0.1" : config.host}:${config.port}`;
   const paths = ["/api", "/sensor", "/verify", "/healthz", "/readyz", "/metrics"];
   const vite = await createServer({
     root: projectRoot,
     configFile: join(projectRoot, "vite.config.ts"),
-    server: { port: Number(environment["DEV_PORT"] ?? 5173), proxy: Object.fromEntries(paths.map((path) => [path, { target, changeOrigin: true }])) },
+    server: {
+      port: Number(environment["DEV_PORT"] ?? 5173),
+      proxy: Object.fromEntries(paths.map((path) => [path, { target, changeOrigin: true }])),
+    },
   });
   await vite.listen();
   vite.printUrls();

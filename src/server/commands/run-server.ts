@@ -56,7 +56,8 @@ export async function orExplain(run: () => Promise<unknown>): Promise<void> {
 
 function explain(cause: unknown): unknown {
   if (cause instanceof Error && "code" in cause) {
-    if (typeof cause.code === "string" && cause.code.startsWith("ERR_PARSE_ARGS")) return `${cause.message.split(". ")[0]}. --help tells what there is.`;
+    if (typeof cause.code === "string" && cause.code.startsWith("ERR_PARSE_ARGS"))
+      return `${cause.message.split(". ")[0]}. --help tells what there is.`;
     if (cause.code === "EADDRINUSE") return "Surety cannot start: the port is taken; set PORT to another one";
     if (cause.code === "ECONNREFUSED") return "Surety cannot start: nothing answers at DATABASE_URL";
   }
@@ -69,7 +70,9 @@ function progressPrinter(print: (line: string) => void): (done: number, total: n
   return (done, total) => {
     if (process.stdout.isTTY && total > 0) {
       const filled = Math.round((done / total) * 30);
-      process.stdout.write(`\rLoading the demo [${"#".repeat(filled)}${" ".repeat(30 - filled)}] ${done} of ${total}${done === total ? "\n" : ""}`);
+      process.stdout.write(
+        `\rLoading the demo [${"#".repeat(filled)}${" ".repeat(30 - filled)}] ${done} of ${total}${done === total ? "\n" : ""}`,
+      );
       return;
     }
     const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);

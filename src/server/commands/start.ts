@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { processEnvironment, readConfig, type Config } from "#server/config.ts";
-import { DEMO_API_KEY, DEMO_PASSWORD, DEMO_SHOP, demoSignIns } from "#server/demo/demo-accounts.ts";
+import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { DEMO_API_KEY, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { orExplain, runServer } from "#server/commands/run-server.ts";
 
 const help = `npm start
@@ -22,7 +23,7 @@ function greeting(config: Config, address: string | null): string {
   const lines = ["", `Surety is ready at ${address?.replace("127.0.0.1", "localhost").replace("0.0.0.0", "localhost") ?? "(no address)"}`];
   if (config.hasDemo) {
     lines.push("", "Sign in with one of these (password of all: " + DEMO_PASSWORD + ")");
-    for (const { email, about } of demoSignIns) lines.push(`  ${email.padEnd(20)} ${about}`);
+    for (const { email, shows } of demoSignIns) lines.push(`  ${email.padEnd(20)} ${shows}`);
     lines.push("", `API key of ${DEMO_SHOP}: ${DEMO_API_KEY}`);
   }
   return [...lines, ""].join("\n");

@@ -27,7 +27,7 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
     asOwner: async (text, values) => {
       if (values === undefined || values.length === 0) {
         const results = await client.exec(text);
-        return { rows: (results.at(-1)?.rows ?? []) };
+        return { rows: results.at(-1)?.rows ?? [] };
       }
       return { rows: (await client.query<Record<string, unknown>>(text, values)).rows };
     },
@@ -39,6 +39,7 @@ function handleOn(open: Transaction): Handle {
   // Drizzle's driver calls only `query` of its client, which a transaction has too.
   const client: Pick<PGlite, "query"> = open;
   return Object.assign(drizzle({ client: client as PGlite }), {
-    prepared: async <Row extends object>(_name: string, text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows,
+    prepared: async <Row extends object>(_name: string, text: string, values: readonly SqlValue[]) =>
+      (await open.query<Row>(text, [...values])).rows,
   });
 }

@@ -110,10 +110,18 @@ export const users = pgTable(
 export const userTenants = pgTable(
   "tenant_user",
   {
-    tenantId: idColumn("tenant_id").notNull().references(() => tenants.tenantId),
-    userId: idColumn("user_id").notNull().references(() => users.userId),
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    userId: idColumn("user_id")
+      .notNull()
+      .references(() => users.userId),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), index("tenant_user_user").on(table.userId), ...tenantPolicies("tenant_user")],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index("tenant_user_user").on(table.userId),
+    ...tenantPolicies("tenant_user"),
+  ],
 ).enableRLS();
 
 /** Opaque bearer tokens, by their SHA-256. A session belongs to a person, or to a shop's API key. */
@@ -133,7 +141,9 @@ export const passwordResets = pgTable(
   "password_reset",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: idColumn("user_id").notNull().references(() => users.userId),
+    userId: idColumn("user_id")
+      .notNull()
+      .references(() => users.userId),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
@@ -143,7 +153,11 @@ export const passwordResets = pgTable(
 /** Failed sign-ins, counted per account and per address (DESIGN, "Security"). */
 export const signInFailures = pgTable(
   "sign_in_failure",
-  { failureId: idColumn("failure_id").primaryKey().default(newId), subject: text("subject").notNull(), at: instant("at").notNull().defaultNow() },
+  {
+    failureId: idColumn("failure_id").primaryKey().default(newId),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
   (table) => [index("sign_in_failure_subject").on(table.subject, table.at), systemPolicy("sign_in_failure")],
 ).enableRLS();
 
@@ -152,7 +166,9 @@ export const signInFailures = pgTable(
 export const scenarios = pgTable(
   "scenario",
   {
-    tenantId: idColumn("tenant_id").notNull().references(() => tenants.tenantId),
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
     scenarioId: idColumn("scenario_id").notNull().default(newId),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
@@ -174,7 +190,9 @@ export const scenarios = pgTable(
 export const scenarioSets = pgTable(
   "scenario_set",
   {
-    tenantId: idColumn("tenant_id").notNull().references(() => tenants.tenantId),
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
     version: integer("version").notNull(),
     /** Scenarios as domain/scenarios describes them, in order of priority. */
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
@@ -249,17 +267,39 @@ export const payments = pgTable(
     index("payment_amount").on(table.tenantId, table.amountMajor, table.paymentId),
     index("payment_risk").on(table.tenantId, table.riskScore, table.paymentId),
     index("payment_reference").on(table.tenantId, table.referenceKey.op("text_pattern_ops")),
-    index("payment_email").on(table.tenantId, table.email.op("text_pattern_ops")).where(sql`email is not null`),
-    index("payment_phone_end").on(table.tenantId, table.phoneEnd).where(sql`phone_end is not null`),
-    index("payment_card_end").on(table.tenantId, table.cardLast4).where(sql`card_last4 is not null`),
-    index("payment_sub_status").on(table.tenantId, table.subStatus, table.createdAt, table.paymentId).where(sql`sub_status is not null`),
-    index("payment_person_key").on(table.tenantId, table.personKey, table.createdAt).where(sql`person_key is not null`),
-    index("payment_email_key").on(table.tenantId, table.emailKey, table.createdAt).where(sql`email_key is not null`),
-    index("payment_card_key").on(table.tenantId, table.cardKey, table.createdAt).where(sql`card_key is not null`),
-    index("payment_device_key").on(table.tenantId, table.deviceKey, table.createdAt).where(sql`device_key is not null`),
-    index("payment_ip_key").on(table.tenantId, table.ipKey, table.createdAt).where(sql`ip_key is not null`),
-    index("payment_phone_key").on(table.tenantId, table.phoneKey, table.createdAt).where(sql`phone_key is not null`),
-    index("payment_address_key").on(table.tenantId, table.addressKey, table.createdAt).where(sql`address_key is not null`),
+    index("payment_email")
+      .on(table.tenantId, table.email.op("text_pattern_ops"))
+      .where(sql`email is not null`),
+    index("payment_phone_end")
+      .on(table.tenantId, table.phoneEnd)
+      .where(sql`phone_end is not null`),
+    index("payment_card_end")
+      .on(table.tenantId, table.cardLast4)
+      .where(sql`card_last4 is not null`),
+    index("payment_sub_status")
+      .on(table.tenantId, table.subStatus, table.createdAt, table.paymentId)
+      .where(sql`sub_status is not null`),
+    index("payment_person_key")
+      .on(table.tenantId, table.personKey, table.createdAt)
+      .where(sql`person_key is not null`),
+    index("payment_email_key")
+      .on(table.tenantId, table.emailKey, table.createdAt)
+      .where(sql`email_key is not null`),
+    index("payment_card_key")
+      .on(table.tenantId, table.cardKey, table.createdAt)
+      .where(sql`card_key is not null`),
+    index("payment_device_key")
+      .on(table.tenantId, table.deviceKey, table.createdAt)
+      .where(sql`device_key is not null`),
+    index("payment_ip_key")
+      .on(table.tenantId, table.ipKey, table.createdAt)
+      .where(sql`ip_key is not null`),
+    index("payment_phone_key")
+      .on(table.tenantId, table.phoneKey, table.createdAt)
+      .where(sql`phone_key is not null`),
+    index("payment_address_key")
+      .on(table.tenantId, table.addressKey, table.createdAt)
+      .where(sql`address_key is not null`),
     check("payment_amount", sql`amount_minor >= 0`),
     ...tenantPolicies("payment"),
   ],
@@ -371,10 +411,18 @@ export const outcomes = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.outcomeId] }),
     uniqueIndex("outcome_repeat").on(table.tenantId, table.paymentId, table.repeatKey),
-    index("outcome_person").on(table.tenantId, table.personKey, table.at).where(sql`person_key is not null`),
-    index("outcome_email").on(table.tenantId, table.emailKey, table.at).where(sql`email_key is not null`),
-    index("outcome_card").on(table.tenantId, table.cardKey, table.at).where(sql`card_key is not null`),
-    index("outcome_device").on(table.tenantId, table.deviceKey, table.at).where(sql`device_key is not null`),
+    index("outcome_person")
+      .on(table.tenantId, table.personKey, table.at)
+      .where(sql`person_key is not null`),
+    index("outcome_email")
+      .on(table.tenantId, table.emailKey, table.at)
+      .where(sql`email_key is not null`),
+    index("outcome_card")
+      .on(table.tenantId, table.cardKey, table.at)
+      .where(sql`card_key is not null`),
+    index("outcome_device")
+      .on(table.tenantId, table.deviceKey, table.at)
+      .where(sql`device_key is not null`),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("outcome"),
   ],
@@ -405,29 +453,25 @@ const measures = {
 };
 
 /** Folded figures: one row a cell. */
-export const dailyFigures = pgTable(
-  "daily_figure",
-  { ...cell, ...measures },
-  (table) => [
-    primaryKey({
-      name: "daily_figure_cell",
-      columns: [
-        table.tenantId,
-        table.day,
-        table.currency,
-        table.scenarioId,
-        table.acquirer,
-        table.origin,
-        table.decision,
-        table.guaranteeStatus,
-        table.disputeState,
-        table.hasChargeback,
-        table.chargebackReason,
-      ],
-    }),
-    ...tenantPolicies("daily_figure"),
-  ],
-).enableRLS();
+export const dailyFigures = pgTable("daily_figure", { ...cell, ...measures }, (table) => [
+  primaryKey({
+    name: "daily_figure_cell",
+    columns: [
+      table.tenantId,
+      table.day,
+      table.currency,
+      table.scenarioId,
+      table.acquirer,
+      table.origin,
+      table.decision,
+      table.guaranteeStatus,
+      table.disputeState,
+      table.hasChargeback,
+      table.chargebackReason,
+    ],
+  }),
+  ...tenantPolicies("daily_figure"),
+]).enableRLS();
 
 /** Changes not folded yet: each change of a payment appends what it adds to a cell. */
 export const dailyDeltas = pgTable(

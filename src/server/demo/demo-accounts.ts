@@ -1,27 +1,26 @@
+import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { addPerson, linkPerson } from "#server/access/person-store.ts";
 import { createShop, type NewShop } from "#server/access/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Services } from "#server/services.ts";
 
-/** Password of every demo sign-in, and the API key of the demo shop (INTERFACE, "The demo"). */
-export const DEMO_PASSWORD = "surety-demo";
+/** The API key of the demo shop, and its address (INTERFACE, "The demo"). */
 export const DEMO_API_KEY = "surety-demo-key";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
-
-/** The demo's sign-ins with what each is for. */
-export const demoSignIns = [
-  { email: "merchant@demo.test", fullName: "Demo merchant", about: "one shop on the Scale plan, with the guarantee" },
-  { email: "free@demo.test", fullName: "Demo free plan", about: "another shop, on the free plan" },
-  { email: "staff@demo.test", fullName: "Demo staff", about: "three shops to choose from" },
-  { email: "master@demo.test", fullName: "Demo master", about: "a master account over three shops" },
-] as const;
 
 const MONTHS_OF_HISTORY = 14;
 
 type AccountShop = DemoShop | "master";
 const shops: Record<AccountShop, NewShop> = {
-  master: { name: "Demo Group", shopName: "demo-group.example", isMaster: true, plan: "enterprise", premium: 1, dashboardVisibility: "visible" },
+  master: {
+    name: "Demo Group",
+    shopName: "demo-group.example",
+    isMaster: true,
+    plan: "enterprise",
+    premium: 1,
+    dashboardVisibility: "visible",
+  },
   demo: {
     name: "Demo Shop",
     shopName: DEMO_SHOP,
@@ -34,7 +33,14 @@ const shops: Record<AccountShop, NewShop> = {
     apiKey: DEMO_API_KEY,
   },
   free: { name: "Little Candle Shop", shopName: "little-candles.myshopify.com", platform: "SHOPIFY", plan: "free" },
-  second: { name: "Northwind Outdoor", shopName: "northwind-outdoor.example", platform: "WOOCOMMERCE", plan: "standard", premium: 1, timeZone: "Europe/Berlin" },
+  second: {
+    name: "Northwind Outdoor",
+    shopName: "northwind-outdoor.example",
+    platform: "WOOCOMMERCE",
+    plan: "standard",
+    premium: 1,
+    timeZone: "Europe/Berlin",
+  },
   third: { name: "Casa Verde", shopName: "casa-verde.example", platform: "VTEX", plan: "starter", timeZone: "America/Sao_Paulo" },
 };
 
@@ -52,18 +58,29 @@ export async function ensureDemoAccounts(services: Pick<Services, "database" | "
   since.setUTCMonth(since.getUTCMonth() - MONTHS_OF_HISTORY);
   const master = await ensureShop(services, "master", null, since);
   const ids: Record<AccountShop, number> = { master, demo: 0, free: 0, second: 0, third: 0 };
-  for (const shop of ["demo", "free", "second", "third"] as const) ids[shop] = await ensureShop(services, shop, subAccounts.includes(shop) ? master : null, since);
+  for (const shop of ["demo", "free", "second", "third"] as const)
+    ids[shop] = await ensureShop(services, shop, subAccounts.includes(shop) ? master : null, since);
   await ensurePeople(services, ids, since);
   return ids;
 }
 
-async function ensureShop(services: Pick<Services, "database" | "secrets">, name: AccountShop, masterTenantId: number | null, since: Date): Promise<number> {
+async function ensureShop(
+  services: Pick<Services, "database" | "secrets">,
+  name: AccountShop,
+  masterTenantId: number | null,
+  since: Date,
+): Promise<number> {
   const shop = shops[name];
   const [known] = await services.database.asSystem((handle) =>
     handle.prepared<{ tenant_id: number }>("demo-shop", "select tenant_id from tenant where shop_name = $1", [shop.shopName]),
   );
   if (known) return known.tenant_id;
-  const made = await createShop(services.database, services.secrets, { ...shop, ...(masterTenantId === null ? {} : { masterTenantId }) }, since);
+  const made = await createShop(
+    services.database,
+    services.secrets,
+    { ...shop, ...(masterTenantId === null ? {} : { masterTenantId }) },
+    since,
+  );
   return made.tenantId;
 }
 

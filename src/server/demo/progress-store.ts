@@ -15,12 +15,11 @@ export async function readDemoProgress(handle: Handle): Promise<DemoProgress | n
 
 /** Notes the demo that will be loaded; the first process to say so decides. */
 export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<void> {
-  await handle.prepared("begin-demo", "insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing", [
-    DEMO_ID,
-    demo.seed,
-    demo.until,
-    demo.total,
-  ]);
+  await handle.prepared(
+    "begin-demo",
+    "insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing",
+    [DEMO_ID, demo.seed, demo.until, demo.total],
+  );
 }
 
 export async function noteDemoProgress(handle: Handle, done: number): Promise<void> {
@@ -28,5 +27,9 @@ export async function noteDemoProgress(handle: Handle, done: number): Promise<vo
 }
 
 export async function finishDemo(handle: Handle): Promise<void> {
-  await handle.prepared("finish-demo", "update demo_progress set done = total, finished_at = coalesce(finished_at, now()) where demo_id = $1", [DEMO_ID]);
+  await handle.prepared(
+    "finish-demo",
+    "update demo_progress set done = total, finished_at = coalesce(finished_at, now()) where demo_id = $1",
+    [DEMO_ID],
+  );
 }

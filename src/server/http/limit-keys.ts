@@ -17,6 +17,8 @@ export function makeKeyLimit(app: FastifyInstance): KeyLimit {
     actors.set(request, actor);
     const limit = await check(request);
     if (limit.isAllowed || !limit.isExceeded) return;
-    throw new SuretyError("too-many-requests", `More than ${actor.ordersPerSecond} requests a second with one key`, { retryAfterSeconds: 1 });
+    throw new SuretyError("too-many-requests", `More than ${actor.ordersPerSecond} requests a second with one key`, {
+      retryAfterSeconds: 1,
+    });
   };
 }

@@ -14,7 +14,11 @@ export function openApiDocument(publicUrl: string): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Surety", version: "1", description: "Fraud screening, chargeback guarantee and customer verification for online shops." },
+    info: {
+      title: "Surety",
+      version: "1",
+      description: "Fraud screening, chargeback guarantee and customer verification for online shops.",
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
@@ -36,7 +40,10 @@ function operationOf(operationId: string, definition: EndpointDefinition): Json 
     ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
     responses: {
       [String(definition.status ?? 200)]: { description: "Success", content: contentOf(definition.answer) },
-      default: { description: "Anything that went wrong", content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } },
+      default: {
+        description: "Anything that went wrong",
+        content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
     },
   };
 }
@@ -63,8 +70,15 @@ function pathParameters(path: string): Json[] {
 
 function queryParameters(query: z.ZodType | undefined): Json[] {
   if (!query) return [];
-  const schema = z.object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) }).parse(wireSchema(query));
-  return Object.entries(schema.properties).map(([name, property]) => ({ name, in: "query", required: schema.required.includes(name), schema: property }));
+  const schema = z
+    .object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) })
+    .parse(wireSchema(query));
+  return Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    in: "query",
+    required: schema.required.includes(name),
+    schema: property,
+  }));
 }
 
 /** The wire's side of a codec, as JSON Schema. */

@@ -66,7 +66,10 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
 }
 
 function pathText(path: PropertyKey[]): string {
-  return path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), "");
+  return path.reduce<string>(
+    (text, part) => (typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+    "",
+  );
 }
 
 const fastifyError = z.object({ statusCode: z.number(), code: z.string().optional(), message: z.string() });
@@ -78,7 +81,8 @@ function asSuretyError(error: unknown): SuretyError | null {
   const { statusCode, code, message } = framework.data;
   if (statusCode === 413) return new SuretyError("too-large", "The request is larger than this address takes");
   if (statusCode === 415) return new SuretyError("wrong-media-type", message);
-  if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP"))) return new SuretyError("bad-json", "The body could not be read as JSON");
+  if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP")))
+    return new SuretyError("bad-json", "The body could not be read as JSON");
   if (statusCode === 400) return new SuretyError("bad-json", message);
   if (statusCode === 404) return new SuretyError("not-found", "There is nothing at this address");
   return null;

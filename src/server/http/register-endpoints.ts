@@ -10,7 +10,12 @@ import { handlers } from "#server/http/handlers.ts";
 import type { Call } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
 
-type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "params"> & { actor: unknown; body: unknown; query: unknown; params: unknown };
+type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "params"> & {
+  actor: unknown;
+  body: unknown;
+  query: unknown;
+  params: unknown;
+};
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
 /** Makes one route of each endpoint of the contract. */
@@ -28,7 +33,13 @@ function handlerOf(name: string): AnyHandler {
   return handler as AnyHandler;
 }
 
-function registerOne(app: FastifyInstance, services: Services, limitKey: KeyLimit, definition: EndpointDefinition, handle: AnyHandler): void {
+function registerOne(
+  app: FastifyInstance,
+  services: Services,
+  limitKey: KeyLimit,
+  definition: EndpointDefinition,
+  handle: AnyHandler,
+): void {
   app.route({
     method: definition.method,
     url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,

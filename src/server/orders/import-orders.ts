@@ -13,7 +13,11 @@ type Means = Pick<Services, "database" | "screening" | "now" | "log">;
  * line never stops the others; blank lines are skipped. Memory stays constant: the next line is read when this one's
  * answer is taken.
  */
-export async function* importOrders(services: Means, tenantId: number, source: AsyncIterable<Uint8Array | string>): AsyncGenerator<ImportLine> {
+export async function* importOrders(
+  services: Means,
+  tenantId: number,
+  source: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<ImportLine> {
   for await (const line of numberedLines(source, orderLimits.bodyBytes)) {
     if (line.text !== null && line.text.trim() === "") continue;
     yield await importLine(services, tenantId, line.number, line.text);
@@ -21,7 +25,8 @@ export async function* importOrders(services: Means, tenantId: number, source: A
 }
 
 async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
-  if (text === null) return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} characters` }]);
+  if (text === null)
+    return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} characters` }]);
   let sent: unknown;
   try {
     sent = JSON.parse(text);

@@ -27,7 +27,9 @@ export async function* numberedLines(source: AsyncIterable<Uint8Array | string>,
   }
 
   for await (const chunk of source) {
-    const parts = (typeof chunk === "string" ? chunk : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))).split("\n");
+    const parts = (typeof chunk === "string" ? chunk : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))).split(
+      "\n",
+    );
     for (const [index, part] of parts.entries()) {
       take(part);
       if (index < parts.length - 1) yield close();

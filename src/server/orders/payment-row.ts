@@ -5,7 +5,7 @@ import type { Reason } from "#domain/payments/reason.ts";
 import { toMajor } from "#domain/money/money.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import type { TracedScenario } from "#contract/payments.ts";
+import type { TracedScenario } from "#contract/payment-risks.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
 import { cellColumns, cellRow, cellTypes } from "#server/figures/figure-cell.ts";
 

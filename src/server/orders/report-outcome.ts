@@ -6,7 +6,15 @@ import { cancelReasons } from "#domain/payments/outcome.ts";
 import { outcomeNames } from "#domain/payments/outcome-names.ts";
 import { foldOutcomes } from "#domain/payments/payment-status.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
-import { findOutcome, insertOutcome, listOutcomes, lockPaymentByOrder, updateOutcomeState, type LockedPayment, type NewOutcome } from "#server/orders/outcome-store.ts";
+import {
+  findOutcome,
+  insertOutcome,
+  listOutcomes,
+  lockPaymentByOrder,
+  updateOutcomeState,
+  type LockedPayment,
+  type NewOutcome,
+} from "#server/orders/outcome-store.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -53,7 +61,9 @@ export async function reportOutcome(
 async function foldIntoPayment(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   const events = await listOutcomes(handle, tenantId, payment.paymentId);
   const state = foldOutcomes(events);
-  const chargeback = events.find((event) => event.type === "chargeback") ?? events.find((event) => event.type.startsWith("chargeback") || event.type === "accepted");
+  const chargeback =
+    events.find((event) => event.type === "chargeback") ??
+    events.find((event) => event.type.startsWith("chargeback") || event.type === "accepted");
   const after: LockedPayment = {
     ...payment,
     chargebackId: state.hasChargeback ? (chargeback?.name ?? null) : null,
@@ -77,9 +87,11 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, receivedAt: Dat
   if (!isCurrency(currency)) faults.push({ path: "currency", message: "is not an ISO 4217 currency code, such as USD" });
   else if (body.amount !== undefined) {
     amountMinor = toMinor(body.amount, currency);
-    if (amountMinor === null) faults.push({ path: "amount", message: `must be a positive amount with no more digits than ${currency} has` });
+    if (amountMinor === null)
+      faults.push({ path: "amount", message: `must be a positive amount with no more digits than ${currency} has` });
   }
-  if (isCurrency(currency) && currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
+  if (isCurrency(currency) && currency !== payment.currency)
+    faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
   if (faults.length > 0) throw new SuretyError("bad-content", "The outcome was not taken", { faults });
   const isRefund = body.type === "refund";
   return {
@@ -97,7 +109,10 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, receivedAt: Dat
 }
 
 function outcomeText(outcome: NewOutcome): string {
-  const money: Money | null = outcome.amountMinor !== null && outcome.currency !== null ? { amountMinor: outcome.amountMinor, currency: outcome.currency } : null;
-  const details = [money ? formatMoney(money) : null, outcome.reason?.replaceAll("_", " ") ?? null, outcome.reasonCode].filter((part) => part !== null);
+  const money: Money | null =
+    outcome.amountMinor !== null && outcome.currency !== null ? { amountMinor: outcome.amountMinor, currency: outcome.currency } : null;
+  const details = [money ? formatMoney(money) : null, outcome.reason?.replaceAll("_", " ") ?? null, outcome.reasonCode].filter(
+    (part) => part !== null,
+  );
   return details.length > 0 ? `${outcomeNames[outcome.type]}: ${details.join(", ")}` : outcomeNames[outcome.type];
 }

@@ -1,4 +1,4 @@
-import type { historyTypes } from "#contract/payments.ts";
+import type { historyTypes } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
 
 export type TrailEvent = {

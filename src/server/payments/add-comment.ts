@@ -1,4 +1,4 @@
-import type { PaymentComment } from "#contract/payments.ts";
+import type { PaymentComment } from "#contract/payment-detail.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";

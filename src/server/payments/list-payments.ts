@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, EXACT_COUNT_LIMIT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { countByDay } from "#server/payments/day-counts.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import { zonedIso } from "#domain/dates/zoned-iso.ts";
 import { currencyDigits } from "#domain/money/currencies.ts";
 import { toMajor } from "#domain/money/money.ts";

@@ -1,5 +1,5 @@
 import { EXACT_COUNT_LIMIT, type PaymentSort } from "#domain/payments/payment-filter.ts";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";

@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { HistoryEvent, PaymentComment } from "#contract/payments.ts";
-import { historyTypes } from "#contract/payments.ts";
+import type { PaymentComment } from "#contract/payment-detail.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
+import { historyTypes } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentComments, paymentEvents, paymentOrders, payments, screenings } from "#server/db/schema.ts";
 import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "#contract/payments.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { Services } from "#server/services.ts";
 import { findPayment, listHistory } from "#server/payments/payment-store.ts";
 

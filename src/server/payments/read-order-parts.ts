@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { getBeneficiaries, getItems } from "#contract/payments.ts";
+import type { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import type { Services } from "#server/services.ts";
 import type { OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";

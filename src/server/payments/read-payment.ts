@@ -1,4 +1,4 @@
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { Point } from "#domain/screening/facts.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";

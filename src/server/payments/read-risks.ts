@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { getRisks } from "#contract/payments.ts";
+import type { getRisks } from "#contract/payment-risks.ts";
 import type { Services } from "#server/services.ts";
 import { findPayment, findScreening } from "#server/payments/payment-store.ts";
 import { listRelatedPayments } from "#server/payments/related-store.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { tracedScenario, type getTrace } from "#contract/payments.ts";
+import { tracedScenario, type getTrace } from "#contract/payment-risks.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findPayment, findScreening } from "#server/payments/payment-store.ts";

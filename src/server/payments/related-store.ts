@@ -1,4 +1,4 @@
-import type { RelatedPayment, SharedKind } from "#contract/payments.ts";
+import type { RelatedPayment, SharedKind } from "#contract/payment-risks.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";

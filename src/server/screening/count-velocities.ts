@@ -45,4 +45,3 @@ function distinct(orders: readonly EarlierOrder[], key: "person" | "email" | "ca
   }
   return values.size;
 }
-

@@ -87,7 +87,10 @@ export function makeScreening(sources: EnrichSources): Screening {
 }
 
 /** A scenario decides by its automatic guarantee action; without one the score does (DESIGN, "Deciding"). */
-export function decideBy(scenario: Pick<Scenario, "guaranteeAction">, riskScore: number): { decision: Decision; decidedBy: "scenario" | "score" } {
+export function decideBy(
+  scenario: Pick<Scenario, "guaranteeAction">,
+  riskScore: number,
+): { decision: Decision; decidedBy: "scenario" | "score" } {
   return scenario.guaranteeAction === null
     ? { decision: decisionByScore(riskScore), decidedBy: "score" }
     : { decision: scenario.guaranteeAction, decidedBy: "scenario" };
@@ -97,6 +100,9 @@ export function decideBy(scenario: Pick<Scenario, "guaranteeAction">, riskScore:
 function extraVelocities(order: Order, identity: Identity, history: ShopHistory, windows: readonly ExtraWindow[]): Map<string, Velocity> {
   const self = asEarlierOrder(order, identity);
   return new Map(
-    windows.map((window) => [extraWindowName(window), countVelocity(self, identity[window.key], history.earlier[window.key], window.hours * 3600)]),
+    windows.map((window) => [
+      extraWindowName(window),
+      countVelocity(self, identity[window.key], history.earlier[window.key], window.hours * 3600),
+    ]),
   );
 }

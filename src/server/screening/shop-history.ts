@@ -92,7 +92,12 @@ type Row = Record<VelocityKey, EarlierOrder[] | null> &
  * Reads what the shop knew at the time of an order: orders with `createdAt` up to its own that were taken in before it,
  * and outcomes with `at` up to its `createdAt` that had arrived (DESIGN, "Time is the order's own").
  */
-export async function readShopHistory(handle: Handle, tenantId: number, order: { orderId: string; createdAt: Date }, identity: Identity): Promise<ShopHistory> {
+export async function readShopHistory(
+  handle: Handle,
+  tenantId: number,
+  order: { orderId: string; createdAt: Date },
+  identity: Identity,
+): Promise<ShopHistory> {
   const [row] = await handle.prepared<Row>("shop-history", statement, [
     tenantId,
     order.createdAt,

@@ -1,4 +1,4 @@
-import type { TracedScenario } from "#contract/payments.ts";
+import type { TracedScenario } from "#contract/payment-risks.ts";
 import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
 
 /** The trace of a decision in the shape that is kept and shown. */

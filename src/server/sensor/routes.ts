@@ -10,7 +10,8 @@ const shopQuery = z.object({ shop: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshop
 export function registerSensor(app: FastifyInstance, { config }: Services): void {
   app.get("/sensor/shopify", async (request, reply) => {
     const { shop } = readPart(shopQuery, request.query);
-    if (!config.shopify) throw new SuretyError("unavailable", "Shopify is not configured on this server (SHOPIFY_API_KEY, SHOPIFY_API_SECRET)");
+    if (!config.shopify)
+      throw new SuretyError("unavailable", "Shopify is not configured on this server (SHOPIFY_API_KEY, SHOPIFY_API_SECRET)");
     return reply.redirect(grantAddress(shop, config.shopify.apiKey, config.adminOrigin));
   });
 }
@@ -19,5 +20,7 @@ export function registerSensor(app: FastifyInstance, { config }: Services): void
 function grantAddress(shop: string, apiKey: string, adminOrigin: string | null): string {
   const store = shop.replace(/\.myshopify\.com$/, "");
   const query = new URLSearchParams({ client_id: apiKey });
-  return adminOrigin ? `${adminOrigin}/store/${store}/oauth/install?${query}` : `https://admin.shopify.com/store/${store}/oauth/install?${query}`;
+  return adminOrigin
+    ? `${adminOrigin}/store/${store}/oauth/install?${query}`
+    : `https://admin.shopify.com/store/${store}/oauth/install?${query}`;
 }

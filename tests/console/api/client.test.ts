@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { consoleConfiguration, getSession, requestPasswordReset, signIn } from "#contract/access.ts";
-import { exportPayments, listPayments } from "#contract/payments.ts";
+import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { createClient, type Unauthorized } from "#console/api/client.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";

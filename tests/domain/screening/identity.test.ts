@@ -45,22 +45,14 @@ describe("identity", () => {
   });
 
   it("a person is the customer id, else the mailbox, else nobody", () => {
-    expect(identityOf(anOrder({ customer: { id: "c1", email: "a@b.example" } }), null).person).toBe(
-      "c1",
-    );
-    expect(identityOf(anOrder({ customer: { email: "a@b.example" } }), null).person).toBe(
-      "a@b.example",
-    );
+    expect(identityOf(anOrder({ customer: { id: "c1", email: "a@b.example" } }), null).person).toBe("c1");
+    expect(identityOf(anOrder({ customer: { email: "a@b.example" } }), null).person).toBe("a@b.example");
     expect(identityOf(anOrder(), null).person).toBeNull();
   });
 
   it("a card is known by its first six and last four digits together only", () => {
-    expect(
-      identityOf(anOrder({ payment: { cardBin: "42424242", cardLast4: "1881" } }), null).card,
-    ).toBe("424242-1881");
-    expect(
-      identityOf(anOrder({ payment: { cardBin: "424242", cardLast4: "1881" } }), null).card,
-    ).toBe("424242-1881");
+    expect(identityOf(anOrder({ payment: { cardBin: "42424242", cardLast4: "1881" } }), null).card).toBe("424242-1881");
+    expect(identityOf(anOrder({ payment: { cardBin: "424242", cardLast4: "1881" } }), null).card).toBe("424242-1881");
     expect(identityOf(anOrder({ payment: { cardBin: "424242" } }), null).card).toBeNull();
     expect(identityOf(anOrder({ payment: { cardLast4: "1881" } }), null).card).toBeNull();
   });
@@ -83,45 +75,31 @@ describe("identity", () => {
       { address1: "4 high rd", zip: "sw1a1aa", country: "GB" },
     ],
   ])("two spellings of one shipping address have one key", (left, right) => {
-    const [leftKey, rightKey] = [left, right].map(
-      (shippingAddress) => identityOf(anOrder({ shippingAddress }), null).shippingAddress,
-    );
+    const [leftKey, rightKey] = [left, right].map((shippingAddress) => identityOf(anOrder({ shippingAddress }), null).shippingAddress);
     expect(leftKey).toMatch(/^[0-9a-f]{16}$/);
     expect(leftKey).toBe(rightKey);
   });
 
   it("another house, zip or country is another shipping address", () => {
     const home = { address1: "12 Main Street", zip: "94110", country: "US" };
-    const others = [
-      home,
-      { ...home, address1: "13 Main Street" },
-      { ...home, zip: "94111" },
-      { ...home, country: "CA" },
-    ];
-    const keys = others.map(
-      (shippingAddress) => identityOf(anOrder({ shippingAddress }), null).shippingAddress,
-    );
+    const others = [home, { ...home, address1: "13 Main Street" }, { ...home, zip: "94111" }, { ...home, country: "CA" }];
+    const keys = others.map((shippingAddress) => identityOf(anOrder({ shippingAddress }), null).shippingAddress);
     expect(new Set(keys).size).toBe(4);
   });
 
   it("no key is longer than 128 characters, and long ones stay apart", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.string({ maxLength: 400 }), (id, deviceId) => {
-        const keys = Object.values(
-          identityOf(anOrder({ customer: { id }, device: { deviceId } }), null),
-        );
+        const keys = Object.values(identityOf(anOrder({ customer: { id }, device: { deviceId } }), null));
         expect(keys.every((key) => key === null || key.length <= MAX_IDENTITY_LENGTH)).toBe(true);
       }),
     );
-    const long = (end: string): string | null =>
-      identityOf(anOrder({ device: { deviceId: "d".repeat(200) + end } }), null).device;
+    const long = (end: string): string | null => identityOf(anOrder({ device: { deviceId: "d".repeat(200) + end } }), null).device;
     expect(long("1")).not.toBe(long("2"));
   });
 
   it("ten thousand close texts have ten thousand hashes", () => {
-    const hashes = Array.from({ length: 10_000 }, (_, index) =>
-      shortHash(`${index} Main St|94110|US`),
-    );
+    const hashes = Array.from({ length: 10_000 }, (_, index) => shortHash(`${index} Main St|94110|US`));
     expect(new Set(hashes).size).toBe(10_000);
     expect(hashes.every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
   });

@@ -12,26 +12,32 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-test("a process killed while it loads the demo and imports loses no answered order and leaves none half-written", { timeout: 120_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "surety-killed-"));
-  folders.push(folder);
-  const first = await runUntilKilled(folder, { demo: 60, orders: 40 });
-  const afterFirst = await inspect(folder);
-  expect(afterFirst.orderIds).toEqual(expect.arrayContaining(first.orders));
-  expect(afterFirst.halfWritten).toBe(0);
-  expect(afterFirst.demoDone).toBeGreaterThanOrEqual(first.demo);
+test(
+  "a process killed while it loads the demo and imports loses no answered order and leaves none half-written",
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "surety-killed-"));
+    folders.push(folder);
+    const first = await runUntilKilled(folder, { demo: 60, orders: 40 });
+    const afterFirst = await inspect(folder);
+    expect(afterFirst.orderIds).toEqual(expect.arrayContaining(first.orders));
+    expect(afterFirst.halfWritten).toBe(0);
+    expect(afterFirst.demoDone).toBeGreaterThanOrEqual(first.demo);
 
-  const second = await runUntilKilled(folder, { demo: afterFirst.demoDone + 40, orders: 20 });
-  const afterSecond = await inspect(folder);
-  expect(afterSecond.orderIds).toEqual(expect.arrayContaining([...first.orders, ...second.orders]));
-  expect(afterSecond.halfWritten).toBe(0);
-  expect(afterSecond.demoDone).toBeGreaterThan(afterFirst.demoDone);
-  expect(new Set(afterSecond.orderIds).size).toBe(afterSecond.orderIds.length);
-});
+    const second = await runUntilKilled(folder, { demo: afterFirst.demoDone + 40, orders: 20 });
+    const afterSecond = await inspect(folder);
+    expect(afterSecond.orderIds).toEqual(expect.arrayContaining([...first.orders, ...second.orders]));
+    expect(afterSecond.halfWritten).toBe(0);
+    expect(afterSecond.demoDone).toBeGreaterThan(afterFirst.demoDone);
+    expect(new Set(afterSecond.orderIds).size).toBe(afterSecond.orderIds.length);
+  },
+);
 
 /** Lets the process work until it has said enough, then kills it as a power cut would. */
 async function runUntilKilled(folder: string, enough: { demo: number; orders: number }): Promise<{ demo: number; orders: string[] }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/load-demo-forever.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/load-demo-forever.ts", folder], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const said = { demo: 0, orders: [] as string[] };
   for await (const line of createInterface({ input: child.stdout })) {
     const [what, value = ""] = line.split(" ");
@@ -46,7 +52,11 @@ async function inspect(folder: string): Promise<{ orderIds: string[]; halfWritte
   const database = await openEmbedded({ folder });
   try {
     return await database.asSystem(async (handle) => {
-      const rows = await handle.prepared<{ order_id: string }>("orders", "select tenant_id || ' ' || order_id as key, order_id from payment", []);
+      const rows = await handle.prepared<{ order_id: string }>(
+        "orders",
+        "select tenant_id || ' ' || order_id as key, order_id from payment",
+        [],
+      );
       const [parts] = await handle.prepared<{ half: number }>(
         "half-written",
         `select count(*)::int as half from payment
@@ -61,7 +71,11 @@ async function inspect(folder: string): Promise<{ orderIds: string[]; halfWritte
         [],
       );
       const progress = await readDemoProgress(handle);
-      return { orderIds: rows.map((row) => row.order_id), halfWritten: (parts?.half ?? -1) + (counted?.off ?? -1), demoDone: progress?.done ?? 0 };
+      return {
+        orderIds: rows.map((row) => row.order_id),
+        halfWritten: (parts?.half ?? -1) + (counted?.off ?? -1),
+        demoDone: progress?.done ?? 0,
+      };
     });
   } finally {
     await database.close();

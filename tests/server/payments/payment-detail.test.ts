@@ -1,16 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  addComment,
-  getBeneficiaries,
-  getHistory,
-  getItems,
-  getPayment,
-  getRisks,
-  getTrace,
-  listAcquirers,
-  listOrigins,
-  listPaymentScenarios,
-} from "#contract/payments.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
+import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
+import { getRisks, getTrace } from "#contract/payment-risks.ts";
+import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { aPayment, aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";

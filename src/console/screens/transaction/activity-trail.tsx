@@ -8,7 +8,7 @@ import {
   ShieldCheckMarkIcon,
   ChartLineIcon,
 } from "@shopify/polaris-icons";
-import type { HistoryEvent } from "#contract/payments.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 

@@ -1,6 +1,6 @@
 import { List, Text } from "@shopify/polaris";
 import type { z } from "zod";
-import type { getBeneficiaries } from "#contract/payments.ts";
+import type { getBeneficiaries } from "#contract/payment-parts.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 
 type Beneficiary = z.infer<(typeof getBeneficiaries)["answer"]>[number];

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { addComment, COMMENT_MAX_LENGTH, getHistory, getPayment, type PaymentComment } from "#contract/payments.ts";
+import { getPayment, type PaymentComment } from "#contract/payment-detail.ts";
+import { addComment, COMMENT_MAX_LENGTH, getHistory } from "#contract/payment-trail.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";

@@ -1,4 +1,4 @@
-import type { TracedScenario } from "#contract/payments.ts";
+import type { TracedScenario } from "#contract/payment-risks.ts";
 
 export type TracedRule = TracedScenario["rules"][number];
 type Compared = TracedRule["left"];

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Box, Button, Collapsible, Icon, InlineStack, Text } 
 import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import type { z } from "zod";
-import type { getTrace, TracedScenario } from "#contract/payments.ts";
+import type { getTrace, TracedScenario } from "#contract/payment-risks.ts";
 import { comparedWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
 import type { z } from "zod";
-import type { getItems } from "#contract/payments.ts";
+import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, toMinor } from "#domain/money/money.ts";
 

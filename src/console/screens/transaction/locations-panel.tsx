@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";

@@ -1,5 +1,5 @@
 import { Badge, InlineGrid, InlineStack } from "@shopify/polaris";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";

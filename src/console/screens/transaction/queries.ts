@@ -1,5 +1,8 @@
 import { useEndpoint } from "#console/api/queries.ts";
-import { getBeneficiaries, getHistory, getItems, getPayment, getRisks, getTrace } from "#contract/payments.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
+import { getRisks, getTrace } from "#contract/payment-risks.ts";
+import { getHistory } from "#contract/payment-trail.ts";
 
 /** The transaction itself. */
 export function usePayment(paymentId: string) {

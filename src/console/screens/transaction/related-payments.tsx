@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from "@shopify/polaris";
-import type { RelatedPayment } from "#contract/payments.ts";
+import type { RelatedPayment } from "#contract/payment-risks.ts";
 import { inShop, paths } from "#console/frame/paths.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { sharedWords } from "#console/screens/transaction/shared-words.ts";

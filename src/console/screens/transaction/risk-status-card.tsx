@@ -1,5 +1,5 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";

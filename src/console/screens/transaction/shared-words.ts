@@ -1,4 +1,4 @@
-import type { SharedKind } from "#contract/payments.ts";
+import type { SharedKind } from "#contract/payment-risks.ts";
 
 /** What two payments have in common, in words. */
 export const sharedWords: Record<SharedKind, string> = {

@@ -1,5 +1,5 @@
 import { BlockStack, Layout } from "@shopify/polaris";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";

@@ -1,6 +1,6 @@
 import { ErrorState } from "#console/ui/error-state.tsx";
 import type { Download } from "#console/api/use-download.ts";
-import type { exportPayments } from "#contract/payments.ts";
+import type { exportPayments } from "#contract/payment-list.ts";
 import { Banner, Text } from "@shopify/polaris";
 
 type ExportStateProps = { download: Download<typeof exportPayments>; onRetry: () => void };

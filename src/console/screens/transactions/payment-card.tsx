@@ -1,6 +1,6 @@
 import { BlockStack, Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@shopify/polaris";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import { paths } from "#console/frame/paths.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
 

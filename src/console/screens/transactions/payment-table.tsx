@@ -1,6 +1,6 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { PaymentRow } from "#contract/payments.ts";
+import type { PaymentRow } from "#contract/payment-list.ts";
 import type { PaymentSort } from "#domain/payments/payment-filter.ts";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
 import { paymentColumns } from "#console/screens/transactions/payment-columns.ts";

@@ -1,5 +1,5 @@
 import { useEndpoint } from "#console/api/queries.ts";
-import { listAcquirers, listPayments, listPaymentScenarios } from "#contract/payments.ts";
+import { listAcquirers, listPayments, listPaymentScenarios } from "#contract/payment-list.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
 /** Names for filters change rarely. */

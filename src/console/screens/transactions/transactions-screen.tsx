@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, ButtonGroup, Card, Page, useBreakpoints } from
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { exportPayments, listPayments } from "#contract/payments.ts";
+import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { forgetEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";

@@ -1,4 +1,4 @@
-import { listPayments } from "#contract/payments.ts";
+import { listPayments } from "#contract/payment-list.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";

@@ -6,8 +6,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** How often people buy, by the hour on their own clock; 1 is the busiest. */
 const hourWeights = [
-  0.22, 0.12, 0.07, 0.05, 0.05, 0.08, 0.16, 0.28, 0.4, 0.52, 0.6, 0.64, 0.68, 0.64, 0.6, 0.58, 0.6,
-  0.66, 0.76, 0.9, 1, 0.96, 0.74, 0.44,
+  0.22, 0.12, 0.07, 0.05, 0.05, 0.08, 0.16, 0.28, 0.4, 0.52, 0.6, 0.64, 0.68, 0.64, 0.6, 0.58, 0.6, 0.66, 0.76, 0.9, 1, 0.96, 0.74, 0.44,
 ];
 /** From Sunday to Saturday. */
 const weekdayWeights = [1, 0.97, 0.88, 0.85, 0.84, 0.78, 0.72];
@@ -15,11 +14,7 @@ const weekdayWeights = [1, 0.97, 0.88, 0.85, 0.84, 0.78, 0.72];
 const monthWeights = [0.6, 0.56, 0.58, 0.6, 0.64, 0.6, 0.56, 0.58, 0.62, 0.66, 0.74, 0.86];
 
 /** A moment within the span at which somebody in this time zone might well be buying. Whole seconds. */
-export function buyingMoment(
-  random: Random,
-  span: { from: Date; until: Date },
-  timeZone: string,
-): Date {
+export function buyingMoment(random: Random, span: { from: Date; until: Date }, timeZone: string): Date {
   for (;;) {
     const at = momentBetween(random, span.from, span.until);
     if (random.fraction() < buyingWeight(at, timeZone)) return at;
@@ -43,10 +38,7 @@ export function monthsBefore(at: Date, months: number): Date {
 }
 
 /** The hour (0 to 23) and the day of the week (0 is Sunday) that people there see on the clock. */
-export function localClock(
-  at: Date,
-  timeZone: string,
-): { hour: number; weekday: number; month: number; day: number } {
+export function localClock(at: Date, timeZone: string): { hour: number; weekday: number; month: number; day: number } {
   const local = new Date(at.getTime() + offsetMs(at, timeZone));
   return {
     hour: local.getUTCHours(),
@@ -79,9 +71,7 @@ function offsetMs(at: Date, timeZone: string): number {
       .map((part) => [part.type, Number(part.value)]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const offset =
-    Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) -
-    hourStart;
+  const offset = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - hourStart;
   offsets.set(key, offset);
   return offset;
 }

@@ -1,22 +1,6 @@
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
-export const countryCodes = [
-  "US",
-  "GB",
-  "CA",
-  "DE",
-  "FR",
-  "IT",
-  "ES",
-  "NL",
-  "BR",
-  "JP",
-  "IL",
-  "AU",
-  "MX",
-  "SE",
-  "PL",
-] as const;
+export const countryCodes = ["US", "GB", "CA", "DE", "FR", "IT", "ES", "NL", "BR", "JP", "IL", "AU", "MX", "SE", "PL"] as const;
 export type CountryCode = (typeof countryCodes)[number];
 
 export type Country = {

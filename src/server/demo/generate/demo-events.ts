@@ -1,10 +1,5 @@
 import { toMajor } from "#domain/money/money.ts";
-import {
-  demoShops,
-  type DemoEvent,
-  type DemoOutcome,
-  type DemoShop,
-} from "#server/demo/generate/event.ts";
+import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
 import { createRandom } from "#server/demo/generate/random.ts";
@@ -32,9 +27,7 @@ function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
   return drafts.flatMap((draft, index) => {
     const orderId = String(firstNumbers[shop] + index);
     const { at, story, body } = draft;
-    const happenings = happeningsOf(createRandom(`${seed}/outcomes/${orderId}`), draft).filter(
-      (happening) => happening.at <= until,
-    );
+    const happenings = happeningsOf(createRandom(`${seed}/outcomes/${orderId}`), draft).filter((happening) => happening.at <= until);
     return [
       {
         kind: "order",
@@ -54,11 +47,7 @@ function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
   });
 }
 
-function outcomeBody(
-  orderId: string,
-  { basket }: Draft,
-  { type, at, reason, reasonCode, amountMinor }: Happening,
-): DemoOutcome {
+function outcomeBody(orderId: string, { basket }: Draft, { type, at, reason, reasonCode, amountMinor }: Happening): DemoOutcome {
   return {
     id: `${orderId}-${type.replaceAll("_", "-")}`,
     type,

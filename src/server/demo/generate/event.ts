@@ -31,13 +31,7 @@ export const honestStories = [
   "large first order",
   "disposable mail",
 ] as const;
-export const fraudStories = [
-  "card testing",
-  "account ring",
-  "triangulation",
-  "reshipper",
-  "friendly fraud",
-] as const;
+export const fraudStories = ["card testing", "account ring", "triangulation", "reshipper", "friendly fraud"] as const;
 export type HonestStory = (typeof honestStories)[number];
 export type FraudStory = (typeof fraudStories)[number];
 export type Story = HonestStory | FraudStory;

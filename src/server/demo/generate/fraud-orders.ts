@@ -56,13 +56,7 @@ function cardTesting(random: Random, { people, country, ...campaign }: Campaign)
       person,
       at,
       basket: tinyBasket(random, home.currency),
-      payment: stolenPayment(
-        random,
-        card,
-        country,
-        `${person.firstName} ${person.lastName}`,
-        "little",
-      ),
+      payment: stolenPayment(random, card, country, `${person.firstName} ${person.lastName}`, "little"),
       device,
       ip,
       billing: person.home,
@@ -87,13 +81,7 @@ function accountRing(random: Random, { people, country, ...campaign }: Campaign)
       person,
       at,
       basket: dearBasket(random, home.currency),
-      payment: stolenPayment(
-        random,
-        card,
-        country,
-        `${person.firstName} ${person.lastName}`,
-        random.chance(0.5) ? "all" : "little",
-      ),
+      payment: stolenPayment(random, card, country, `${person.firstName} ${person.lastName}`, random.chance(0.5) ? "all" : "little"),
       device,
       ip: random.pick(ips),
       billing: person.home,
@@ -111,9 +99,7 @@ function triangulation(random: Random, { people, country, ...campaign }: Campaig
   const victim = people.person(random, { country, at: campaign.start, account: "guest" });
   const [card = people.freshCard(random, country)] = victim.cards;
   const device = buyersDevice(random, random.pick(home.languages), false);
-  const ip = random.chance(0.5)
-    ? ipIn(random, random.pick(farNetworks))
-    : people.freshIp(random, home);
+  const ip = random.chance(0.5) ? ipIn(random, random.pick(farNetworks)) : people.freshIp(random, home);
   const listed = new Map([[random.pick(dearBasket(random, home.currency).lines).product, 1]]);
   return campaignMoments(random, campaign, 3 * HOUR_MS).map((at) => {
     const buyer = people.person(random, { country, at, account: "guest" });
@@ -121,13 +107,7 @@ function triangulation(random: Random, { people, country, ...campaign }: Campaig
       person: buyer,
       at,
       basket: basketOf(home.currency, listed),
-      payment: stolenPayment(
-        random,
-        card,
-        country,
-        `${victim.firstName} ${victim.lastName}`,
-        "all",
-      ),
+      payment: stolenPayment(random, card, country, `${victim.firstName} ${victim.lastName}`, "all"),
       device,
       ip,
       billing: victim.home,
@@ -156,13 +136,7 @@ function reshipper(random: Random, { people, country, ...campaign }: Campaign): 
       person,
       at,
       basket: dearBasket(random, home.currency),
-      payment: stolenPayment(
-        random,
-        card,
-        country,
-        `${person.firstName} ${person.lastName}`,
-        random.chance(0.7) ? "all" : "little",
-      ),
+      payment: stolenPayment(random, card, country, `${person.firstName} ${person.lastName}`, random.chance(0.7) ? "all" : "little"),
       device: buyersDevice(random, random.pick(home.languages), random.chance(0.3)),
       ip: isFar ? ipIn(random, random.pick(farNetworks)) : people.freshIp(random, home),
       billing: person.home,
@@ -177,13 +151,7 @@ function addressedTo(address: DemoAddress, first: string, last: string): DemoAdd
   return { ...address, firstName: first, lastName: last };
 }
 
-const throwAwayDomains = [
-  "mailinator.com",
-  "yopmail.com",
-  "guerrillamail.com",
-  "gmail.com",
-  "outlook.com",
-];
+const throwAwayDomains = ["mailinator.com", "yopmail.com", "guerrillamail.com", "gmail.com", "outlook.com"];
 
 const warehouses: DemoAddress[] = [
   {

@@ -38,13 +38,7 @@ function choose(
 
 function couldBeDisputed({ story, card, body, basket }: Draft): boolean {
   const isWorthIt = basket.totalMinor >= priceMinor(60, basket.currency);
-  return (
-    story === "plain" &&
-    card !== null &&
-    body.device !== undefined &&
-    body.payment.status !== "PS5" &&
-    isWorthIt
-  );
+  return story === "plain" && card !== null && body.device !== undefined && body.payment.status !== "PS5" && isWorthIt;
 }
 
 function hasPaidLongAgo({ person, at }: Draft): boolean {

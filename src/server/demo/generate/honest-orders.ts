@@ -28,10 +28,7 @@ export function honestOrders(random: Random, wanted: HonestShop): Draft[] {
   });
 }
 
-function moments(
-  random: Random,
-  { spans, countries }: HonestShop,
-): { country: CountryCode; at: Date }[] {
+function moments(random: Random, { spans, countries }: HonestShop): { country: CountryCode; at: Date }[] {
   const all = spans.flatMap((span) =>
     Array.from({ length: span.count }, () => {
       const country = random.weighted(countries);
@@ -67,33 +64,18 @@ function createCustomers(random: Random, people: People): Customers {
   function isDeviceBusy(person: Person, at: Date): boolean {
     return person.devices.some((device) => {
       const last = lastOnDevice.get(device.id);
-      return (
-        last !== undefined &&
-        last.person !== person &&
-        at.getTime() - last.at.getTime() < FAMILY_PAUSE_MS
-      );
+      return last !== undefined && last.person !== person && at.getTime() - last.at.getTime() < FAMILY_PAUSE_MS;
     });
   }
 
-  function returning(
-    country: CountryCode,
-    at: Date,
-  ): { person: Person; story: HonestStory } | null {
+  function returning(country: CountryCode, at: Date): { person: Person; story: HonestStory } | null {
     const list = knownIn(country);
-    const longAgo = random.chance(0.16)
-      ? list.filter((person) => isBetweenDays(person, at, 120, 365))
-      : [];
-    const sample =
-      longAgo.length > 0
-        ? longAgo
-        : Array.from({ length: Math.min(list.length, 8) }, () => random.pick(list));
-    const rested = sample
-      .filter((person) => isBetweenDays(person, at, 1, 430))
-      .map((person) => [person, person.loyalty] as const);
+    const longAgo = random.chance(0.16) ? list.filter((person) => isBetweenDays(person, at, 120, 365)) : [];
+    const sample = longAgo.length > 0 ? longAgo : Array.from({ length: Math.min(list.length, 8) }, () => random.pick(list));
+    const rested = sample.filter((person) => isBetweenDays(person, at, 1, 430)).map((person) => [person, person.loyalty] as const);
     if (rested.length === 0) return null;
     const person = random.weighted(rested);
-    if (isDeviceBusy(person, at))
-      return random.chance(FAMILY_SAME_DAY_SHARE) ? { person, story: "family device" } : null;
+    if (isDeviceBusy(person, at)) return random.chance(FAMILY_SAME_DAY_SHARE) ? { person, story: "family device" } : null;
     return { person, story: random.weighted(returningStories) };
   }
 
@@ -115,16 +97,11 @@ function createCustomers(random: Random, people: People): Customers {
     const list = knownIn(country);
     return list
       .slice(-40)
-      .find(
-        (person) =>
-          person.orderTimes.length > 0 &&
-          (isBetweenDays(person, at, 1.1, 400) || random.chance(FAMILY_SAME_DAY_SHARE / 20)),
-      );
+      .find((person) => person.orderTimes.length > 0 && (isBetweenDays(person, at, 1.1, 400) || random.chance(FAMILY_SAME_DAY_SHARE / 20)));
   }
 
   return {
-    next: (country, at) =>
-      (random.chance(RETURNING_SHARE) ? returning(country, at) : null) ?? newcomer(country, at),
+    next: (country, at) => (random.chance(RETURNING_SHARE) ? returning(country, at) : null) ?? newcomer(country, at),
     bought: (person, deviceId, at) => {
       if (deviceId !== null) lastOnDevice.set(deviceId, { person, at });
     },
@@ -148,8 +125,7 @@ const newcomerStories: readonly (readonly [HonestStory, number])[] = [
 
 function wantedFor(random: Random, story: HonestStory): Pick<NewPerson, "account" | "mailDomain"> {
   if (story === "registers while buying") return { account: "now" };
-  if (story === "disposable mail")
-    return { account: "guest", mailDomain: random.pick(disposableDomains) };
+  if (story === "disposable mail") return { account: "guest", mailDomain: random.pick(disposableDomains) };
   return { account: random.chance(0.62) ? "earlier" : "guest" };
 }
 

@@ -28,10 +28,7 @@ export function honestBody(
   const basket = basketFor(random, person, story);
   const payment = honestPayment(random, person, isOdd);
   const device = channel.hasDevice ? random.pick(person.devices) : null;
-  const phone =
-    person.phone !== null && !isOdd && random.chance(0.01)
-      ? mistyped(random, person.phone)
-      : person.phone;
+  const phone = person.phone !== null && !isOdd && random.chance(0.01) ? mistyped(random, person.phone) : person.phone;
   const body = orderBody(random, {
     person,
     at,
@@ -89,21 +86,9 @@ function basketFor(random: Random, person: Person, story: HonestStory): Basket {
   return usualBasket(random, currency, person.orderTimes.length > 0 ? 600 : 380);
 }
 
-function ipFor(
-  random: Random,
-  people: People,
-  person: Person,
-  device: BuyersDevice,
-  story: HonestStory,
-  at: Date,
-): string {
-  if (story === "traveller")
-    return homeIp(
-      random,
-      countryOf(random.pick(countryCodes.filter((code) => code !== person.country.code))),
-    );
-  if (story === "plain" && device.isMobile && random.chance(0.3))
-    return mobileIp(random, person.country);
+function ipFor(random: Random, people: People, person: Person, device: BuyersDevice, story: HonestStory, at: Date): string {
+  if (story === "traveller") return homeIp(random, countryOf(random.pick(countryCodes.filter((code) => code !== person.country.code))));
+  if (story === "plain" && device.isMobile && random.chance(0.3)) return mobileIp(random, person.country);
   const last = person.orderTimes.at(-1);
   const isLongAgo = last !== undefined && at.getTime() - last.getTime() > 45 * DAY_MS;
   if (isLongAgo && !person.keepsIp) person.ip = people.freshIp(random, person.country);
@@ -114,18 +99,10 @@ function ipFor(
 function shippingFor(random: Random, person: Person, story: HonestStory): DemoAddress {
   const isAbroad = story === "gift abroad";
   if (!isAbroad && (story !== "plain" || !random.chance(0.055))) return person.home;
-  const code = isAbroad
-    ? random.pick(countryCodes.filter((other) => other !== person.country.code))
-    : person.country.code;
+  const code = isAbroad ? random.pick(countryCodes.filter((other) => other !== person.country.code)) : person.country.code;
   const country = countryOf(code);
   const name = random.chance(0.4) ? person.lastName : lastName(random, code).written;
-  return addressIn(
-    random,
-    country,
-    random.pick(country.cities),
-    firstName(random, code).written,
-    name,
-  );
+  return addressIn(random, country, random.pick(country.cities), firstName(random, code).written, name);
 }
 
 function tagsFor(random: Random, person: Person, story: HonestStory): string[] {

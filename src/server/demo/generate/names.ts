@@ -19,9 +19,7 @@ function nameFrom(entry: string): Name {
 }
 
 function plainLatin(text: string): string {
-  const spelled = text
-    .toLowerCase()
-    .replace(/[ßłøæ]/g, (letter) => ({ ß: "ss", ł: "l", ø: "o", æ: "ae" })[letter] ?? letter);
+  const spelled = text.toLowerCase().replace(/[ßłøæ]/g, (letter) => ({ ß: "ss", ł: "l", ø: "o", æ: "ae" })[letter] ?? letter);
   return spelled.normalize("NFD").replace(/[^a-z]/g, "");
 }
 

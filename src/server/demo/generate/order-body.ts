@@ -3,13 +3,7 @@ import type { SubStatus } from "#domain/payments/sub-status.ts";
 import { addMs, DAY_MS } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import type { BuyersDevice } from "#server/demo/generate/devices.ts";
-import type {
-  DemoAddress,
-  DemoPayment,
-  DemoShop,
-  OrderBody,
-  Story,
-} from "#server/demo/generate/event.ts";
+import type { DemoAddress, DemoPayment, DemoShop, OrderBody, Story } from "#server/demo/generate/event.ts";
 import type { Person } from "#server/demo/generate/people.ts";
 import type { Basket } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
@@ -122,10 +116,7 @@ function customerOf({ person, phone }: Purchase): OrderBody["customer"] {
   };
 }
 
-function paymentBody(
-  random: Random,
-  { method, acquirer, status, card, holder, avs, cvv }: Payment,
-): DemoPayment {
+function paymentBody(random: Random, { method, acquirer, status, card, holder, avs, cvv }: Payment): DemoPayment {
   if (card === null) return { method, acquirer, status };
   return {
     method,
@@ -138,8 +129,7 @@ function paymentBody(
     ...(status === "PS1" ? {} : { approvalCode: random.digits("######") }),
     ...(avs !== null && { avs }),
     ...(cvv !== null && { cvv }),
-    ...(status === "PS0" &&
-      random.chance(0.3) && { arn: random.digits("7%#####################") }),
+    ...(status === "PS0" && random.chance(0.3) && { arn: random.digits("7%#####################") }),
   };
 }
 

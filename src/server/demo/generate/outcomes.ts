@@ -21,24 +21,16 @@ export function happeningsOf(random: Random, draft: Draft): Happening[] {
 function storyOf(random: Random, draft: Draft): Happening[] {
   switch (draft.story) {
     case "card testing":
-      return random.chance(0.7)
-        ? caughtByStaff(random, draft)
-        : chargedBack(random, draft, "fraudulent");
+      return random.chance(0.7) ? caughtByStaff(random, draft) : chargedBack(random, draft, "fraudulent");
     case "account ring":
-      return random.chance(0.5)
-        ? caughtByStaff(random, draft)
-        : chargedBack(random, draft, "fraudulent");
+      return random.chance(0.5) ? caughtByStaff(random, draft) : chargedBack(random, draft, "fraudulent");
     case "triangulation":
     case "reshipper":
       return random.chance(0.12)
         ? caughtByStaff(random, draft)
         : chargedBack(random, draft, random.chance(0.8) ? "fraudulent" : "unrecognized");
     case "friendly fraud":
-      return chargedBack(
-        random,
-        draft,
-        random.chance(0.55) ? "product_not_received" : "unrecognized",
-      );
+      return chargedBack(random, draft, random.chance(0.55) ? "product_not_received" : "unrecognized");
     case "plain":
     case "registers while buying":
     case "gift abroad":
@@ -53,10 +45,7 @@ function storyOf(random: Random, draft: Draft): Happening[] {
 /** The shop saw it in time: cancelled, the money given back, sometimes confirmed as fraud. */
 function caughtByStaff(random: Random, draft: Draft): Happening[] {
   const cancelledAt = addMs(draft.at, random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS));
-  const happenings = [
-    cancelled(cancelledAt, "fraud"),
-    refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS)),
-  ];
+  const happenings = [cancelled(cancelledAt, "fraud"), refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS))];
   if (random.chance(0.6))
     happenings.push({
       type: "fraud_confirmed",
@@ -66,16 +55,9 @@ function caughtByStaff(random: Random, draft: Draft): Happening[] {
 }
 
 /** Ten to sixty days later the bank takes the money back; the shop fights or gives in. */
-function chargedBack(
-  random: Random,
-  draft: Draft,
-  reason: "fraudulent" | "unrecognized" | "product_not_received",
-): Happening[] {
+function chargedBack(random: Random, draft: Draft, reason: "fraudulent" | "unrecognized" | "product_not_received"): Happening[] {
   const isFriendly = draft.story === "friendly fraud";
-  const at = addMs(
-    draft.at,
-    random.whole(10 * 24, 60 * 24) * HOUR_MS + random.whole(0, 3599) * 1000,
-  );
+  const at = addMs(draft.at, random.whole(10 * 24, 60 * 24) * HOUR_MS + random.whole(0, 3599) * 1000);
   const amountMinor = draft.basket.totalMinor;
   const reasonCode = codeFor(draft, reason);
   const happenings: Happening[] = [{ type: "chargeback", at, reason, ...reasonCode, amountMinor }];
@@ -86,20 +68,13 @@ function chargedBack(
       reason,
       amountMinor,
     });
-  if (!isFriendly && random.chance(0.5))
-    happenings.push({ type: "fraud_confirmed", at: addMs(at, random.whole(1, 6) * DAY_MS) });
+  if (!isFriendly && random.chance(0.5)) happenings.push({ type: "fraud_confirmed", at: addMs(at, random.whole(1, 6) * DAY_MS) });
   if (random.chance(isFriendly ? 0.1 : 0.3))
-    return [
-      ...happenings,
-      { type: "accepted", at: addMs(at, random.whole(1, 5) * DAY_MS), amountMinor },
-    ];
+    return [...happenings, { type: "accepted", at: addMs(at, random.whole(1, 5) * DAY_MS), amountMinor }];
   const fought = addMs(at, random.whole(1, 7) * DAY_MS + random.whole(0, 80_000) * 1000);
   const ended = addMs(fought, random.whole(18, 55) * DAY_MS);
   const isWon = random.chance(isFriendly ? 0.55 : 0.2);
-  happenings.push(
-    { type: "under_review", at: fought },
-    { type: isWon ? "chargeback_won" : "chargeback_lost", at: ended, amountMinor },
-  );
+  happenings.push({ type: "under_review", at: fought }, { type: isWon ? "chargeback_won" : "chargeback_lost", at: ended, amountMinor });
   if (!isWon && reason !== "product_not_received" && random.chance(0.6))
     happenings.push({
       type: "guarantee_paid",
@@ -111,10 +86,8 @@ function chargedBack(
 
 function honestStory(random: Random, draft: Draft): Happening[] {
   const { at } = draft;
-  if (draft.body.payment.status === "PS5")
-    return [refunded(draft, addMs(at, random.whole(5, 90) * MINUTE_MS))];
-  if (draft.story !== "plain" && random.chance(0.3))
-    return [{ type: "legit_confirmed", at: addMs(at, random.whole(4, 60) * HOUR_MS) }];
+  if (draft.body.payment.status === "PS5") return [refunded(draft, addMs(at, random.whole(5, 90) * MINUTE_MS))];
+  if (draft.story !== "plain" && random.chance(0.3)) return [{ type: "legit_confirmed", at: addMs(at, random.whole(4, 60) * HOUR_MS) }];
   switch (random.weighted(honestEndings)) {
     case "nothing":
       return [];
@@ -177,11 +150,7 @@ function badGoods(random: Random, draft: Draft): Happening[] {
   return [{ type: "chargeback", at, reason, amountMinor }, settled];
 }
 
-function cancelledAndRefunded(
-  random: Random,
-  draft: Draft,
-  reason: (typeof cancelReasons)[number],
-): Happening[] {
+function cancelledAndRefunded(random: Random, draft: Draft, reason: (typeof cancelReasons)[number]): Happening[] {
   const at = addMs(draft.at, random.logarithmic(10 * MINUTE_MS, 3 * DAY_MS));
   return [cancelled(at, reason), refunded(draft, addMs(at, MINUTE_MS))];
 }
@@ -201,7 +170,6 @@ function dearestLineMinor({ basket }: Draft): number {
 function codeFor({ card }: Draft, reason: string): { reasonCode?: string } {
   if (card === null) return {};
   return {
-    reasonCode:
-      reason === "product_not_received" ? notReceivedCode(card.network) : fraudCode(card.network),
+    reasonCode: reason === "product_not_received" ? notReceivedCode(card.network) : fraudCode(card.network),
   };
 }

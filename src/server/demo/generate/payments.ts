@@ -6,9 +6,7 @@ import type { Random } from "#server/demo/generate/random.ts";
 
 /** How an honest person pays in an online shop: mostly by card, else as people in their country do. */
 export function honestPayment(random: Random, person: Person, isByTheBook: boolean): Payment {
-  const other = random.chance(isByTheBook ? 0 : 0.2)
-    ? random.weighted(otherMethods(person.country.code))
-    : null;
+  const other = random.chance(isByTheBook ? 0 : 0.2) ? random.weighted(otherMethods(person.country.code)) : null;
   if (other)
     return {
       ...other,
@@ -20,18 +18,9 @@ export function honestPayment(random: Random, person: Person, isByTheBook: boole
     };
   const card = random.pick(person.cards);
   const isWallet = !isByTheBook && random.chance(0.12);
-  const avs =
-    hasAvs(person.country.code) && !isWallet
-      ? isByTheBook
-        ? "Y"
-        : random.weighted(honestAvs)
-      : null;
+  const avs = hasAvs(person.country.code) && !isWallet ? (isByTheBook ? "Y" : random.weighted(honestAvs)) : null;
   return {
-    method: isWallet
-      ? random.pick(["apple_pay", "google_pay"])
-      : card.type === "debit"
-        ? "debit_card"
-        : "credit_card",
+    method: isWallet ? random.pick(["apple_pay", "google_pay"]) : card.type === "debit" ? "debit_card" : "credit_card",
     acquirer: cardAcquirer(random, person.country.code),
     status: random.weighted(cardStatuses),
     card,
@@ -42,25 +31,15 @@ export function honestPayment(random: Random, person: Person, isByTheBook: boole
 }
 
 /** Payment with a card that is not the buyer's, or not for long. */
-export function stolenPayment(
-  random: Random,
-  card: Card,
-  country: CountryCode,
-  holder: string,
-  knows: "little" | "all",
-): Payment {
+export function stolenPayment(random: Random, card: Card, country: CountryCode, holder: string, knows: "little" | "all"): Payment {
   const knowsAll = knows === "all";
   return {
     method: "credit_card",
     acquirer: cardAcquirer(random, country),
-    status: knowsAll
-      ? random.pick(["PS0", "PS0", "PS2"] as const)
-      : random.pick(["PS0", "PS1", "PS2"] as const),
+    status: knowsAll ? random.pick(["PS0", "PS0", "PS2"] as const) : random.pick(["PS0", "PS1", "PS2"] as const),
     card,
     holder: holder.toUpperCase(),
-    avs: hasAvs(country)
-      ? random.pick(knowsAll ? ["Y", "Y", "Z", "A"] : ["N", "N", "Z", "A", "U"])
-      : null,
+    avs: hasAvs(country) ? random.pick(knowsAll ? ["Y", "Y", "Z", "A"] : ["N", "N", "Z", "A", "U"]) : null,
     cvv: random.pick(knowsAll ? ["M", "M", "M", "P"] : ["N", "N", "M", "P"]),
   };
 }

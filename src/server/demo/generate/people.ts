@@ -1,11 +1,6 @@
 import { addMs, DAY_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
 import { cardOf, type Card } from "#server/demo/generate/cards.ts";
-import {
-  countryCodes,
-  type City,
-  type Country,
-  type CountryCode,
-} from "#server/demo/generate/country.ts";
+import { countryCodes, type City, type Country, type CountryCode } from "#server/demo/generate/country.ts";
 import { buyersDevice, homeIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
 import type { DemoAddress } from "#server/demo/generate/event.ts";
 import { firstName, lastName, type Name } from "#server/demo/generate/names.ts";
@@ -75,8 +70,7 @@ export function createPeople(): People {
       () => cardOf(random, country),
       (card) => `${card.bin} ${card.last4}`,
     );
-  const freshIp = (random: Random, country: Country) =>
-    fresh(() => homeIp(random, country), String);
+  const freshIp = (random: Random, country: Country) => fresh(() => homeIp(random, country), String);
   const freshEmail = (random: Random, first: Name, last: Name, domain: string) =>
     fresh(() => `${localPart(random, first.latin, last.latin)}@${domain}`, String);
 
@@ -85,21 +79,13 @@ export function createPeople(): People {
     const family = wanted.familyOf;
     const origin = random.chance(0.1) ? random.pick(countryCodes) : country.code;
     const first = firstName(random, origin);
-    const last = family
-      ? { written: family.lastName, latin: latinOf(family) }
-      : lastName(random, origin);
+    const last = family ? { written: family.lastName, latin: latinOf(family) } : lastName(random, origin);
     const city = family?.city ?? random.pick(country.cities);
     const domain =
-      wanted.mailDomain ??
-      (random.chance(0.12)
-        ? `${last.latin || "studio"}-studio.example`
-        : random.pick(country.mailDomains));
+      wanted.mailDomain ?? (random.chance(0.12) ? `${last.latin || "studio"}-studio.example` : random.pick(country.mailDomains));
     const isMobileFirst = random.chance(0.55);
-    const devices = family?.devices ?? [
-      buyersDevice(random, random.pick(country.languages), isMobileFirst),
-    ];
-    if (!family && random.chance(0.4))
-      devices.push(buyersDevice(random, devices[0]?.language ?? "en", !isMobileFirst));
+    const devices = family?.devices ?? [buyersDevice(random, random.pick(country.languages), isMobileFirst)];
+    if (!family && random.chance(0.4)) devices.push(buyersDevice(random, devices[0]?.language ?? "en", !isMobileFirst));
     lastId += random.whole(3, 900);
     return {
       id: wanted.account === "guest" ? null : String(lastId),
@@ -115,19 +101,13 @@ export function createPeople(): People {
         : null,
       country,
       city,
-      home: family
-        ? { ...family.home, firstName: first.written }
-        : addressIn(random, country, city, first.written, last.written),
+      home: family ? { ...family.home, firstName: first.written } : addressIn(random, country, city, first.written, last.written),
       registeredAt: registeredAt(random, wanted),
-      dateOfBirth: random.chance(0.18)
-        ? `${random.whole(1948, 2005)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`
-        : null,
+      dateOfBirth: random.chance(0.18) ? `${random.whole(1948, 2005)}-0${random.whole(1, 9)}-${random.whole(10, 28)}` : null,
       devices,
       ip: family?.ip ?? freshIp(random, country),
       keepsIp: random.chance(0.6),
-      cards: Array.from({ length: random.chance(0.15) ? 2 : 1 }, () =>
-        freshCard(random, country.code),
-      ),
+      cards: Array.from({ length: random.chance(0.15) ? 2 : 1 }, () => freshCard(random, country.code)),
       loyalty: random.weighted([[1, 70] as const, [4, 22] as const, [14, 8] as const]),
       orderTimes: [],
     };
@@ -137,13 +117,7 @@ export function createPeople(): People {
 }
 
 /** An address in the city, for somebody of that name. */
-export function addressIn(
-  random: Random,
-  country: Country,
-  city: City,
-  first: string,
-  last: string,
-): DemoAddress {
+export function addressIn(random: Random, country: Country, city: City, first: string, last: string): DemoAddress {
   return {
     firstName: first,
     lastName: last,

@@ -13,18 +13,11 @@ export type Basket = {
 
 /** What somebody puts in a basket, at most `atMostUsd` worth of goods. */
 export function usualBasket(random: Random, currency: CurrencyCode, atMostUsd: number): Basket {
-  const wanted = random.weighted([
-    [1, 62] as const,
-    [2, 26] as const,
-    [3, 9] as const,
-    [4, 3] as const,
-  ]);
+  const wanted = random.weighted([[1, 62] as const, [2, 26] as const, [3, 9] as const, [4, 3] as const]);
   const chosen = new Map<Product, number>();
   let leftUsd = atMostUsd;
   for (let count = 0; count < wanted; count++) {
-    const affordable = usualProducts.filter(
-      ([product]) => product.usd <= leftUsd && !chosen.has(product),
-    );
+    const affordable = usualProducts.filter(([product]) => product.usd <= leftUsd && !chosen.has(product));
     if (affordable.length === 0) break;
     const product = random.weighted(affordable);
     const quantity = product.usd * 2 <= leftUsd && product.usd < 40 && random.chance(0.15) ? 2 : 1;
@@ -47,11 +40,7 @@ export function tinyBasket(random: Random, currency: CurrencyCode): Basket {
   return basketOf(currency, new Map([[random.pick(tinyProducts), 1]]), false);
 }
 
-export function basketOf(
-  currency: CurrencyCode,
-  chosen: ReadonlyMap<Product, number>,
-  hasParcel = true,
-): Basket {
+export function basketOf(currency: CurrencyCode, chosen: ReadonlyMap<Product, number>, hasParcel = true): Basket {
   const lines = [...chosen].map(([product, quantity]) => ({
     product,
     quantity,

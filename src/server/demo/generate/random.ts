@@ -26,8 +26,7 @@ export function createRandom(seed: string): Random {
     chance: (share) => next() < share,
     pick: (list) => elementAt(list, whole(0, list.length - 1)),
     weighted: (list) => weightedFrom(list, next()),
-    digits: (pattern) =>
-      pattern.replace(/[#%]/g, (mark) => String(mark === "#" ? whole(0, 9) : whole(1, 9))),
+    digits: (pattern) => pattern.replace(/[#%]/g, (mark) => String(mark === "#" ? whole(0, 9) : whole(1, 9))),
     hex: (length) => Array.from({ length }, () => whole(0, 15).toString(16)).join(""),
   };
 }

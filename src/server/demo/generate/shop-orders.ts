@@ -1,10 +1,4 @@
-import {
-  addMs,
-  DAY_MS,
-  HOUR_MS,
-  momentBetween,
-  monthsBefore,
-} from "#server/demo/generate/calendar.ts";
+import { addMs, DAY_MS, HOUR_MS, momentBetween, monthsBefore } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import { fraudOrders } from "#server/demo/generate/fraud-orders.ts";
@@ -20,9 +14,7 @@ export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
   const { countries, spans: planned } = plans[shop];
   const people = createPeople();
   const spans = planned.map((span) => ({ ...span, ...bounds(span, until) }));
-  const fraud = spans.map((span, index) =>
-    campaigns(createRandom(`${seed}/fraud/${index}`), shop, people, span),
-  );
+  const fraud = spans.map((span, index) => campaigns(createRandom(`${seed}/fraud/${index}`), shop, people, span));
   const honest = honestOrders(createRandom(`${seed}/honest`), {
     shop,
     people,
@@ -37,10 +29,7 @@ export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
     until: end,
     count,
   }));
-  return [
-    ...fraud.flat(),
-    ...withFriendlyFraud(createRandom(`${seed}/friendly`), honest, friendly),
-  ];
+  return [...fraud.flat(), ...withFriendlyFraud(createRandom(`${seed}/friendly`), honest, friendly)];
 }
 
 /** A stretch of the shop's life that ends so many days before the demo does. */
@@ -165,8 +154,7 @@ const plans: Record<DemoShop, Plan> = {
 };
 
 function bounds({ from, endsDaysBefore }: PlannedSpan, until: Date): { from: Date; until: Date } {
-  const start =
-    "months" in from ? monthsBefore(until, from.months) : addMs(until, -from.days * DAY_MS);
+  const start = "months" in from ? monthsBefore(until, from.months) : addMs(until, -from.days * DAY_MS);
   return { from: start, until: addMs(until, -endsDaysBefore * DAY_MS) };
 }
 

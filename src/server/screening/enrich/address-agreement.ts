@@ -11,8 +11,7 @@ export function isSameAddress(left: Address | null, right: Address | null): bool
   const leftStreet = streetKey(left);
   const rightStreet = streetKey(right);
   if (leftStreet === null || rightStreet === null) return null;
-  if (left.country !== null && right.country !== null && left.country !== right.country)
-    return false;
+  if (left.country !== null && right.country !== null && left.country !== right.country) return false;
   return sortedWords(leftStreet) === sortedWords(rightStreet) && isSameTown(left, right);
 }
 

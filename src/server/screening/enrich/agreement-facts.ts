@@ -6,10 +6,7 @@ import { emailNameAgreement } from "#server/screening/enrich/email-name-agreemen
 import { fullName, nameAgreement } from "#server/screening/enrich/name-agreement.ts";
 
 /** How the parts of an order agree. The payer is the customer, or who is billed where the customer has no name. */
-export function agreementFactsOf(
-  order: Order,
-  known: { place: PlaceFacts; card: CardFacts; phone: PhoneFacts },
-): AgreementFacts {
+export function agreementFactsOf(order: Order, known: { place: PlaceFacts; card: CardFacts; phone: PhoneFacts }): AgreementFacts {
   const { billingAddress, shippingAddress, customer } = order;
   const { place, card, phone } = known;
   const billing = billingAddress?.country ?? null;

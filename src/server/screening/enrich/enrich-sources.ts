@@ -9,13 +9,8 @@ export type EnrichSources = { places: Places; cities: CityList; bins: BinTable }
  * Opens the bundled and configured sources once, at the start; throws where a configured file is missing or wrong.
  * Call `cities.load()` when the server has begun to listen, so that the first order does not wait for the list.
  */
-export async function openEnrichSources(
-  files: { maxmindFile?: string | null; binFile?: string | null } = {},
-): Promise<EnrichSources> {
+export async function openEnrichSources(files: { maxmindFile?: string | null; binFile?: string | null } = {}): Promise<EnrichSources> {
   const { maxmindFile = null, binFile = null } = files;
-  const [places, bins] = await Promise.all([
-    openPlaces({ maxmindFile }),
-    binFile === null ? noBins : openBinFile(binFile),
-  ]);
+  const [places, bins] = await Promise.all([openPlaces({ maxmindFile }), binFile === null ? noBins : openBinFile(binFile)]);
   return { places, bins, cities: openCityList() };
 }

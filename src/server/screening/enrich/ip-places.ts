@@ -22,9 +22,7 @@ export type Places = {
  * Opens the bundled countries of IP addresses and, on top, the configured MaxMind files (`MAXMIND_FILE`, several separated by
  * commas: City, Country or Anonymous IP). Throws where a named file cannot be opened.
  */
-export async function openPlaces({
-  maxmindFile,
-}: { maxmindFile?: string | null } = {}): Promise<Places> {
+export async function openPlaces({ maxmindFile }: { maxmindFile?: string | null } = {}): Promise<Places> {
   const paths = (maxmindFile ?? "")
     .split(",")
     .map((path) => path.trim())
@@ -83,10 +81,7 @@ function readRecord(answer: unknown): IpPlace {
     region: data.subdivisions?.[0]?.names.en ?? null,
     city,
     // A location without a city is the middle of the country, which we know ourselves.
-    point:
-      location && city !== null
-        ? { lat: location.latitude, lng: location.longitude, isCity: true }
-        : null,
+    point: location && city !== null ? { lat: location.latitude, lng: location.longitude, isCity: true } : null,
     isProxy: proxyOf(data),
   };
 }
@@ -114,8 +109,7 @@ function countryOf(code: string | null): string | null {
 /** Region, city and point are taken together from one source, never mixed, and only where it agrees about the country. */
 function completed(known: IpPlace, more: IpPlace): IpPlace {
   const country = known.country ?? more.country;
-  const place =
-    known.city === null && known.region === null && more.country === country ? more : known;
+  const place = known.city === null && known.region === null && more.country === country ? more : known;
   return {
     country,
     region: place.region,

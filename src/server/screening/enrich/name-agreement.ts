@@ -10,8 +10,7 @@ export function nameAgreement(left: string | null, right: string | null): number
   const rightWords = nameWords(right);
   if (leftWords.length === 0 || rightWords.length === 0) return null;
   if (isLatin(leftWords) !== isLatin(rightWords)) return null;
-  const [fewer, more] =
-    leftWords.length <= rightWords.length ? [leftWords, rightWords] : [rightWords, leftWords];
+  const [fewer, more] = leftWords.length <= rightWords.length ? [leftWords, rightWords] : [rightWords, leftWords];
   if (fewer.join("") === more.join("")) return 1;
   const free = [...more];
   let sum = 0;
@@ -21,12 +20,8 @@ export function nameAgreement(left: string | null, right: string | null): number
 }
 
 /** Full name out of its parts; null where both are missing. */
-export function fullName(
-  named: { firstName: string | null; lastName: string | null } | null,
-): string | null {
-  const name = [named?.firstName, named?.lastName]
-    .filter((part) => part != null && part.trim() !== "")
-    .join(" ");
+export function fullName(named: { firstName: string | null; lastName: string | null } | null): string | null {
+  const name = [named?.firstName, named?.lastName].filter((part) => part != null && part.trim() !== "").join(" ");
   return name === "" ? null : name;
 }
 
@@ -70,17 +65,8 @@ function isOneLetterOff(left: string, right: string): boolean {
   while (start < left.length && left[start] === right[start]) start += 1;
   const restLeft = left.slice(start);
   const restRight = right.slice(start);
-  if (
-    restLeft.slice(1) === restRight.slice(1) ||
-    restLeft.slice(1) === restRight ||
-    restLeft === restRight.slice(1)
-  )
-    return true;
-  return (
-    restLeft[0] === restRight[1] &&
-    restLeft[1] === restRight[0] &&
-    restLeft.slice(2) === restRight.slice(2)
-  );
+  if (restLeft.slice(1) === restRight.slice(1) || restLeft.slice(1) === restRight || restLeft === restRight.slice(1)) return true;
+  return restLeft[0] === restRight[1] && restLeft[1] === restRight[0] && restLeft.slice(2) === restRight.slice(2);
 }
 
 function rounded(value: number): number {

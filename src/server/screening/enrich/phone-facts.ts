@@ -7,14 +7,9 @@ import type { PhoneFacts } from "#domain/screening/facts.ts";
  * code is read as one of the billing country, else of the shipping country.
  */
 export function phoneFactsOf(order: Order): PhoneFacts {
-  const given =
-    order.customer.phone ?? order.billingAddress?.phone ?? order.shippingAddress?.phone ?? null;
+  const given = order.customer.phone ?? order.billingAddress?.phone ?? order.shippingAddress?.phone ?? null;
   if (given === null) return { e164: null, country: null, isValid: null, type: null };
-  const country =
-    order.billingAddress?.country ??
-    order.shippingAddress?.country ??
-    order.customer.address?.country ??
-    null;
+  const country = order.billingAddress?.country ?? order.shippingAddress?.country ?? order.customer.address?.country ?? null;
   return readPhone(given, country);
 }
 
@@ -22,8 +17,7 @@ export function phoneFactsOf(order: Order): PhoneFacts {
 export function readPhone(given: string, country: string | null): PhoneFacts {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
   const phone = parsePhoneNumberFromString(given, { defaultCountry, extract: false });
-  if (phone === undefined || !phone.isPossible())
-    return { e164: null, country: null, isValid: false, type: null };
+  if (phone === undefined || !phone.isPossible()) return { e164: null, country: null, isValid: false, type: null };
   return {
     e164: phone.number,
     country: phone.country ?? null,

@@ -5,11 +5,7 @@ import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
 import type { Places } from "#server/screening/enrich/ip-places.ts";
 
 /** Where the order was placed, is billed, goes to, and where the card's bank is; to the city where that is known. */
-export function placeFactsOf(
-  order: Order,
-  cardCountry: string | null,
-  sources: { places: Places; cities: CityList },
-): PlaceFacts {
+export function placeFactsOf(order: Order, cardCountry: string | null, sources: { places: Places; cities: CityList }): PlaceFacts {
   const ip = sources.places.lookUp(order.device.ip);
   return {
     ipCountry: ip.country,
@@ -25,7 +21,5 @@ export function placeFactsOf(
 
 function addressPoint(address: Address | null, cities: CityList): Point | null {
   if (address === null) return null;
-  return (
-    cities.find(address.country, address.city, address.province) ?? countryMiddle(address.country)
-  );
+  return cities.find(address.country, address.city, address.province) ?? countryMiddle(address.country);
 }

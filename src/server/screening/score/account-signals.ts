@@ -12,9 +12,7 @@ export function accountSignals({ customer }: Order, { person }: Facts): Signal[]
   if (seconds === null) return customer.id === null ? [note("Bought without an account")] : [];
   if (seconds < 0) return [];
   const bought =
-    seconds < 1
-      ? "Bought in the moment the account was created"
-      : `Bought ${durationWords(seconds)} after the account was created`;
+    seconds < 1 ? "Bought in the moment the account was created" : `Bought ${durationWords(seconds)} after the account was created`;
   if (seconds <= 60) return [signal("registeredWithinMinute", bought)];
   if (seconds <= 120) return [signal("registeredWithinTwoMinutes", bought)];
   if (seconds < 600) return [signal("registeredWithinTenMinutes", bought)];

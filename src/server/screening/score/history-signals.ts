@@ -23,10 +23,7 @@ function badOutcomes(facts: Facts): Signal[] {
   const disputed = disputedSignal(facts);
   const fraud = recordKeys.filter((key) => facts.record[key].fraudConfirmed > 0);
   if (fraud.length === 0) return disputed === null ? [] : [disputed];
-  const confirmedFraud = signal(
-    "fraudConfirmed",
-    `Fraud was confirmed before with ${thisKeys(fraud)}`,
-  );
+  const confirmedFraud = signal("fraudConfirmed", `Fraud was confirmed before with ${thisKeys(fraud)}`);
   return [
     {
       ...confirmedFraud,
@@ -39,21 +36,15 @@ function disputedSignal({ record, person }: Facts): Signal | null {
   const disputed = recordKeys.filter((key) => chargebacksOf(key, { record, person }) > 0);
   if (disputed.length === 0) return null;
   const most = Math.max(...disputed.map((key) => chargebacksOf(key, { record, person })));
-  const weight =
-    weights.chargeback + weights.chargebackAgain * Math.min(most - 1, 3) + further(disputed);
+  const weight = weights.chargeback + weights.chargebackAgain * Math.min(most - 1, 3) + further(disputed);
   return {
     ...signal("chargeback", `${countWords(most, "earlier chargeback")} with ${thisKeys(disputed)}`),
     weight,
   };
 }
 
-function chargebacksOf(
-  key: RecordKey,
-  { record, person }: Pick<Facts, "record" | "person">,
-): number {
-  return key === "person"
-    ? Math.max(record.person.chargebacks, person.chargebacks)
-    : record[key].chargebacks;
+function chargebacksOf(key: RecordKey, { record, person }: Pick<Facts, "record" | "person">): number {
+  return key === "person" ? Math.max(record.person.chargebacks, person.chargebacks) : record[key].chargebacks;
 }
 
 function further(keys: readonly RecordKey[]): number {
@@ -79,21 +70,11 @@ function goodMonths(order: Order, facts: Facts): Signal[] {
   const cardDays = record.card.daysSinceFirstSeen ?? 0;
   // A card that several people use is no sign of trust.
   if (cardDays >= 60 && velocity.card["30d"].people <= 1) {
-    signals.push(
-      signal(
-        "knownCard",
-        `This card has paid here for ${daysWords(cardDays)} without a chargeback`,
-      ),
-    );
+    signals.push(signal("knownCard", `This card has paid here for ${daysWords(cardDays)} without a chargeback`));
   }
   const deviceDays = record.device.daysSinceFirstSeen ?? 0;
   if (deviceDays >= 30 && person.orders > 0 && velocity.device["30d"].people <= 1) {
-    signals.push(
-      signal(
-        "knownDevice",
-        `This device has bought here for ${daysWords(deviceDays)} without a chargeback`,
-      ),
-    );
+    signals.push(signal("knownDevice", `This device has bought here for ${daysWords(deviceDays)} without a chargeback`));
   }
   return signals;
 }
@@ -108,13 +89,7 @@ function personHistory({ customer }: Order, { person }: Facts): Signal[] {
   if (orders >= 1 && days >= 30) return [signal("cameBack", earlier)];
   if (orders > 0) return [note(`${countWords(orders, "earlier order")}, too recent to say much`)];
   const counted = customer.ordersCount ?? 0;
-  if (counted >= 3)
-    return [
-      signal(
-        "shopKnowsCustomer",
-        `The shop counts ${countWords(counted, "order")} of this customer`,
-      ),
-    ];
+  if (counted >= 3) return [signal("shopKnowsCustomer", `The shop counts ${countWords(counted, "order")} of this customer`)];
   return [note("First order of this person seen here")];
 }
 

@@ -7,14 +7,10 @@ import { signal, type Signal } from "#server/screening/score/signal.ts";
 /** How much, how fast, from where in the web and with what browser. */
 export function orderSignals(order: Order, facts: Facts): Signal[] {
   const signals = amountSignals(order, facts);
-  if (facts.browser.isBot === true)
-    signals.push(signal("bot", "Ordered by a program, not by a person in a browser"));
-  if (isFastest(order.shippingMethod))
-    signals.push(signal("fastestShipping", "Wants the fastest shipping"));
+  if (facts.browser.isBot === true) signals.push(signal("bot", "Ordered by a program, not by a person in a browser"));
+  if (isFastest(order.shippingMethod)) signals.push(signal("fastestShipping", "Wants the fastest shipping"));
   if (order.origin?.trim().toLowerCase() === "direct")
-    signals.push(
-      signal("cameDirectly", "Came to the shop directly, not through a search or an advertisement"),
-    );
+    signals.push(signal("cameDirectly", "Came to the shop directly, not through a search or an advertisement"));
   return signals;
 }
 

@@ -37,18 +37,12 @@ function countriesOf(order: Order, { place, card }: Facts): Countries {
 function cardAndDestination({ card, billing, shipping }: Countries): Signal[] {
   const signals: Signal[] = [];
   if (card !== null && billing !== null && card !== billing) {
-    signals.push(
-      signal(
-        "cardNotBillingCountry",
-        `Card issued in ${countryName(card)}, billed to ${countryName(billing)}`,
-      ),
-    );
+    signals.push(signal("cardNotBillingCountry", `Card issued in ${countryName(card)}, billed to ${countryName(billing)}`));
   }
   const payer = card ?? billing;
   // Where billing and shipping are one country, the line above has said it all.
   if (shipping !== null && payer !== null && shipping !== payer && shipping !== billing) {
-    const paid =
-      card === null ? `billed to ${countryName(payer)}` : `card issued in ${countryName(payer)}`;
+    const paid = card === null ? `billed to ${countryName(payer)}` : `card issued in ${countryName(payer)}`;
     signals.push(signal("shipsAwayFromCard", `Ships to ${countryName(shipping)}, ${paid}`));
   }
   return signals;
@@ -61,20 +55,10 @@ function ipSignals({ ip, card, billing, shipping }: Countries, { agreement }: Fa
   if (others.length === 0) return [];
   const from = `Ordered from ${countryName(ip)}`;
   if (!others.includes(ip)) {
-    return [
-      signal(
-        "ipNowhereInOrder",
-        `${from}, the order belongs to ${listWords([...new Set(others)].map(countryName))}`,
-      ),
-    ];
+    return [signal("ipNowhereInOrder", `${from}, the order belongs to ${listWords([...new Set(others)].map(countryName))}`)];
   }
   if (paying.length > 0 && !paying.includes(ip)) {
-    return [
-      signal(
-        "ipOnlyAtDestination",
-        `${from} where it is shipped to, paid from ${listWords([...new Set(paying)].map(countryName))}`,
-      ),
-    ];
+    return [signal("ipOnlyAtDestination", `${from} where it is shipped to, paid from ${listWords([...new Set(paying)].map(countryName))}`)];
   }
   const km = agreement.ipToBillingKm ?? 0;
   if (agreement.ipIsBillingCountry === true && km > FAR_FROM_IP_KM) {
@@ -84,22 +68,15 @@ function ipSignals({ ip, card, billing, shipping }: Countries, { agreement }: Fa
 }
 
 function proxySignals({ place }: Facts): Signal[] {
-  return place.ipIsProxy === true
-    ? [signal("proxy", "Ordered through a proxy or VPN that hides the buyer's place")]
-    : [];
+  return place.ipIsProxy === true ? [signal("proxy", "Ordered through a proxy or VPN that hides the buyer's place")] : [];
 }
 
 function addressSignals({ agreement }: Facts): Signal[] {
-  if (agreement.billingIsShippingAddress === true)
-    return [signal("sameAddress", "Ships to the billing address")];
-  if (agreement.billingIsShippingAddress !== false || agreement.billingIsShippingCountry === false)
-    return [];
+  if (agreement.billingIsShippingAddress === true) return [signal("sameAddress", "Ships to the billing address")];
+  if (agreement.billingIsShippingAddress !== false || agreement.billingIsShippingCountry === false) return [];
   const km = agreement.billingToShippingKm ?? 0;
   const signals = [signal("otherAddress", "Ships to another address than the billing address")];
-  if (km > FAR_SHIPPING_KM)
-    signals.push(
-      signal("shippingFarFromBilling", `Ships ${kmWords(km)} away from the billing address`),
-    );
+  if (km > FAR_SHIPPING_KM) signals.push(signal("shippingFarFromBilling", `Ships ${kmWords(km)} away from the billing address`));
   return signals;
 }
 
@@ -111,12 +88,7 @@ function agreementSignals({ ip, card, billing, shipping }: Countries): Signal[] 
     "shipping address": shipping,
   }).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
   const [first] = known;
-  if (
-    first === undefined ||
-    known.length < 2 ||
-    known.some(({ country }) => country !== first.country)
-  )
-    return [];
+  if (first === undefined || known.length < 2 || known.some(({ country }) => country !== first.country)) return [];
   const reason = `In one country, ${countryName(first.country)}: ${listWords(known.map(({ part }) => part))}`;
   return ip !== null && billing !== null ? [signal("countriesAgree", reason)] : [note(reason)];
 }

@@ -1,11 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import type {
-  Facts,
-  Velocity,
-  VelocityKey,
-  VelocityMeasure,
-  VelocityWindow,
-} from "#domain/screening/facts.ts";
+import type { Facts, Velocity, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 import { signal, strongest, type Signal } from "#server/screening/score/signal.ts";
 import type { WeightName } from "#server/screening/score/weights.ts";
 import { countWords, daysWords, ordinalWord } from "#server/screening/score/words.ts";
@@ -19,10 +13,7 @@ const SHARE_OF_FURTHER_KEYS = 1 / 3;
  */
 export function ringSignals({ customer }: Order, facts: Facts): Signal[] {
   const isKnown = customer.id !== null || customer.email !== null;
-  const byKey = [
-    ...keyLines.map((lines) => keySignal(lines, facts)),
-    isKnown ? deviceOfAnother(facts) : null,
-  ]
+  const byKey = [...keyLines.map((lines) => keySignal(lines, facts)), isKnown ? deviceOfAnother(facts) : null]
     .filter((found) => found !== null)
     .toSorted((left, right) => right.weight - left.weight);
   const device = byKey.filter(({ key }) => key === "device");
@@ -106,9 +97,7 @@ const keyLines: readonly (readonly Line[])[] = [
 function keySignal(lines: readonly Line[], facts: Facts): KeySignal | null {
   const hits = lines.flatMap((line) => {
     const velocity = facts.velocity[line.key][line.window];
-    return velocity[line.measure] >= line.from
-      ? [signal(line.weight, lineReason(line, velocity, facts))]
-      : [];
+    return velocity[line.measure] >= line.from ? [signal(line.weight, lineReason(line, velocity, facts))] : [];
   });
   const best = strongest(hits);
   const [first] = lines;
@@ -157,7 +146,5 @@ function lineReason({ key, window, measure }: Line, velocity: Velocity, { person
   const isNext = measure === "orders" || (measure === "people" && person.orders === 0);
   // Who has bought before need not be the latest of them.
   if (isNext) return `${ordinalWord(count)} ${measureWords[measure]} ${where}`;
-  return measure === "ips"
-    ? `${count} IP addresses ${where}`
-    : `${countWords(count, measureWords[measure])} ${where}`;
+  return measure === "ips" ? `${count} IP addresses ${where}` : `${countWords(count, measureWords[measure])} ${where}`;
 }

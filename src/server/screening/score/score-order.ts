@@ -28,10 +28,7 @@ export function scoreOrder(order: Order, facts: Facts): Scored {
     ...contactSignals(order, facts),
     ...orderSignals(order, facts),
   ];
-  const logOdds = signals.reduce(
-    (sum, { weight }) => sum + weight,
-    Math.log(PRIOR_FRAUD / (1 - PRIOR_FRAUD)),
-  );
+  const logOdds = signals.reduce((sum, { weight }) => sum + weight, Math.log(PRIOR_FRAUD / (1 - PRIOR_FRAUD)));
   const reasons = signals
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
     .map(({ sign, reason }) => ({ sign, reason }));

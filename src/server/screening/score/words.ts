@@ -9,9 +9,7 @@ const units: readonly { name: string; seconds: number; from: number }[] = [
 /** A duration as people say it, rounded down: '40 seconds', '3 hours', '7 months'. */
 export function durationWords(seconds: number): string {
   const unit = units.find(({ from }) => seconds >= from);
-  return unit === undefined
-    ? countWords(Math.floor(seconds), "second")
-    : countWords(Math.floor(seconds / unit.seconds), unit.name);
+  return unit === undefined ? countWords(Math.floor(seconds), "second") : countWords(Math.floor(seconds / unit.seconds), unit.name);
 }
 
 export function daysWords(days: number): string {
@@ -24,19 +22,7 @@ export function countWords(count: number, noun: string): string {
   return `${count} ${noun === "person" ? "people" : `${noun}s`}`;
 }
 
-const ordinals = [
-  "",
-  "First",
-  "Second",
-  "Third",
-  "Fourth",
-  "Fifth",
-  "Sixth",
-  "Seventh",
-  "Eighth",
-  "Ninth",
-  "Tenth",
-];
+const ordinals = ["", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
 
 /** 'Second', 'Third' …, from eleven on '11th', '22nd'. */
 export function ordinalWord(count: number): string {
@@ -51,9 +37,7 @@ const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
 const keptNames = new Map<string, string>();
 
 /** Countries that English says with an article. */
-const withArticle = new Set(
-  "AE BS CD CF CG DO FK GB GM IM KM KY MH MP MV NL PH SB SC TC UM US VA VG VI".split(" "),
-);
+const withArticle = new Set("AE BS CD CF CG DO FK GB GM IM KM KY MH MP MV NL PH SB SC TC UM US VA VG VI".split(" "));
 
 /** 'Brazil' for BR, 'the United States' for US; the code itself where it names no country. */
 export function countryName(code: string): string {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import type { PaymentComment } from "#contract/payments.ts";
+import type { PaymentComment } from "#contract/payment-detail.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aDetail, anEvent, wireHistory, wireItems, wirePayment, wireRisks, wireTrace } from "#tests/support/wire-payments.ts";
 

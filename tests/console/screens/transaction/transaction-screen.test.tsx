@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import {
   aBareDetail,

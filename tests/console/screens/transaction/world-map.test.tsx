@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PaymentDetail } from "#contract/payments.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 // Loaded here, for on a slow machine it takes long the first time.
 import "#console/screens/transaction/world-map.tsx";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";

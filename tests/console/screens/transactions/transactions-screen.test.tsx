@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
-import type { listPayments, PaymentRow } from "#contract/payments.ts";
+import type { listPayments, PaymentRow } from "#contract/payment-list.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
 

@@ -82,9 +82,7 @@ describe("the demo's orders", () => {
   });
 
   test("show every sub-status, many currencies, origins and acquirers", () => {
-    expect(new Set(demoOrders.map(({ order }) => order.payment.status))).toEqual(
-      new Set(subStatuses),
-    );
+    expect(new Set(demoOrders.map(({ order }) => order.payment.status))).toEqual(new Set(subStatuses));
     expect(new Set(demoOrders.map(({ order }) => order.currency)).size).toBeGreaterThan(8);
     expect(new Set(demoOrders.map(({ order }) => order.origin)).size).toBeGreaterThan(7);
     expect(new Set(demoOrders.map(({ order }) => order.payment.acquirer)).size).toBeGreaterThan(7);
@@ -95,13 +93,9 @@ describe("the demo's orders", () => {
     for (const { order } of orders) {
       const { customer, payment, billingAddress, shippingAddress, items } = order;
       const descriptions = items.map((item) => item.description);
-      const texts = [
-        { ...customer, id: "" },
-        payment,
-        billingAddress,
-        shippingAddress,
-        descriptions,
-      ].flatMap((part) => Object.values(part ?? {}).map(String));
+      const texts = [{ ...customer, id: "" }, payment, billingAddress, shippingAddress, descriptions].flatMap((part) =>
+        Object.values(part ?? {}).map(String),
+      );
       expect(texts.filter(hasCardNumber)).toEqual([]);
       expect(payment.cardBin ?? "000000").toMatch(/^\d{6}$/);
       expect(payment.cardLast4 ?? "0000").toMatch(/^\d{4}$/);
@@ -110,12 +104,9 @@ describe("the demo's orders", () => {
   });
 
   test("follow the hours and days of the people who buy", () => {
-    const american = demoOrders.filter(
-      ({ order, story }) => order.currency === "USD" && !isFraud(story),
-    );
+    const american = demoOrders.filter(({ order, story }) => order.currency === "USD" && !isFraud(story));
     const hours = american.map(({ at }) => localClock(at, "America/Chicago").hour);
-    const inHours = (from: number, to: number) =>
-      hours.filter((hour) => hour >= from && hour < to).length;
+    const inHours = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
     expect(inHours(18, 22)).toBeGreaterThan(5 * inHours(2, 6));
     const weekdays = demoOrders.map(({ at }) => localClock(at, "America/New_York").weekday);
     const onDay = (day: number) => weekdays.filter((weekday) => weekday === day).length;
@@ -131,9 +122,7 @@ describe("the demo's orders", () => {
     }
     const returning = [...byPerson.values()].filter((list) => list.length > 1);
     expect(returning.length).toBeGreaterThan(500);
-    const proven = returning.filter((list) =>
-      list.some((later) => list.some((earlier) => isSamePlaceLater(earlier, later))),
-    );
+    const proven = returning.filter((list) => list.some((later) => list.some((earlier) => isSamePlaceLater(earlier, later))));
     expect(proven.length).toBeGreaterThan(60);
   });
 });
@@ -161,9 +150,7 @@ describe("fraud in the demo", () => {
 
   test("of friendly people often comes after two orders of theirs 120 to 365 days before", () => {
     const disputed = demoOrders.filter(({ story }) => story === "friendly fraud");
-    const known = disputed.filter(
-      (late) => demoOrders.filter((early) => isLongBefore(early, late)).length >= 2,
-    );
+    const known = disputed.filter((late) => demoOrders.filter((early) => isLongBefore(early, late)).length >= 2);
     expect(known.length).toBeGreaterThan(8);
   });
 });
@@ -190,22 +177,15 @@ describe("honest people in the demo", () => {
 
   test("buy from the country they live in, 95 times in 100 and more", async () => {
     const ipCountry = await openIpCountries();
-    const online = orders.filter(
-      ({ story, order }) => !isFraud(story) && order.device !== undefined,
-    );
-    const atHome = share(
-      online,
-      ({ order }) => ipCountry(order.device?.ip ?? "") === order.billingAddress?.country,
-    );
+    const online = orders.filter(({ story, order }) => !isFraud(story) && order.device !== undefined);
+    const atHome = share(online, ({ order }) => ipCountry(order.device?.ip ?? "") === order.billingAddress?.country);
     expect(atHome).toBeGreaterThan(0.95);
     expect(atHome).toBeLessThan(1);
   });
 
   test("leave phone numbers that exist in their country, nearly always", () => {
     const phones = orders.flatMap(({ order }) =>
-      order.billingAddress?.phone === undefined
-        ? []
-        : [[order.billingAddress.phone, order.billingAddress.country] as const],
+      order.billingAddress?.phone === undefined ? [] : [[order.billingAddress.phone, order.billingAddress.country] as const],
     );
     const valid = share(phones, ([phone, country]) => isPhoneOf(phone, country));
     expect(valid).toBeGreaterThan(0.96);
@@ -221,17 +201,13 @@ describe("the demo's outcomes", () => {
       expect(outcome.at).toBe(at.toISOString());
       expect(outcomeBody.safeParse(outcome).success).toBe(true);
     }
-    expect(new Set(outcomes.map(({ shop, outcome }) => `${shop} ${outcome.id}`)).size).toBe(
-      outcomes.length,
-    );
+    expect(new Set(outcomes.map(({ shop, outcome }) => `${shop} ${outcome.id}`)).size).toBe(outcomes.length);
   });
 
   test("are of every type; chargebacks arrive ten to sixty days after the order", () => {
     expect(new Set(outcomes.map(({ outcome }) => outcome.type))).toEqual(new Set(outcomeTypes));
     const placed = new Map(orders.map((event) => [`${event.shop} ${event.order.orderId}`, event]));
-    for (const { shop, orderId, at, outcome } of outcomes.filter(
-      (event) => event.outcome.type === "chargeback",
-    )) {
+    for (const { shop, orderId, at, outcome } of outcomes.filter((event) => event.outcome.type === "chargeback")) {
       const order = placed.get(`${shop} ${orderId}`);
       const days = (at.getTime() - (order?.at.getTime() ?? 0)) / DAY_MS;
       expect(days).toBeGreaterThanOrEqual(10);
@@ -243,9 +219,7 @@ describe("the demo's outcomes", () => {
 });
 
 function doubtfulAmong(list: DemoOrderEvent[], known: Map<DemoOrderEvent, Sign[]>): unknown[] {
-  const doubtful = list.filter(
-    (event) => !isFraud(event.story) && (known.get(event)?.length ?? 0) > 1,
-  );
+  const doubtful = list.filter((event) => !isFraud(event.story) && (known.get(event)?.length ?? 0) > 1);
   return doubtful.map((event) => [event.shop, event.order.orderId, event.story, known.get(event)]);
 }
 
@@ -261,13 +235,7 @@ function isSamePlaceLater(earlier: DemoOrderEvent, later: DemoOrderEvent): boole
   const days = (later.at.getTime() - earlier.at.getTime()) / DAY_MS;
   const before = earlier.order.device;
   const after = later.order.device;
-  return (
-    days >= 120 &&
-    days <= 365 &&
-    before !== undefined &&
-    before.deviceId === after?.deviceId &&
-    before.ip === after.ip
-  );
+  return days >= 120 && days <= 365 && before !== undefined && before.deviceId === after?.deviceId && before.ip === after.ip;
 }
 
 function isLongBefore(early: DemoOrderEvent, late: DemoOrderEvent): boolean {

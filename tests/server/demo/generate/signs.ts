@@ -17,9 +17,7 @@ const DAY_MS = 86_400_000;
 const disposable = new Set(disposableDomains);
 
 /** The strong signs of each order, seen with the orders of its shop before it. Orders in order of time. */
-export async function signsOf(
-  orders: readonly DemoOrderEvent[],
-): Promise<Map<DemoOrderEvent, Sign[]>> {
+export async function signsOf(orders: readonly DemoOrderEvent[]): Promise<Map<DemoOrderEvent, Sign[]>> {
   const ipCountry = await openIpCountries();
   const people = new Set<string>();
   const devices = new Map<string, Use[]>();
@@ -28,19 +26,15 @@ export async function signsOf(
   for (const event of orders) {
     const { order, shop, at } = event;
     const person = `${shop} ${order.customer.id ?? order.customer.email}`;
-    const card =
-      order.payment.cardBin && `${shop} ${order.payment.cardBin} ${order.payment.cardLast4}`;
+    const card = order.payment.cardBin && `${shop} ${order.payment.cardBin} ${order.payment.cardLast4}`;
     const device = order.device && `${shop} ${order.device.deviceId}`;
     const use = { person, at };
     const holds: Record<Sign, boolean> = {
       "just registered": secondsSinceRegistered(event) < 180,
       "shared device": isShared(devices, device, use),
       "shared card": isShared(cards, card, use),
-      "IP in another country":
-        order.device !== undefined && ipCountry(order.device.ip) !== order.billingAddress?.country,
-      "ships abroad":
-        order.shippingAddress !== undefined &&
-        order.shippingAddress.country !== order.billingAddress?.country,
+      "IP in another country": order.device !== undefined && ipCountry(order.device.ip) !== order.billingAddress?.country,
+      "ships abroad": order.shippingAddress !== undefined && order.shippingAddress.country !== order.billingAddress?.country,
       "disposable mail": disposable.has(order.customer.email?.replace(/.*@/, "") ?? ""),
       "large first order": !people.has(person) && inDollars(order.amount, order.currency) > 420,
       "address and code fail": order.payment.avs === "N" && order.payment.cvv === "N",
@@ -59,9 +53,7 @@ export async function openIpCountries(): Promise<(ip: string) => string | null> 
     "../../../../node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb",
     import.meta.url,
   );
-  const reader = await maxmind.open<maxmind.CountryResponse & { country_code?: string }>(
-    file.pathname,
-  );
+  const reader = await maxmind.open<maxmind.CountryResponse & { country_code?: string }>(file.pathname);
   return (ip) => reader.get(ip)?.country_code ?? null;
 }
 
@@ -88,9 +80,7 @@ function isShared(uses: Map<string, Use[]>, key: string | undefined, use: Use): 
   if (key === undefined) return false;
   const earlier = uses.get(key) ?? [];
   uses.set(key, [...earlier, use]);
-  return earlier.some(
-    ({ person, at }) => person !== use.person && use.at.getTime() - at.getTime() <= DAY_MS,
-  );
+  return earlier.some(({ person, at }) => person !== use.person && use.at.getTime() - at.getTime() <= DAY_MS);
 }
 
 const dollarsPerUnit: Record<string, number> = {

@@ -4,8 +4,7 @@ import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import { phoneFactsOf, readPhone } from "#server/screening/enrich/phone-facts.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 
-const windowsChrome =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const windowsChrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
@@ -45,9 +44,7 @@ describe("phone facts", () => {
   it("the phone is the customer's, else that of the billing address; its country is the billing country", () => {
     const billingAddress = { country: "DE", phone: "030 901820" };
     expect(phoneFactsOf(anOrder({ billingAddress })).e164).toBe("+4930901820");
-    expect(
-      phoneFactsOf(anOrder({ billingAddress, customer: { phone: "0151 23456789" } })).e164,
-    ).toBe("+4915123456789");
+    expect(phoneFactsOf(anOrder({ billingAddress, customer: { phone: "0151 23456789" } })).e164).toBe("+4915123456789");
     expect(phoneFactsOf(anOrder()).isValid).toBeNull();
   });
 });
@@ -67,11 +64,10 @@ describe("browser facts", () => {
     expect(browserFactsOf(userAgent)).toEqual(facts);
   });
 
-  it.each([
-    "curl/8.5.0",
-    "python-requests/2.32",
-    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-  ])("%s is a program", (userAgent) => {
-    expect(browserFactsOf(userAgent).isBot).toBe(true);
-  });
+  it.each(["curl/8.5.0", "python-requests/2.32", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"])(
+    "%s is a program",
+    (userAgent) => {
+      expect(browserFactsOf(userAgent).isBot).toBe(true);
+    },
+  );
 });

@@ -12,13 +12,10 @@ describe("places of IP addresses", () => {
     expect(places.lookUp("193.0.6.139").country).toBe("NL");
   });
 
-  it.each([null, "", "not an address", "10.0.0.1", "127.0.0.1", "::1", "192.168.1.1"])(
-    "%s is nowhere",
-    async (ip) => {
-      const places = await openPlaces();
-      expect(places.lookUp(ip)).toEqual(nowhere);
-    },
-  );
+  it.each([null, "", "not an address", "10.0.0.1", "127.0.0.1", "::1", "192.168.1.1"])("%s is nowhere", async (ip) => {
+    const places = await openPlaces();
+    expect(places.lookUp(ip)).toEqual(nowhere);
+  });
 
   it("a configured file that is missing stops the start", async () => {
     await expect(openPlaces({ maxmindFile: "/no/such/file.mmdb" })).rejects.toThrow();
@@ -54,14 +51,10 @@ describe("places of IP addresses", () => {
     [{ country: { iso_code: "DE" } }, null],
     ["a record of no known shape", null],
   ])("an anonymity record %j says proxy: %s", (record, isProxy) => {
-    expect(placesOf([{ get: () => record }, { get: () => null }]).lookUp("8.8.8.8").isProxy).toBe(
-      isProxy,
-    );
+    expect(placesOf([{ get: () => record }, { get: () => null }]).lookUp("8.8.8.8").isProxy).toBe(isProxy);
   });
 
   it.each(["ZZ", "EU", "AP", "", "X1"])("the registry code '%s' is no country", (code) => {
-    expect(
-      placesOf([{ get: () => ({ country_code: code }) }]).lookUp("8.8.8.8").country,
-    ).toBeNull();
+    expect(placesOf([{ get: () => ({ country_code: code }) }]).lookUp("8.8.8.8").country).toBeNull();
   });
 });

@@ -172,15 +172,12 @@ describe("score", () => {
     expect(reasons.every(({ sign }) => sign === "neutral")).toBe(true);
   });
 
-  it.each(weakSigns)(
-    "'$sign' raises the score and does not hold the order",
-    ({ sign, ...shown }) => {
-      const { riskScore, reasons } = scored(shown);
-      expect(reasons).toContainEqual({ sign: "bad", reason: sign });
-      expect(riskScore).toBeGreaterThan(0.005);
-      expect(riskScore).toBeLessThan(PENDING_SCORE);
-    },
-  );
+  it.each(weakSigns)("'$sign' raises the score and does not hold the order", ({ sign, ...shown }) => {
+    const { riskScore, reasons } = scored(shown);
+    expect(reasons).toContainEqual({ sign: "bad", reason: sign });
+    expect(riskScore).toBeGreaterThan(0.005);
+    expect(riskScore).toBeLessThan(PENDING_SCORE);
+  });
 
   it.each(strongSigns)("'$sign' holds the order and says no more", ({ sign, ...shown }) => {
     const { riskScore, reasons } = scored(shown);
@@ -307,16 +304,10 @@ describe("score, whatever the facts", () => {
 
   it("never falls when a bad sign is added", () => {
     fc.assert(
-      fc.property(
-        someFacts,
-        fc.constantFrom("bot", "disposable", "proxy", "fraud", "phone"),
-        (facts, added) => {
-          const order = anOrder({ customer: { id: "c" } });
-          expect(scoreOrder(order, worse(facts, added)).riskScore).toBeGreaterThanOrEqual(
-            scoreOrder(order, facts).riskScore,
-          );
-        },
-      ),
+      fc.property(someFacts, fc.constantFrom("bot", "disposable", "proxy", "fraud", "phone"), (facts, added) => {
+        const order = anOrder({ customer: { id: "c" } });
+        expect(scoreOrder(order, worse(facts, added)).riskScore).toBeGreaterThanOrEqual(scoreOrder(order, facts).riskScore);
+      }),
     );
   });
 
@@ -324,11 +315,8 @@ describe("score, whatever the facts", () => {
     fc.assert(
       fc.property(fc.nat({ max: 20 }), fc.nat({ max: 20 }), (left, right) => {
         const scoreOf = (people: number): number =>
-          scored({ facts: { counts: { "device 24h people": people, "device 7d people": people } } })
-            .riskScore;
-        expect(scoreOf(Math.max(left, right))).toBeGreaterThanOrEqual(
-          scoreOf(Math.min(left, right)),
-        );
+          scored({ facts: { counts: { "device 24h people": people, "device 7d people": people } } }).riskScore;
+        expect(scoreOf(Math.max(left, right))).toBeGreaterThanOrEqual(scoreOf(Math.min(left, right)));
       }),
     );
   });
@@ -336,8 +324,7 @@ describe("score, whatever the facts", () => {
   it("never rises with the age of the account", () => {
     fc.assert(
       fc.property(fc.nat({ max: 1e8 }), fc.nat({ max: 1e8 }), (left, right) => {
-        const scoreOf = (secondsSinceRegistered: number): number =>
-          scored({ facts: { person: { secondsSinceRegistered } } }).riskScore;
+        const scoreOf = (secondsSinceRegistered: number): number => scored({ facts: { person: { secondsSinceRegistered } } }).riskScore;
         expect(scoreOf(Math.max(left, right))).toBeLessThanOrEqual(scoreOf(Math.min(left, right)));
       }),
     );

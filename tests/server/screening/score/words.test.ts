@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  countryName,
-  countWords,
-  daysWords,
-  durationWords,
-  listWords,
-  ordinalWord,
-} from "#server/screening/score/words.ts";
+import { countryName, countWords, daysWords, durationWords, listWords, ordinalWord } from "#server/screening/score/words.ts";
 
 describe("words of reasons", () => {
   it.each([

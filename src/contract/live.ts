@@ -1,0 +1,9 @@
+import { endpoint } from "#contract/endpoint.ts";
+
+export const liveEvents = endpoint({
+  method: "GET",
+  path: "/events",
+  access: "shop",
+  summary: "Server-sent events: `payments` with the latest payment's id when orders have arrived.",
+  answer: { stream: "text/event-stream" },
+});

@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { currency, id, instant, queryNumber, textId } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { toMajor, toMinor } from "#domain/money/money.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { MAX_LAST_DAYS, type PaymentFilter, type PaymentSort, amountOperators, paymentSorts } from "#domain/payments/payment-filter.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
+
+export const listPaymentScenarios = endpoint({
+  method: "GET",
+  path: "/payments/scenarios",
+  access: "shop",
+  summary: "The shop's scenarios, for filters.",
+  answer: z.array(
+    z.codec(z.object({ Scenarioid: z.number(), ScenarioscolName: z.string() }), z.object({ id: z.number(), name: z.string() }), {
+      decode: (wire) => ({ id: wire.Scenarioid, name: wire.ScenarioscolName }),
+      encode: (own) => ({ Scenarioid: own.id, ScenarioscolName: own.name }),
+    }),
+  ),
+});
+
+export const listAcquirers = endpoint({
+  method: "GET",
+  path: "/payments/acquiringsystems",
+  access: "shop",
+  summary: "The acquiring systems the shop's payments came through, for filters; the id is the name.",
+  answer: z.array(
+    z.codec(z.object({ idaquirers: z.string(), aquirersName: z.string() }), z.object({ id: z.string(), name: z.string() }), {
+      decode: (wire) => ({ id: wire.idaquirers, name: wire.aquirersName }),
+      encode: (own) => ({ idaquirers: own.id, aquirersName: own.name }),
+    }),
+  ),
+});
+
+export const listOrigins = endpoint({
+  method: "GET",
+  path: "/payments/origins",
+  access: "shop",
+  summary: "Where the shop's orders come from, for filters.",
+  answer: z.array(z.object({ origin: z.string() })),
+});
+
+const day = z.iso.date();
+const orderDate = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("inLast"), days: z.int().min(1).max(MAX_LAST_DAYS) }),
+  z.object({ type: z.literal("equal"), date: day }),
+  z.object({ type: z.literal("between"), start: day, end: day }),
+  z.object({ type: z.literal("onOrAfter"), date: day }),
+  z.object({ type: z.literal("beforeOrOn"), date: day }),
+]);
+
+const text = z.string().trim().max(320);
+const wireFilter = z.object({
+  orderDate: orderDate.nullish(),
+  scenario: z.array(id).max(200).nullish(),
+  guaranteeStatus: z.array(z.literal(guaranteeStatuses)).nullish(),
+  decision: z.array(z.enum(decisions)).nullish(),
+  reference: text.nullish(),
+  email: text.nullish(),
+  mobile: z.string().trim().max(40).nullish(),
+  amount: z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(1e12) }).nullish(),
+  acquirer: z.array(z.string().max(255)).max(200).nullish(),
+  subStatus: z.array(z.enum(subStatuses)).nullish(),
+  last4Digits: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .nullish(),
+  newerThan: textId.nullish(),
+  sortModel: z
+    .array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) }))
+    .max(1)
+    .nullish(),
+});
+
+const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom<PaymentSort>().nullable() });
+/** The filter of the list and of its export: the names of S2 section 7 on the wire. */
+const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listRequest, {
+  decode: ({ filter = {} }) => ({
+    filter: {
+      orderDate: filter.orderDate ?? null,
+      scenarioIds: (filter.scenario ?? []).map(Number),
+      guaranteeStatuses: filter.guaranteeStatus ?? [],
+      decisions: filter.decision ?? [],
+      reference: filter.reference || null,
+      email: filter.email || null,
+      mobile: filter.mobile?.replaceAll(/\D/g, "") || null,
+      amount: filter.amount ?? null,
+      acquirers: filter.acquirer ?? [],
+      subStatuses: filter.subStatus ?? [],
+      last4Digits: filter.last4Digits ?? null,
+      afterPaymentId: filter.newerThan ?? null,
+    },
+    sort: sortOf(filter.sortModel),
+  }),
+  encode: ({ filter, sort }) => ({
+    filter: {
+      orderDate: filter.orderDate,
+      scenario: filter.scenarioIds,
+      guaranteeStatus: filter.guaranteeStatuses,
+      decision: filter.decisions,
+      reference: filter.reference,
+      email: filter.email,
+      mobile: filter.mobile,
+      amount: filter.amount,
+      acquirer: filter.acquirers,
+      subStatus: filter.subStatuses,
+      last4Digits: filter.last4Digits,
+      newerThan: filter.afterPaymentId,
+      sortModel: sort ? [{ colId: sort.by, sort: sort.direction }] : null,
+    },
+  }),
+});
+
+function sortOf(model: { colId: PaymentSort["by"]; sort: PaymentSort["direction"] }[] | null | undefined): PaymentSort | null {
+  const first = model?.[0];
+  return first ? { by: first.colId, direction: first.sort } : null;
+}
+
+const wireRow = z.object({
+  paymentid: textId,
+  paymentcreated: instant,
+  Reference: z.string(),
+  externalreference: z.string(),
+  paymentamount: z.number(),
+  currency,
+  payername: z.string().nullable(),
+  PayerSurname: z.string().nullable(),
+  scenarioName: z.string(),
+  acquirerName: z.string().nullable(),
+  subStatusDisplay: z.enum(subStatuses).nullable(),
+  risk_score: z.number(),
+  guaranteeStatus: z.literal(guaranteeStatuses),
+  decision: z.enum(decisions),
+  transaction_type: z.string().nullable(),
+  status: z.string(),
+});
+
+const row = z.object({
+  paymentId: z.number(),
+  createdAt: z.date(),
+  reference: z.string(),
+  orderId: z.string(),
+  amountMinor: z.number(),
+  currency,
+  payerFirstName: z.string().nullable(),
+  payerLastName: z.string().nullable(),
+  scenarioName: z.string(),
+  acquirer: z.string().nullable(),
+  subStatus: z.enum(subStatuses).nullable(),
+  riskScore: z.number(),
+  guaranteeStatus: z.literal(guaranteeStatuses),
+  decision: z.enum(decisions),
+  transactionType: z.string().nullable(),
+  hasChargeback: z.boolean(),
+});
+export type PaymentRow = z.infer<typeof row>;
+
+const rowCodec = z.codec(wireRow, row, {
+  decode: (wire) => ({
+    paymentId: wire.paymentid,
+    createdAt: wire.paymentcreated,
+    reference: wire.Reference,
+    orderId: wire.externalreference,
+    amountMinor: toMinor(wire.paymentamount, wire.currency) ?? 0,
+    currency: wire.currency,
+    payerFirstName: wire.payername,
+    payerLastName: wire.PayerSurname,
+    scenarioName: wire.scenarioName,
+    acquirer: wire.acquirerName,
+    subStatus: wire.subStatusDisplay,
+    riskScore: wire.risk_score,
+    guaranteeStatus: wire.guaranteeStatus,
+    decision: wire.decision,
+    transactionType: wire.transaction_type,
+    hasChargeback: wire.status === "P3",
+  }),
+  encode: (own) => ({
+    paymentid: own.paymentId,
+    paymentcreated: own.createdAt,
+    Reference: own.reference,
+    externalreference: own.orderId,
+    paymentamount: toMajor(own.amountMinor, own.currency),
+    currency: own.currency,
+    payername: own.payerFirstName,
+    PayerSurname: own.payerLastName,
+    scenarioName: own.scenarioName,
+    acquirerName: own.acquirer,
+    subStatusDisplay: own.subStatus,
+    risk_score: own.riskScore,
+    guaranteeStatus: own.guaranteeStatus,
+    decision: own.decision,
+    transaction_type: own.transactionType,
+    status: own.hasChargeback ? "P3" : "P1",
+  }),
+});
+
+export const listPayments = endpoint({
+  method: "POST",
+  path: "/payments/transactions",
+  access: "shop",
+  summary: "A page of the shop's transactions, newest first unless sorted otherwise.",
+  query: z.object({ page: queryNumber(1, 1_000_000, 1), count: queryNumber(1, 100, 50) }),
+  body: listBody,
+  answer: z.object({
+    transactions: z.array(rowCodec),
+    transactionsCount: z.number(),
+    /** True where the count stopped at 10,001. */
+    countIsAtLeast: z.boolean().optional(),
+  }),
+});
+
+export const exportPayments = endpoint({
+  method: "POST",
+  path: "/payments/transactions/export",
+  access: "shop",
+  summary: "The filtered transactions as CSV, streamed.",
+  body: listBody,
+  answer: { stream: "text/csv; charset=utf-8" },
+});
