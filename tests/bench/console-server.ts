@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildConsole } from "#server/commands/build-console.ts";
+import { projectRoot } from "#server/commands/run-server.ts";
+import { readConfig } from "#server/config.ts";
+import { startServer } from "#server/main.ts";
+import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/support/postgres.ts";
+
+/** The whole product with its console built and its demo loaded. */
+export type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };
+
+/** Starts it on a PostgreSQL of its own, or on the embedded database where there is none. */
+export async function startConsoleServer(): Promise<ConsoleServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "surety-bench-console-"));
+  const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close();
+  };
+  try {
+    const distDir = path.join(dataDir, "dist");
+    await buildConsole(projectRoot, distDir);
+    const postgres = await postgresOrNull();
+    if (postgres) closers.push(() => postgres.stop());
+    const config = readConfig({
+      ...(postgres
+        ? { DATABASE_URL: await postgres.createDatabase("console"), SECRET_KEY: "a key of the benchmarks, which protects nothing" }
+        : {}),
+      DATA_DIR: dataDir,
+      DEMO: "on",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "error",
+    });
+    const server = await startServer(config, { distDir, print: () => undefined, onDemoProgress: () => undefined });
+    closers.push(() => server.stop());
+    if (server.address === null || (await server.demo) !== true) throw new Error("The demo could not be loaded");
+    return { address: server.address, database: postgres ? "PostgreSQL" : "the embedded database", stop };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+async function postgresOrNull(): Promise<Postgres | null> {
+  try {
+    return await startPostgres({ durable: false });
+  } catch (cause) {
+    if (cause instanceof PostgresUnavailable) return null;
+    throw cause;
+  }
+}
