@@ -18,6 +18,7 @@ export function SignInByKey({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const isAtLogin = useLocation().pathname === paths.login();
   const { mutate } = useEndpointMutation(signIn);
+  if (state === "refused" && isAtLogin) setState("over");
 
   useEffect(
     function signInOnce() {
@@ -39,12 +40,6 @@ export function SignInByKey({ children }: { children: ReactNode }) {
       );
     },
     [state, keySignIn, mutate, access, navigate],
-  );
-  useEffect(
-    function arriveAtLogin() {
-      if (state === "refused" && isAtLogin) setState("over");
-    },
-    [state, isAtLogin],
   );
   // A screen that shows before the login is there would lead to one that does not say why.
   const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);

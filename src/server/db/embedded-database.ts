@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { PGlite, types, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
@@ -13,7 +14,9 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
     parsers: { [types.INT8]: Number },
   });
 
-  function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
+  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
+    // This database answers without a turn of the event loop: a long row of transactions would keep out everybody else.
+    await setImmediate();
     return client.transaction(async (open) => {
       await open.exec(opening);
       return work(handleOn(open));
@@ -22,7 +25,7 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
 
   return {
     kind: "embedded",
-    forTenants: (tenantIds, work) => transaction(openingStatements("surety_app", tenantIds), work),
+    forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning), work),
     asSystem: (work) => transaction(openingStatements("surety_system", []), work),
     asOwner: async (text, values) => {
       if (values === undefined || values.length === 0) {

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { outcomeBody } from "#contract/orders.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
@@ -35,7 +34,6 @@ export async function loadDemo(
   let done = known?.done ?? 0;
   for (const event of events.slice(done)) {
     // On the embedded database the loading shares its thread with the console's requests, which come first.
-    await setImmediate();
     await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
     await sendEvent(services, tenantIds, event);

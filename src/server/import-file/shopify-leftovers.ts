@@ -1,4 +1,4 @@
-import type { ShopifyRow } from "#server/import-file/shopify-order.ts";
+import type { ShopifyRow } from "#server/import-file/shopify-row.ts";
 
 /** Columns that have a field of their own in an order. */
 const told =

@@ -2,10 +2,8 @@ import { allCountries, countryName, isCountry } from "#domain/geography/countrie
 import { parseInstant } from "#domain/orders/field-reader.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { FileOutcome } from "#server/import-file/import-event.ts";
+import type { ShopifyRow } from "#server/import-file/shopify-row.ts";
 import { shopifyLeftovers } from "#server/import-file/shopify-leftovers.ts";
-
-/** The cells of a row that are not blank, by heading. */
-export type ShopifyRow = Record<string, string>;
 
 export type ShopifyOrder = { order: Record<string, unknown>; outcomes: FileOutcome[] };
 

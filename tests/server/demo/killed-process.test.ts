@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { readDemoProgress } from "#server/demo/progress-store.ts";
 
@@ -39,6 +39,7 @@ async function runUntilKilled(folder: string, enough: { demo: number; orders: nu
     stdio: ["ignore", "pipe", "inherit"],
   });
   const said = { demo: 0, orders: [] as string[] };
+  onTestFinished(() => void child.kill("SIGKILL"));
   for await (const line of createInterface({ input: child.stdout })) {
     const [what, value = ""] = line.split(" ");
     if (what === "demo") said.demo = Number(value);
