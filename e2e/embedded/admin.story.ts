@@ -34,7 +34,12 @@ test("a reload inside the shop admin comes back to the same list without a token
   await page.reload();
   await expect(list.length).toHaveText(length);
   expect(stage.address()).toBe("/transactions?decision=rejected");
-  expect(page.frames().map((frame) => frame.url()).join(" ")).not.toContain("id_token");
+  expect(
+    page
+      .frames()
+      .map((frame) => frame.url())
+      .join(" "),
+  ).not.toContain("id_token");
 });
 
 test("another shop's number in the address is ignored: the session token names the shop", async ({ stage }) => {

@@ -3,7 +3,11 @@ import { DEMO_API_KEY, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-test("a wrong password is refused in words, and the right one leads to the place that was asked for", async ({ stage, page, complaints }) => {
+test("a wrong password is refused in words, and the right one leads to the place that was asked for", async ({
+  stage,
+  page,
+  complaints,
+}) => {
   complaints.expectError(/status of 401/);
   await stage.open("/transactions?decision=rejected");
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
@@ -39,7 +43,11 @@ test("logging out ends the session on the server", async ({ stage, page, request
   expect((await request.get(`${consoleUrl()}/api/login`, { headers })).status()).toBe(200);
 
   await expect(transactionsPage(stage).heading).toBeVisible();
-  await page.getByRole("button", { name: "Menu" }).or(page.getByRole("button", { name: "Demo Shop" })).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: "Menu" })
+    .or(page.getByRole("button", { name: "Demo Shop" }))
+    .filter({ visible: true })
+    .click();
   await expect(page.getByText(/^Version \d/)).toBeVisible();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();

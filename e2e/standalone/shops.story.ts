@@ -17,7 +17,11 @@ test("somebody who works for three shops chooses one, and links carry it", async
   const chosen = shopOfAddress();
   await expect(list.payments.first()).toHaveAttribute("href", new RegExp(`tid=${chosen}`));
 
-  await page.getByRole("button", { name: "Menu" }).or(page.getByRole("button", { name: "Northwind Outdoor" })).filter({ visible: true }).click();
+  await page
+    .getByRole("button", { name: "Menu" })
+    .or(page.getByRole("button", { name: "Northwind Outdoor" }))
+    .filter({ visible: true })
+    .click();
   await page.getByRole("menuitem", { name: "Switch shop" }).click();
   await page.getByRole("button", { name: /Demo Shop/ }).click();
   await expect(list.payments.first()).toBeVisible();
