@@ -3,7 +3,8 @@ import { RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import { isStatus } from "#console/api/api-error.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
-import { paymentQuestions, inputOf, usePayment } from "#console/screens/transaction/queries.ts";
+import { useSubscription } from "#console/frame/session.tsx";
+import { paymentQuestions, inputOf, useHistory, useItems, usePayment, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
 import { useBackToList } from "#console/screens/transactions/use-back-to-list.ts";
@@ -26,8 +27,8 @@ export function TransactionScreen() {
     <Page
       fullWidth
       title={title}
-      subtitle={payment.data && formatMoney(payment.data)}
-      additionalMetadata={payment.data && <InstantText at={payment.data.createdAt} />}
+      subtitle={payment.data ? formatMoney(payment.data) : KEEPS_ITS_LINE}
+      additionalMetadata={payment.data ? <InstantText at={payment.data.createdAt} /> : KEEPS_ITS_LINE}
       backAction={{ content: "Transactions", onAction: backToList }}
       secondaryActions={
         <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
@@ -35,6 +36,7 @@ export function TransactionScreen() {
         </Button>
       }
     >
+      <AskAhead paymentId={paymentId} />
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
       {!payment.data && !payment.error && <TransactionSkeleton />}
       {!payment.data && payment.error && (
@@ -46,6 +48,19 @@ export function TransactionScreen() {
   function refresh() {
     for (const question of paymentQuestions) void forget(question, inputOf(paymentId));
   }
+}
+
+/** A no-break space: the header is as high while it loads as it will be. */
+const KEEPS_ITS_LINE = "\u00A0";
+
+/** Asks what the details will show while the transaction itself is still on its way. */
+function AskAhead({ paymentId }: { paymentId: string }) {
+  useRisks(paymentId);
+  useTrace(paymentId);
+  useItems(paymentId);
+  useHistory(paymentId);
+  useSubscription();
+  return null;
 }
 
 type FailureProps = {

@@ -124,6 +124,7 @@ describe("a transaction", () => {
   });
 
   it("keeps its layout while it loads", async () => {
+    withPayment();
     server.use(http.get(url(), () => delay("infinite")));
     openScreen("/transactions/5001");
     expect(await screen.findByRole("heading", { name: "Transaction" })).toBeTruthy();
@@ -131,6 +132,7 @@ describe("a transaction", () => {
   });
 
   it("that is not in this shop says so, with a way back", async () => {
+    withPayment();
     server.use(
       http.get(url(), () => HttpResponse.json({ title: "Not found", status: 404 }, { status: 404 })),
       http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))),
@@ -142,6 +144,7 @@ describe("a transaction", () => {
   });
 
   it("that is not for this person says so, with a way back", async () => {
+    withPayment();
     server.use(http.get(url(), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })));
     openScreen("/transactions/5001");
     expect(await screen.findByText("You may not see this transaction")).toBeTruthy();
@@ -149,6 +152,7 @@ describe("a transaction", () => {
   });
 
   it("that could not be loaded is tried again on Retry", async () => {
+    withPayment();
     server.use(http.get(url(), broken));
     const { user } = openScreen("/transactions/5001");
     const retry = await screen.findByRole("button", { name: "Retry" });
