@@ -1,6 +1,6 @@
 import type { PaymentSort } from "#domain/payments/payment-filter.ts";
 
-/** A column of the transactions list (S2 section 3, and Decision); `sort` where the list can be sorted by it. */
+/** A column of the transactions list (S2 section 3, and Decision), what is decided by first; `sort` where the list can be sorted by it. */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
 export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
@@ -8,10 +8,10 @@ export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
   { title: "Reference", sort: null },
   { title: "Amount", sort: "amount", isNumber: true },
   { title: "Payer", sort: null },
-  { title: "Scenario", sort: null },
-  { title: "Acquirer", sort: null },
-  { title: "Status", sort: null },
   { title: "Risk", sort: "riskScore", isNumber: true },
-  { title: "Guarantee", sort: null },
   { title: "Decision", sort: null },
+  { title: "Scenario", sort: null },
+  { title: "Guarantee", sort: null },
+  { title: "Status", sort: null },
+  { title: "Acquirer", sort: null },
 ];

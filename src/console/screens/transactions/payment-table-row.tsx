@@ -13,7 +13,7 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** All ten columns fit into 1280 pixels; a wider window gives its room to the longest texts. */
+/** All ten columns fit into 1280 pixels, the first six into a tablet; a wider window gives its room to the longest texts. */
 const PAYER_WIDTH = "clamp(8.5rem, 14vw - 3rem, 16rem)";
 const SCENARIO_WIDTH = "clamp(9rem, 18vw - 5.5rem, 20rem)";
 
@@ -39,13 +39,6 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth={PAYER_WIDTH} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.scenarioName} maxWidth={SCENARIO_WIDTH} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <CutText text={row.acquirer} maxWidth="7rem" />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
-      <IndexTable.Cell>
         <InlineStack gap="200" align="end" blockAlign="center" wrap={false}>
           <Text as="span" numeric>
             {formatRiskPercent(row.riskScore)}
@@ -53,9 +46,16 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
           <RiskBadge riskScore={row.riskScore} />
         </InlineStack>
       </IndexTable.Cell>
-      <IndexTable.Cell>{guaranteeStatusName(row.guaranteeStatus)}</IndexTable.Cell>
       <IndexTable.Cell>
         <DecisionBadge decision={row.decision} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <CutText text={row.scenarioName} maxWidth={SCENARIO_WIDTH} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>{guaranteeStatusName(row.guaranteeStatus)}</IndexTable.Cell>
+      <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <CutText text={row.acquirer} maxWidth="7rem" />
       </IndexTable.Cell>
     </IndexTable.Row>
   );
