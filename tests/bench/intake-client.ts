@@ -1,26 +1,13 @@
 import { connect, type Socket } from "node:net";
-import { parentPort } from "node:worker_threads";
-import { z } from "zod";
 import { orderBody } from "#tests/bench/intake-orders.ts";
+import { intakeTask, type IntakeRound, type IntakeTask } from "#tests/bench/intake-round.ts";
 
-/** One round of load; the answer is an `IntakeRound`. */
-const task = z.object({
-  port: z.number(),
-  path: z.string(),
-  apiKey: z.string(),
-  connections: z.number(),
-  ms: z.number(),
-  firstOrder: z.number(),
-});
-type Task = z.infer<typeof task>;
-export type IntakeRound = { orders: number; ms: number; latenciesMs: number[]; failed: string | null };
-
-// A client of its own in a thread of its own, with nothing between it and the sockets, so that it is not what is measured.
-parentPort?.on("message", (message: unknown) => {
-  void load(task.parse(message)).then((round) => parentPort?.postMessage(round, []));
+// A process of its own, with nothing between it and the sockets, so that the client is not what is measured.
+process.on("message", (message) => {
+  void load(intakeTask.parse(message)).then((round) => process.send?.(round));
 });
 
-async function load(wanted: Task): Promise<IntakeRound> {
+async function load(wanted: IntakeTask): Promise<IntakeRound> {
   const round: IntakeRound = { orders: 0, ms: 0, latenciesMs: [], failed: null };
   let next = wanted.firstOrder;
   const startedAt = performance.now();
@@ -32,7 +19,7 @@ async function load(wanted: Task): Promise<IntakeRound> {
 }
 
 /** Sends one order after the other through one connection. */
-async function sendThrough(wanted: Task, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
+async function sendThrough(wanted: IntakeTask, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
   const socket = connect({ port: wanted.port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   for (let number = takeNumber(); number !== null; number = takeNumber()) {

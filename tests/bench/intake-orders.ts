@@ -13,7 +13,7 @@ export function orderBody(number: number): string {
   const person = (number * 7919) % PEOPLE;
   const [city, province, country, zip] = cities[person % cities.length] ?? cities[0];
   const name = { firstName: `Robin${person % 97}`, lastName: `Meadow${person}` };
-  const address = { ...name, address1: `${1 + (person % 200)} Mill Lane`, city, province, country, zip };
+  const address = { ...name, address1: `${1 + person} Mill Lane`, city, province, country, zip };
   const amount = 20 + (number % 180) + 0.5;
   return JSON.stringify({
     orderId: `bench-${startedAt}-${number}`,
@@ -43,7 +43,7 @@ export function orderBody(number: number): string {
     shippingMethod: "Standard",
     items: [{ id: `sku${number % 50}`, description: "Tea pot", quantity: 1, amount }],
     device: {
-      ip: `203.0.${person % 200}.${1 + (person % 250)}`,
+      ip: `81.2.${person >> 8}.${person & 255}`,
       userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36",
       language: "en-US",
       deviceId: `d${person}`,

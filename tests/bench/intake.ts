@@ -1,11 +1,13 @@
-import { Worker } from "node:worker_threads";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { authenticate } from "#server/access/authenticate.ts";
 import type { Services } from "#server/services.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { startFreshApp } from "#tests/bench/fresh-app.ts";
-import type { IntakeRound } from "#tests/bench/intake-client.ts";
+import { intakeRound, type IntakeRound } from "#tests/bench/intake-round.ts";
 import { PostgresUnavailable } from "#tests/support/postgres.ts";
 
 const CONNECTIONS = 16;
@@ -49,12 +51,16 @@ async function addPlainRoute(app: FastifyInstance, services: Services): Promise<
 }
 
 async function measured(port: number, apiKey: string): Promise<Figure[]> {
-  const worker = new Worker(new URL("intake-client.ts", import.meta.url), { execArgv: ["--import", "tsx"] });
+  const client = fork(fileURLToPath(new URL("intake-client.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
   let firstOrder = 1;
   const round = async (path: string, ms: number): Promise<IntakeRound> => {
-    worker.postMessage({ port, path, apiKey, connections: CONNECTIONS, ms, firstOrder }, []);
+    client.send({ port, path, apiKey, connections: CONNECTIONS, ms, firstOrder });
     firstOrder += 10_000_000;
-    const result = await new Promise<IntakeRound>((resolve, reject) => worker.once("message", resolve).once("error", reject));
+    const [answer] = await Promise.race([
+      once(client, "message"),
+      once(client, "exit").then(() => Promise.reject(new Error("The client ended"))),
+    ]);
+    const result = intakeRound.parse(answer);
     if (result.failed !== null) throw new Error(`${path}: ${result.failed}`);
     return result;
   };
@@ -68,7 +74,7 @@ async function measured(port: number, apiKey: string): Promise<Figure[]> {
     }
     return compared(ours, plain);
   } finally {
-    await worker.terminate();
+    client.kill();
   }
 }
 

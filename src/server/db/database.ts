@@ -16,7 +16,7 @@ export type Handle = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "u
 export type Database = {
   kind: "embedded" | "postgres";
   /** A transaction in which only the rows of the given shops can be seen or written. */
-  forTenants<T>(tenantIds: readonly number[], work: (handle: Handle) => Promise<T>): Promise<T>;
+  forTenants<T>(tenantIds: readonly number[], work: (handle: Handle) => Promise<T>, planning?: Planning): Promise<T>;
   /** A transaction of sign-in, key look-up and jobs, which sees every row. */
   asSystem<T>(work: (handle: Handle) => Promise<T>): Promise<T>;
   /** Plain statements as the owner, for migrations and the job queue. */
@@ -24,8 +24,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** First statements of a transaction: the role, and the shops it may see. */
-export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[]): string {
+/** `inIndexOrder`: rows asked for in an index's order are read from that index, never sorted after another was walked through. */
+export type Planning = "inIndexOrder";
+
+/** First statements of a transaction: the role, the shops it may see, and how its statements are planned. */
+export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {
   for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
-  return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'`;
+  const settings = planning === "inIndexOrder" ? "; set local enable_sort = off" : "";
+  return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'${settings}`;
 }

@@ -38,7 +38,7 @@ export function openPostgres(databaseUrl: string, options: { maxConnections?: nu
 
   return {
     kind: "postgres",
-    forTenants: (tenantIds, work) => transaction(openingStatements("surety_app", tenantIds), work),
+    forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning), work),
     asSystem: (work) => transaction(openingStatements("surety_system", []), work),
     asOwner: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
     close: () => pool.end(),

@@ -22,25 +22,29 @@ export async function takeInOrder(services: Means, tenantId: number, sent: unkno
   const { order, raw, warnings } = parsed;
   const enriched = services.screening.enrich(order);
 
-  return services.database.forTenants([tenantId], async (handle) => {
-    const screened = await services.screening.decide(handle, { tenantId, order, raw, warnings, enriched, receivedAt, startedAt });
-    if (screened === "known") return repeat(handle, tenantId, order.orderId);
-    const isStored = await insertScreenedOrder(handle, screened);
-    if (!isStored) return repeat(handle, tenantId, order.orderId);
-    return {
-      isNew: true,
-      answer: {
-        paymentId: screened.paymentId,
-        decision: screened.decision,
-        riskScore: screened.riskScore,
-        riskLevel: riskLevelOf(screened.riskScore),
-        scenario: screened.scenario,
-        guaranteeStatus: screened.guaranteeStatus,
-        reasons: screened.reasons,
-        warnings,
-      },
-    };
-  });
+  return services.database.forTenants(
+    [tenantId],
+    async (handle) => {
+      const screened = await services.screening.decide(handle, { tenantId, order, raw, warnings, enriched, receivedAt, startedAt });
+      if (screened === "known") return repeat(handle, tenantId, order.orderId);
+      const isStored = await insertScreenedOrder(handle, screened);
+      if (!isStored) return repeat(handle, tenantId, order.orderId);
+      return {
+        isNew: true,
+        answer: {
+          paymentId: screened.paymentId,
+          decision: screened.decision,
+          riskScore: screened.riskScore,
+          riskLevel: riskLevelOf(screened.riskScore),
+          scenario: screened.scenario,
+          guaranteeStatus: screened.guaranteeStatus,
+          reasons: screened.reasons,
+          warnings,
+        },
+      };
+    },
+    "inIndexOrder",
+  );
 }
 
 async function repeat(handle: Handle, tenantId: number, orderId: string): Promise<TakenIn> {

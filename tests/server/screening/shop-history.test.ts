@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { parseOrder } from "#domain/orders/parse-order.ts";
+import { identityOf } from "#domain/screening/identity.ts";
+import type { SqlValue } from "#server/db/database.ts";
+import { readShopHistory } from "#server/screening/shop-history.ts";
+import { aPayment, aShop, anOrderBody } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+const body = (orderId: string) =>
+  anOrderBody({
+    orderId,
+    customer: { id: "c1", email: "ann@shop.test", phone: "+31301234567" },
+    payment: { cardBin: "424242", cardLast4: "4242" },
+    shippingAddress: { address1: "Kade 1", city: "Utrecht", country: "NL", zip: "3511" },
+    device: { ip: "203.0.113.7", deviceId: "d1" },
+  });
+
+test.for([0, 300])("with %s payments in a shop that was never analyzed, history is read by the keys' own indexes", async (payments) => {
+  const shop = await aShop();
+  for (let made = 0; made < payments; made++) await aPayment(shop);
+  const parsed = parseOrder(body("next"), new Date());
+  if (parsed.faults) throw new Error("The order has faults");
+  const { order } = parsed;
+  const plan = await (
+    await testDatabase()
+  ).forTenants(
+    [shop.tenantId],
+    async (handle) => {
+      let sent: { text: string; values: readonly SqlValue[] } | null = null;
+      const listening = {
+        ...handle,
+        prepared: <Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]> => {
+          sent = { text, values };
+          return handle.prepared<Row>(name, text, values);
+        },
+      };
+      await readShopHistory(listening, shop.tenantId, order, identityOf(order, "+31301234567"));
+      return genericPlan(handle, sent);
+    },
+    "inIndexOrder",
+  );
+  for (const key of ["person", "email", "card", "device", "ip", "phone", "address"]) expect(plan).toContain(`payment_${key}_key`);
+  for (const key of ["person", "email", "card", "device"]) expect(plan).toContain(`outcome_${key}`);
+  expect(plan).toContain("payment_order_id");
+  expect(plan).not.toMatch(/payment_newest|payment_reference|Seq Scan on (payment|outcome)|Sort Key: .*(created_at|_key|order_id)/);
+});
+
+type Prepared = { prepared<Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]> };
+
+/** The plan that is made once and kept for all values, as a connection has it after its first orders. */
+async function genericPlan(handle: Prepared, sent: { text: string; values: readonly SqlValue[] } | null): Promise<string> {
+  if (sent === null) throw new Error("No statement was sent");
+  const literals = sent.values.map((value) =>
+    value === null
+      ? "null"
+      : typeof value === "number"
+        ? String(value)
+        : `'${value instanceof Date ? value.toISOString() : String(value)}'`,
+  );
+  await handle.prepared("", "set local plan_cache_mode = force_generic_plan", []);
+  await handle.prepared("", `prepare history (bigint, timestamptz, text, text, text, text, text, text, text, text) as ${sent.text}`, []);
+  const rows = await handle.prepared<Record<string, unknown>>("", `explain execute history (${literals.join(", ")})`, []);
+  await handle.prepared("", "deallocate history", []);
+  return rows.map((row) => String(Object.values(row)[0])).join("\n");
+}
