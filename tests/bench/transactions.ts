@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { z } from "zod";
-import { listPayments } from "#contract/payments.ts";
+import { listPayments } from "#contract/payment-list.ts";
 import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
