@@ -98,12 +98,14 @@ describe("the schema", () => {
     expect(rows).toEqual([{ app: false, system: false }]);
   });
 
-  test("gives no row of a shop.s table where no shop is set", async () => {
-    for (const table of tables.filter((name) => !(name in systemTables))) {
-      const [row] = await database.forTenants([], (handle) =>
-        handle.prepared<{ seen: number }>(`schema_${table}`, `select count(*)::int as seen from ${table}`, []),
-      );
-      expect({ table, seen: row?.seen }).toEqual({ table, seen: 0 });
-    }
+  test("lets requests see and write rows of their own shops only, by the same condition on every table", async () => {
+    const { rows } = await database.asOwner(`
+      select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as sees, pg_get_expr(p.polwithcheck, p.polrelid) as writes, p.polcmd::text as command
+      from pg_policy p join pg_class c on c.oid = p.polrelid
+      where (select oid from pg_roles where rolname = 'surety_app') = any (p.polroles)`);
+    const policies = z.array(z.object({ name: z.string(), sees: z.string(), writes: z.string(), command: z.string() })).parse(rows);
+    const own = "(tenant_id = ANY ((COALESCE(NULLIF(current_setting('surety.tenants'::text, true), ''::text), '{}'::text))::bigint[]))";
+    const expected = tables.filter((name) => !(name in systemTables)).map((name) => ({ name, sees: own, writes: own, command: "*" }));
+    expect(policies.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(expected.toSorted((a, b) => a.name.localeCompare(b.name)));
   });
 });

@@ -16,8 +16,14 @@ export async function actorOfEmbeddedToken(
   const { shopify } = services.config;
   if (shopify === null) throw new SuretyError("not-signed-in", "This server is not set up for the Shopify admin");
   if (token === null) throw new SuretyError("session-token-expired", "The request came without a session token");
-  const { shop: shopName } = await verifySessionToken(token, { apiKey: shopify.apiKey, secret: shopify.apiSecret, now: services.now() });
+  const { shop: shopName, userId: staffId } = await verifySessionToken(token, {
+    apiKey: shopify.apiKey,
+    secret: shopify.apiSecret,
+    now: services.now(),
+  });
   const shop = await services.database.asSystem((handle) => findShopByName(handle, shopName));
   if (shop === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
-  return { kind: "embedded", userId: null, fullName: "Shopify staff", email: "", tenantIds: [shop.tenantId], tenantId: shop.tenantId };
+  // A session token names its user by number only.
+  const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
+  return { kind: "embedded", userId: null, fullName, email: "", tenantIds: [shop.tenantId], tenantId: shop.tenantId };
 }

@@ -90,7 +90,7 @@ test("a session token makes its bearer staff of the token's shop, whatever shop 
   const headers = { ...(await embedded(shop.shopName)), "x-tenant-id": String(other.tenantId) };
   expect(await call("shop", headers)).toMatchObject({
     status: 200,
-    body: { actor: { kind: "embedded", userId: null, fullName: "Shopify staff", tenantId: shop.tenantId, tenantIds: [shop.tenantId] } },
+    body: { actor: { kind: "embedded", userId: null, fullName: "Shopify staff 42", tenantId: shop.tenantId, tenantIds: [shop.tenantId] } },
   });
 });
 

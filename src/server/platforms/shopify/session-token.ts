@@ -10,7 +10,6 @@ export type SessionTokenClaims = {
   shop: string;
   /** The platform's id of the member of staff; null where the token names none. */
   userId: string | null;
-  sessionId: string | null;
 };
 
 /**
@@ -23,7 +22,7 @@ export async function verifySessionToken(token: string, app: { apiKey: string; s
   const shop = hostOf(claims["dest"]);
   if (shop === null || !isShopName(shop)) throw refused("names no shop");
   if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
-  return { shop, userId: textOf(claims.sub), sessionId: textOf(claims["sid"]) };
+  return { shop, userId: textOf(claims.sub) };
 }
 
 async function verifiedClaims(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<JWTPayload> {
