@@ -25,16 +25,14 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const isStandalone = frame.kind === "standalone";
   const tenant = session.data?.tenant ?? null;
   const isUnchosen = isStandalone && tenantId === null;
-  // A session by a shop's key knows its shop; a person of exactly one shop is told which it is.
+  // A session by a shop's key knows its shop, and a person of one shop need not choose.
   const mustAdopt = isUnchosen && tenant !== null;
-  const onlyTenantId = isUnchosen && tenant === null ? (session.data?.user.tenantId ?? null) : null;
 
   useEffect(
     function takeOnlyTenant() {
       if (mustAdopt && tenant !== null) access.adoptTenant(tenant.id);
-      else if (onlyTenantId !== null) access.chooseTenant(onlyTenantId);
     },
-    [access, mustAdopt, tenant, onlyTenantId],
+    [access, mustAdopt, tenant],
   );
 
   if (session.data === undefined) {
@@ -44,7 +42,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   }
   const { user } = session.data;
   if (user.id === SIGNED_OUT_USER_ID) return <Navigate to={{ pathname: paths.logout(), search: location.search }} replace />;
-  if (mustAdopt || onlyTenantId !== null) return <SkeletonScreen />;
+  if (mustAdopt) return <SkeletonScreen />;
   if (tenant === null) {
     if (!isStandalone) return <RecoveryScreen />;
     const from = `${location.pathname}${location.search}${location.hash}`;

@@ -5,8 +5,8 @@ import type { UserActor } from "#server/access/actor.ts";
 import { findShop, presentShop, type Shop } from "#server/access/shop-store.ts";
 
 /**
- * Who is signed in and the shop they act for. Without a chosen shop the tenant is null; a person of exactly one shop is
- * still told which it is.
+ * Who is signed in and the shop they act for: the chosen one, or the only one there is. A person of several shops who has
+ * chosen none has none.
  */
 export async function readSession(
   services: { database: Database; now: () => Date },
@@ -17,7 +17,7 @@ export async function readSession(
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await findShop(handle, tenantId);
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
-    return { user: presentUser(actor, shop, orders), tenant: shop && actor.tenantId !== null ? presentShop(shop) : null };
+    return { user: presentUser(actor, shop, orders), tenant: shop ? presentShop(shop) : null };
   });
 }
 

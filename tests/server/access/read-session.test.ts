@@ -14,10 +14,10 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-test("a person of one shop who has chosen none is told which it is, and has no shop yet", async () => {
+test("a person of one shop acts for it without choosing", async () => {
   const shop = await aShopWithStaff(database, { type: "99" });
   const session = await readSession({ database, ...aClock() }, personOf([shop]));
-  expect(session.tenant).toBeNull();
+  expect(session.tenant).toMatchObject({ id: shop.tenantId, name: shop.name });
   expect(session.user).toMatchObject({
     id: shop.userId,
     email: shop.email,
