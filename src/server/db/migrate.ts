@@ -11,12 +11,14 @@ const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag
 
 /**
  * Brings the database to this version's schema. Safe when several processes start at once: each migration runs in one
- * transaction under an advisory lock, and is recorded in it.
+ * transaction under an advisory lock, and is recorded in it. Throws where one that was applied has been changed since.
  */
 export async function migrate(database: Pick<Database, "asOwner">): Promise<void> {
   const migrations = await readMigrations();
   const statements = [
     "begin",
+    // A large table may take longer than a request's statements may, and so may the wait for another process.
+    "set local statement_timeout = 0",
     `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
     "set local client_min_messages = warning",
     createRoles,
@@ -46,6 +48,8 @@ function applyOnce(migration: Migration): string {
   if not exists (select 1 from surety_migration where tag = '${migration.tag}') then
     execute $migration$${migration.text}$migration$;
     insert into surety_migration (tag, checksum) values ('${migration.tag}', '${migration.checksum}');
+  elsif not exists (select 1 from surety_migration where tag = '${migration.tag}' and checksum = '${migration.checksum}') then
+    raise exception 'The migration ${migration.tag} was applied to this database in another form; a new one is needed for each change';
   end if;
 end $migrate$`;
 }
@@ -57,7 +61,7 @@ async function readMigrations(): Promise<Migration[]> {
     journal.entries
       .toSorted((a, b) => a.idx - b.idx)
       .map(async ({ tag }) => {
-        const text = await readFile(fileURLToPath(new URL(`${tag}.sql`, folder)), "utf8");
+        const text = (await readFile(fileURLToPath(new URL(`${tag}.sql`, folder)), "utf8")).replaceAll("\r\n", "\n");
         return { tag, text: text.replaceAll("--> statement-breakpoint", ""), checksum: createHash("sha256").update(text).digest("hex") };
       }),
   );

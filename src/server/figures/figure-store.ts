@@ -4,7 +4,8 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 
 /**
  * Appends what a change of a payment does to the daily figures, in the transaction of the change. The shop's row is held
- * as an order's insert holds it, so that the change is either counted by `rebuildFigures` or appended after it.
+ * as an order's insert holds it, so that the change is either counted by `rebuildFigures` or appended after it. A change
+ * of nothing that figures count appends nothing.
  */
 export async function appendFigureChange(
   handle: Handle,
@@ -13,7 +14,9 @@ export async function appendFigureChange(
   before: CountedPayment,
   after: CountedPayment,
 ): Promise<void> {
-  const values = [tenantId, ...cellRow(before, timeZone, -1), ...cellRow(after, timeZone, 1)];
+  const [was, is] = [cellRow(before, timeZone, 1), cellRow(after, timeZone, 1)];
+  if (was.every((value, index) => value === is[index])) return;
+  const values = [tenantId, ...cellRow(before, timeZone, -1), ...is];
   await handle.prepared(
     "figure-change",
     `with held as (select tenant_id from tenant where tenant_id = $1 for key share)

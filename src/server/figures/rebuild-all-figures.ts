@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 
 export type RebuiltShop = { tenantId: number; name: string };
@@ -13,6 +14,7 @@ export async function* rebuildAllFigures(database: Database): AsyncGenerator<Reb
   );
   for (const { tenant_id: tenantId, name } of shops) {
     await database.forTenants([tenantId], async (handle) => {
+      await withoutTimeLimit(handle);
       const [shop] = await handle.prepared<{ time_zone: string }>(
         "shop-zone",
         "select time_zone from tenant where tenant_id = $1 for update",

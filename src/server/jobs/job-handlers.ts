@@ -2,6 +2,7 @@ import type { Database } from "#server/db/database.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
+import { sweepScreenings } from "#server/screening/sweep-screenings.ts";
 import type { JobHandlers } from "#server/jobs/job-queue.ts";
 
 /** What each kind of job does. */
@@ -12,6 +13,9 @@ export function jobHandlers(services: { database: Database; mailer: Mailer; now:
     "fold-figures": async () => {
       await foldFigures(database);
     },
-    "sweep-expired": () => sweepExpired(database, now()),
+    "sweep-expired": async () => {
+      await sweepExpired(database, now());
+      await sweepScreenings(database, now());
+    },
   };
 }

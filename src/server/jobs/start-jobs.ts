@@ -1,6 +1,7 @@
 import PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Handle, SqlValue } from "#server/db/database.ts";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { jobKinds, jobNames } from "#server/jobs/job-kinds.ts";
 import type { JobHandlers, JobName, JobQueue } from "#server/jobs/job-queue.ts";
@@ -38,7 +39,7 @@ export async function startJobs(database: Database, options: JobOptions): Promis
     deleteAfterDays: 7,
   });
   boss.on("error", (cause) => log.error({ err: cause }, "the job queue met an error"));
-  await oneAtATime(database, async () => {
+  await oneAtATime(database, START_LOCK, async () => {
     await boss.start();
     for (const name of jobNames) await boss.createQueue(name, queueOptions(name));
     await database.asOwner(grants);
@@ -75,15 +76,6 @@ function queueOptions(name: JobName): PgBoss.Queue {
     retryBackoff: kind.retries > 0,
     expireInSeconds: kind.mostSeconds,
   };
-}
-
-/** Of several processes that start at once each waits for the one before it; the embedded database has only one. */
-async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
-  if (database.kind === "embedded") return work();
-  await database.asSystem(async (handle) => {
-    await handle.prepared("lock-jobs-start", "select pg_advisory_xact_lock($1::bigint)", [START_LOCK]);
-    await work();
-  });
 }
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */

@@ -16,12 +16,20 @@ type Row = {
   warnings: { path: string; message: string }[];
 };
 
-/** The first decision of an order that was taken in before; null where the shop has no such order. */
+/**
+ * The first decision of an order that was taken in before; null where the shop has no such order. After 24 months, when
+ * its screening is no longer kept, it comes from the trail, without reasons.
+ */
 export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
   const [row] = await handle.prepared<Row>(
     "first-answer",
-    `select payment.payment_id, screening.decision, screening.risk_score, scenario_id, scenario_name, guarantee_status, reasons, warnings
-     from payment join screening using (tenant_id, payment_id) join payment_order using (tenant_id, payment_id)
+    `select payment.payment_id, coalesce(screening.decision, (
+         select to_value from payment_event
+         where payment_event.tenant_id = payment.tenant_id and payment_event.payment_id = payment.payment_id and type = 'DECISION'
+         order by at, event_id limit 1
+       ), payment.decision) as decision, coalesce(screening.risk_score, payment.risk_score) as risk_score,
+       scenario_id, scenario_name, guarantee_status, coalesce(reasons, '[]'::jsonb) as reasons, warnings
+     from payment left join screening using (tenant_id, payment_id) join payment_order using (tenant_id, payment_id)
      where tenant_id = $1 and order_id = $2`,
     [tenantId, orderId],
   );

@@ -18,3 +18,13 @@ testOnPostgres("several processes that migrate at once each find it done", async
   await Promise.all(databases.map((database) => migrate(database)));
   expect(await applied()).toEqual(before);
 });
+
+test("a migration that was changed after it was applied is refused, and nothing else is done", async () => {
+  const database = await testDatabase();
+  const [first] = await applied();
+  await database.asOwner("update surety_migration set checksum = 'another' where tag = $1", [first?.["tag"]]);
+  await expect(migrate(database)).rejects.toThrow(`The migration ${String(first?.["tag"])} was applied to this database in another form`);
+  // On the embedded database the transaction that broke is the only connection's.
+  if (database.kind === "embedded") await database.asOwner("rollback");
+  await database.asOwner("update surety_migration set checksum = $2 where tag = $1", [first?.["tag"], first?.["checksum"]]);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "screening_at" ON "screening" USING brin ("at");
