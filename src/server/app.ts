@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeKeyLimit } from "#server/http/limit-keys.ts";
 import { registerHealth } from "#server/http/health.ts";
@@ -16,10 +17,11 @@ import type { Services } from "#server/services.ts";
 const MAX_PARAM_LENGTH = 4 * orderLimits.id * 3;
 
 /**
- * Puts the server together: every endpoint of the contract under `/api`, the sensor base, health and metrics. The
- * console's pages are added by `registerConsole`, which tests of the API do without.
+ * Puts the server together: every endpoint of the contract under `/api`, the sensor base, health and metrics; health and
+ * metrics alone where the process only runs jobs. The console's pages are added by `registerConsole`, which tests of the
+ * API do without.
  */
-export async function buildApp(services: Services, options: { isReady?: () => boolean } = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     // Fastify's own request lines carry the query string, which must not reach a log.
@@ -45,10 +47,11 @@ export async function buildApp(services: Services, options: { isReady?: () => bo
       "answered",
     );
   });
-  await app.register(rateLimit, { global: false });
   registerMetrics(app);
-  registerHealth(app, services, options.isReady ?? (() => true));
-  registerEndpoints(app, services, makeKeyLimit(app));
+  registerHealth(app, services);
+  if (services.config.role === "jobs") return app;
+  await app.register(rateLimit, { global: false });
+  registerEndpoints(app, services, { limitKey: makeKeyLimit(app), closing: endStreamsAtClose(app) });
   registerSensor(app, services);
   const document = openApiDocument(services.config.publicUrl);
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { mapTilesOrigin } from "#server/http/map-tiles-origin.ts";
 
 const variants = ["production", "qa", "demo"] as const;
 export type Variant = (typeof variants)[number];
@@ -8,11 +10,15 @@ export type Variant = (typeof variants)[number];
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
 const url = z.url({ protocol: /^https?$/, message: "must be an http or https address" });
-const port = z.coerce.number({ error: "must be a number" }).int().min(0).max(65_535);
+const port = z.coerce
+  .number({ error: "must be a number" })
+  .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, "must be a port from 0 to 65535");
 
 const environment = z.object({
   HOST: optional(z.string()),
   PORT: optional(port),
+  ADMIN_PORT: optional(port),
+  DEV_PORT: optional(port),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgres:// address" })),
   ROLE: optional(z.enum(["web", "jobs", "all"], { error: "must be web, jobs or all" })),
@@ -31,10 +37,12 @@ const environment = z.object({
   HOOK_ALLOW: optional(z.string()),
   MAXMIND_FILE: optional(z.string()),
   BIN_FILE: optional(z.string()),
-  MAP_TILES_URL: optional(z.string()),
+  MAP_TILES_URL: optional(
+    z.string().refine((text) => mapTilesOrigin(text) !== null, "must be a template such as https://tiles.example/{z}/{x}/{y}.png"),
+  ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(z.string().refine(areProxies, "must be addresses or networks such as 10.0.0.0/8, with commas between")),
   ORDERS_PER_SECOND: optional(z.coerce.number({ error: "must be a number" }).int().min(1)),
   LOG_LEVEL: optional(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" }),
@@ -44,6 +52,10 @@ const environment = z.object({
 export type Config = {
   host: string;
   port: number;
+  /** Where `npm run admin` serves its shop admin. */
+  adminPort: number;
+  /** Where `npm run dev` serves the console. */
+  devPort: number;
   dataDir: string;
   databaseUrl: string | null;
   role: "web" | "jobs" | "all";
@@ -73,6 +85,7 @@ export type Config = {
 
 /** Orders a second that one key may send (INTERFACE, "Orders in"). */
 const ORDERS_PER_SECOND = 600;
+const DEV_PORT = 5173;
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 /** Default addresses of each build variant (S0 section 1); the environment wins. An empty one means this server. */
@@ -104,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host,
     port: listenPort,
+    adminPort: value.ADMIN_PORT ?? listenPort + 1,
+    devPort: value.DEV_PORT ?? DEV_PORT,
     dataDir: value.DATA_DIR ?? ".data",
     databaseUrl,
     role,
@@ -138,6 +153,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export function processEnvironment(): Record<string, string | undefined> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   return { ...file, ...process.env };
+}
+
+/** What stands for whole networks, beside their own notation. */
+const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
+
+function areProxies(text: string): boolean {
+  const entries = text.split(",").map((entry) => entry.trim());
+  return entries.every((entry) => namedNetworks.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 }
 
 export const environmentNames = Object.keys(environment.shape);

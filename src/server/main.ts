@@ -1,22 +1,18 @@
-import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
 import { buildApp } from "#server/app.ts";
+import { closeAll } from "#server/close-all.ts";
 import type { Config } from "#server/config.ts";
-import type { Database } from "#server/db/database.ts";
-import { openEmbedded } from "#server/db/embedded-database.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres-database.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { registerConsole } from "#server/http/serve-console.ts";
+import { mapTilesOrigin } from "#server/http/map-tiles-origin.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
-import { lockFolder } from "#server/instance-lock.ts";
+import { registerConsole } from "#server/http/serve-console.ts";
 import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
+import { openDatabase } from "#server/open-database.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScreening } from "#server/screening/screening.ts";
@@ -25,13 +21,13 @@ import type { Services } from "#server/services.ts";
 export type RunningServer = {
   app: FastifyInstance;
   services: Services;
-  /** Where it listens; null for a process that only runs jobs. */
-  address: string | null;
+  /** Where it listens; a process that only runs jobs answers health and metrics there. */
+  address: string;
   /** Resolves when the demo is whole (true), was stopped (false), or is not wanted here (null). */
   demo: Promise<boolean | null>;
   /** Something else to give back at the stop. */
   alsoStop(close: () => Promise<unknown>): void;
-  /** Finishes what was begun and gives everything back. */
+  /** Finishes what was begun and gives everything back; what fails keeps nothing else open. Throws the first fault. */
   stop(): Promise<void>;
 };
 
@@ -44,27 +40,25 @@ export type StartOptions = {
 
 /** Starts a process of the product as its configuration says: web, jobs or both. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
-  const dataDir = resolve(config.dataDir);
-  await mkdir(dataDir, { recursive: true });
-  const unlock = config.databaseUrl === null ? await lockFolder(dataDir) : async () => undefined;
-  const closers: (() => Promise<unknown>)[] = [unlock];
+  const closers: (() => Promise<unknown>)[] = [];
   try {
     const log = makeLogger(config.logLevel);
-    const database = await openDatabase(config, dataDir);
+    const database = await openDatabase(config);
     closers.push(() => database.close());
-    await migrate(database);
     const secrets = createSecrets(await loadSecretKey(config));
     const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });
     const now = () => new Date();
     const mailer = openMailer(config, options.print);
+    closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
     const jobs = await startJobs(database, { secrets, log, handlers: runsJobs ? jobHandlers({ database, mailer, now }) : null });
     closers.push(() => jobs.stop());
     const live = makeLiveFeed(database, log);
-    closers.push(async () => live.stop());
+    closers.push(() => live.stop());
     const services: Services = { config, database, jobs, secrets, screening: makeScreening(sources), live, log, now };
 
     const app = await buildApp(services);
+    closers.push(() => app.close());
     const activity = watchRequests(app);
     if (config.role !== "jobs") {
       await registerConsole(app, {
@@ -72,7 +66,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
         shopifyApiKey: config.shopify?.apiKey ?? null,
         appBridgeUrl: config.appBridgeUrl,
         adminOrigin: config.adminOrigin,
-        mapTilesOrigin: config.mapTilesUrl === null ? null : new URL(config.mapTilesUrl.replaceAll(/[{}]/g, "")).origin,
+        mapTilesOrigin: config.mapTilesUrl === null ? null : mapTilesOrigin(config.mapTilesUrl),
         supportChatOrigin: config.supportChatUrl === null ? null : new URL(config.supportChatUrl).origin,
         isHttps: config.publicUrl.startsWith("https:"),
       });
@@ -88,6 +82,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
           return false;
         })
       : Promise.resolve(null);
+    closers.push(() => {
+      demoStop.abort();
+      return demo;
+    });
 
     return {
       app,
@@ -95,20 +93,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
       address,
       demo,
       alsoStop: (close) => void closers.push(close),
-      stop: async () => {
-        demoStop.abort();
-        live.stop();
-        await app.close();
-        await demo;
-        for (const close of closers.toReversed()) await close();
-      },
+      stop: () => closeAll(closers),
     };
   } catch (cause) {
-    for (const close of closers.toReversed()) await close();
+    await closeAll(closers);
     throw cause;
   }
-}
-
-async function openDatabase(config: Config, dataDir: string): Promise<Database> {
-  return config.databaseUrl === null ? openEmbedded({ folder: join(dataDir, "database") }) : openPostgres(config.databaseUrl);
 }

@@ -34,7 +34,7 @@ export async function startConsoleServer(): Promise<ConsoleServer> {
     });
     const server = await startServer(config, { distDir, print: () => undefined, onDemoProgress: () => undefined });
     closers.push(() => server.stop());
-    if (server.address === null || (await server.demo) !== true) throw new Error("The demo could not be loaded");
+    if ((await server.demo) !== true) throw new Error("The demo could not be loaded");
     return { address: server.address, database: postgres ? "PostgreSQL" : "the embedded database", stop };
   } catch (cause) {
     await stop();

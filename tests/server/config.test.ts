@@ -46,10 +46,24 @@ test("an address loses its last slash, and a list its blanks", () => {
   });
 });
 
+test("the ports of development follow PORT unless they are set", () => {
+  expect(readConfig({ PORT: "4000" })).toMatchObject({ adminPort: 4001, devPort: 5173 });
+  expect(readConfig({ ADMIN_PORT: "4100", DEV_PORT: "4200" })).toMatchObject({ adminPort: 4100, devPort: 4200 });
+});
+
+test("proxies are addresses, networks, or networks by their name", () => {
+  expect(readConfig({ TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,loopback, ::1" }).trustProxy).toBe("10.0.0.1, 192.168.0.0/16,loopback, ::1");
+});
+
 describe("a fault is named:", () => {
   test.for<[string, Record<string, string>]>([
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "70000" }],
+    ["ADMIN_PORT", { ADMIN_PORT: "abc" }],
+    ["DEV_PORT", { DEV_PORT: "5173.5" }],
+    ["MAP_TILES_URL", { MAP_TILES_URL: "foo" }],
+    ["MAP_TILES_URL", { MAP_TILES_URL: "https://tiles.example/tiles.png" }],
+    ["TRUST_PROXY", { TRUST_PROXY: "proxy.example" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db" }],
     ["SECRET_KEY", { DATABASE_URL: "postgres://db/surety" }],
     ["SECRET_KEY", { SECRET_KEY: "short" }],

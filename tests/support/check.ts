@@ -1,8 +1,17 @@
+import { orExplain } from "#server/commands/or-explain.ts";
+import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 import { addCounts, countsLine } from "#tests/support/counts.ts";
 import { runChecks } from "#tests/support/run-checks.ts";
 import { runVitest } from "#tests/support/run-vitest.ts";
 
-// The quick round (`npm run check`): types, lint, format, and the tests that need neither database nor browser.
-const sum = addCounts([await runChecks(), await runVitest(["pure"])]);
-console.log(`\n${countsLine(sum)}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+const help = `npm run check
+
+The quick round: types, lint, format, and the tests that need neither database nor browser. Ends with one line,
+N passed, N failed, N skipped. For some tests alone: npm run vitest -- FILE …`;
+
+await orExplain(async () => {
+  if (wasHelpAsked(help)) return;
+  const sum = addCounts([await runChecks(), await runVitest(["pure"])]);
+  console.log(`\n${countsLine(sum)}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+});

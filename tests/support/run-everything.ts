@@ -1,3 +1,5 @@
+import { orExplain } from "#server/commands/or-explain.ts";
+import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 import { addCounts, countsLine, type Counts } from "#tests/support/counts.ts";
 import { runChecks } from "#tests/support/run-checks.ts";
 import { runOnPostgres } from "#tests/support/run-on-postgres.ts";
@@ -12,18 +14,24 @@ const parts: { title: string; run: () => Promise<Counts> }[] = [
   { title: "Stories in a browser", run: runPlaywright },
 ];
 
-// Ends by way of "exit", so that a database that was started is stopped.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+const help = `npm test
 
-const counts: Counts[] = [];
-for (const [index, part] of parts.entries()) {
-  console.log(`\n== ${index + 1} of ${parts.length}: ${part.title} ==`);
-  const startedAt = performance.now();
-  const counted = await part.run();
-  counts.push(counted);
-  console.log(`${part.title}: ${countsLine(counted)} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
-}
+Everything that must hold: types, lint and format, unit, console and server tests on the embedded database, server tests on
+PostgreSQL, and stories in a browser. Ends with one line, N passed, N failed, N skipped. The quick round is npm run check.`;
 
-const sum = addCounts(counts);
-console.log(`\n${countsLine(sum)}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+await orExplain(async () => {
+  if (wasHelpAsked(help)) return;
+  // Ends by way of "exit", so that a database that was started is stopped.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  const counts: Counts[] = [];
+  for (const [index, part] of parts.entries()) {
+    console.log(`\n== ${index + 1} of ${parts.length}: ${part.title} ==`);
+    const startedAt = performance.now();
+    const counted = await part.run();
+    counts.push(counted);
+    console.log(`${part.title}: ${countsLine(counted)} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
+  }
+  const sum = addCounts(counts);
+  console.log(`\n${countsLine(sum)}`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+});

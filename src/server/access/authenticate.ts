@@ -12,12 +12,14 @@ type Authenticating = Pick<Services, "config" | "database" | "now">;
 
 /**
  * Who calls, as far as the endpoint asks. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
- * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen.
+ * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen. Where it is no use of the session, that
+ * grows no younger by it.
  */
 export async function authenticate(
   services: Authenticating,
   access: Access,
   request: FastifyRequest,
+  options: { isUse: boolean } = { isUse: true },
 ): Promise<null | UserActor | ShopActor | KeyActor> {
   switch (access) {
     case "anyone":
@@ -25,16 +27,16 @@ export async function authenticate(
     case "key":
       return actorOfKey(services, headerText(request, "x-api-key"));
     case "user":
-      return actorOfUser(services, request);
+      return actorOfUser(services, request, options);
     case "shop":
-      return withShop(await actorOfUser(services, request));
+      return withShop(await actorOfUser(services, request, options));
   }
 }
 
-async function actorOfUser(services: Authenticating, request: FastifyRequest): Promise<UserActor> {
+async function actorOfUser(services: Authenticating, request: FastifyRequest, options: { isUse: boolean }): Promise<UserActor> {
   const token = bearerToken(request);
   if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token);
-  return actorOfSession(services, token, headerText(request, "x-tenant-id"));
+  return actorOfSession(services, token, headerText(request, "x-tenant-id"), options);
 }
 
 function withShop(actor: UserActor): ShopActor {

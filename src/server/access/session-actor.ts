@@ -11,9 +11,10 @@ export async function actorOfSession(
   services: Pick<Services, "database" | "now">,
   token: string | null,
   tenantHeader: string | null,
+  options: { isUse: boolean } = { isUse: true },
 ): Promise<UserActor> {
   if (token === null) throw new SuretyError("not-signed-in", "Sign in first");
-  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now()));
+  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), options));
   if (session === null) throw new SuretyError("not-signed-in", "The session has ended. Sign in again.");
   const isKey = session.userId === null;
   return {

@@ -28,8 +28,13 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
   return token;
 }
 
-/** The session of a token that is still good, with who holds it; notes that it was used. */
-export async function findLiveSession(handle: Handle, token: string, now: Date): Promise<LiveSession | null> {
+/** The session of a token that is still good, with who holds it; notes that it was used, where this is a use. */
+export async function findLiveSession(
+  handle: Handle,
+  token: string,
+  now: Date,
+  { isUse }: { isUse: boolean } = { isUse: true },
+): Promise<LiveSession | null> {
   const tokenHash = hashToken(token);
   const found = await handle.prepared<SessionRow>("find-live-session", findLive, [
     tokenHash,
@@ -38,7 +43,7 @@ export async function findLiveSession(handle: Handle, token: string, now: Date):
   ]);
   const row = found[0];
   if (!row) return null;
-  if (now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
+  if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
     await handle.prepared("touch-session", "update session set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [
       tokenHash,
       now,

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startAdmin } from "#server/admin/start-admin.ts";
 import { processEnvironment, readConfig } from "#server/config.ts";
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
-import { orExplain, runServer } from "#server/commands/run-server.ts";
+import { orExplain } from "#server/commands/or-explain.ts";
+import { runServer } from "#server/commands/run-server.ts";
 
 const help = `npm run admin [-- --shop NAME.myshopify.com]
 
@@ -14,13 +15,10 @@ await orExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" }, shop: { type: "string" } }, strict: true });
   if (values.help) return console.log(help);
   const environment = processEnvironment();
-  const port = Number(environment["PORT"] ?? 3000);
-  const adminPort = Number(environment["ADMIN_PORT"] ?? port + 1);
+  const { adminPort, shopify } = readConfig(environment);
   const adminOrigin = `http://localhost:${adminPort}`;
-  const apiKey = environment["SHOPIFY_API_KEY"] ?? "surety-shop-admin";
   // Only this admin and this server share the secret, and only on this machine.
-  const apiSecret =
-    environment["SHOPIFY_API_SECRET"] ?? createHash("sha256").update(`surety shop admin ${process.pid} ${Date.now()}`).digest("hex");
+  const { apiKey, apiSecret } = shopify ?? { apiKey: "surety-shop-admin", apiSecret: randomBytes(32).toString("hex") };
   const config = readConfig({
     ...environment,
     SHOPIFY_API_KEY: apiKey,

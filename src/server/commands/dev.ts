@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createServer } from "vite";
 import { processEnvironment, readConfig } from "#server/config.ts";
-import { orExplain, projectRoot } from "#server/commands/run-server.ts";
+import { orExplain } from "#server/commands/or-explain.ts";
+import { projectRoot } from "#server/commands/run-server.ts";
+import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 
 const help = `npm run dev
 
@@ -11,10 +12,8 @@ The product with reload: the server starts again when a file of it changes, and 
 console at once. The console is served on DEV_PORT (5173), the server on PORT (3000).`;
 
 await orExplain(async () => {
-  const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } }, strict: true });
-  if (values.help) return console.log(help);
-  const environment = processEnvironment();
-  const config = readConfig(environment);
+  if (wasHelpAsked(help)) return;
+  const config = readConfig(processEnvironment());
   const server = spawn(
     process.execPath,
     [join(projectRoot, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", "src/server/commands/start.ts"],
@@ -29,7 +28,7 @@ await orExplain(async () => {
     root: projectRoot,
     configFile: join(projectRoot, "vite.config.ts"),
     server: {
-      port: Number(environment["DEV_PORT"] ?? 5173),
+      port: config.devPort,
       proxy: Object.fromEntries(paths.map((path) => [path, { target, changeOrigin: true }])),
     },
   });

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
-import { ConfigError, processEnvironment, readConfig } from "#server/config.ts";
-import { orExplain } from "#server/commands/run-server.ts";
+import { processEnvironment, readConfig } from "#server/config.ts";
+import { orExplain } from "#server/commands/or-explain.ts";
+import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 import { withDatabase } from "#server/commands/with-database.ts";
 import { rebuildAllFigures } from "#server/figures/rebuild-all-figures.ts";
 
@@ -10,7 +10,7 @@ Counts the daily figures of every shop anew from its payments, on the configured
 no server running on it). Orders of a shop wait while it is that shop's turn.`;
 
 await orExplain(async () => {
-  if (wantsHelp()) return console.log(help);
+  if (wasHelpAsked(help)) return;
   await withDatabase(readConfig(processEnvironment()), async (database) => {
     let shops = 0;
     for await (const { name, tenantId } of rebuildAllFigures(database)) {
@@ -20,12 +20,3 @@ await orExplain(async () => {
     console.log(`The daily figures of ${shops} ${shops === 1 ? "shop" : "shops"} were counted anew.`);
   });
 });
-
-function wantsHelp(): boolean {
-  try {
-    return parseArgs({ options: { help: { type: "boolean", short: "h" } }, strict: true }).values.help ?? false;
-  } catch (cause) {
-    if (cause instanceof TypeError) throw new ConfigError(cause.message.split(". ")[0] ?? cause.message, { cause });
-    throw cause;
-  }
-}

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { addPerson, linkPerson } from "#server/access/person-store.ts";
 import { createShop, type NewShop } from "#server/access/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Services } from "#server/services.ts";
 
@@ -10,6 +11,10 @@ export const DEMO_API_KEY = "surety-demo-key";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
 
 const MONTHS_OF_HISTORY = 14;
+/** One number for all processes. */
+const DEMO_LOCK = 7_303_016;
+
+type Means = Pick<Services, "database" | "secrets" | "now">;
 
 type AccountShop = DemoShop | "master";
 const shops: Record<AccountShop, NewShop> = {
@@ -52,8 +57,12 @@ const members: Record<(typeof demoSignIns)[number]["email"], AccountShop[]> = {
 };
 const subAccounts: AccountShop[] = ["demo", "second", "third"];
 
-/** Makes the demo's shops and sign-ins where they are not there yet; answers the shops' ids. Safe to run again. */
-export async function ensureDemoAccounts(services: Pick<Services, "database" | "secrets" | "now">): Promise<Record<DemoShop, number>> {
+/** Makes the demo's shops and sign-ins where they are not there yet; answers the shops' ids. Safe to run again, and by several processes at once. */
+export function ensureDemoAccounts(services: Means): Promise<Record<DemoShop, number>> {
+  return oneAtATime(services.database, DEMO_LOCK, () => makeWhatIsMissing(services));
+}
+
+async function makeWhatIsMissing(services: Means): Promise<Record<DemoShop, number>> {
   const since = new Date(services.now());
   since.setUTCMonth(since.getUTCMonth() - MONTHS_OF_HISTORY);
   const master = await ensureShop(services, "master", null, since);

@@ -1,7 +1,7 @@
 import { outcomeBody } from "#contract/orders.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
-import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress } from "#server/demo/progress-store.ts";
+import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type DemoProgress } from "#server/demo/progress-store.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { RequestActivity } from "#server/http/request-activity.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
@@ -27,11 +27,8 @@ export async function loadDemo(
 ): Promise<boolean> {
   const known = await services.database.asSystem(readDemoProgress);
   if (known?.isFinished) return true;
-  const seed = known?.seed ?? SEED;
-  const until = known?.until ?? services.now();
-  const events = demoEvents({ seed, until });
-  await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
-  let done = known?.done ?? 0;
+  const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
+  let done = progress.done;
   for (const event of events.slice(done)) {
     // On the embedded database the loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
@@ -47,6 +44,17 @@ export async function loadDemo(
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);
   return true;
+}
+
+/** The demo's events; where another process has begun meanwhile they are its own, of the same seed and moment. */
+async function begin(
+  services: Means,
+  { seed, until }: Pick<DemoProgress, "seed" | "until">,
+): Promise<{ progress: DemoProgress; events: DemoEvent[] }> {
+  const events = demoEvents({ seed, until });
+  const progress = await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
+  const isOurs = progress.seed === seed && progress.until.getTime() === until.getTime();
+  return { progress, events: isOurs ? events : demoEvents(progress) };
 }
 
 async function sendEvent(services: Means, tenantIds: Record<DemoShop, number>, event: DemoEvent): Promise<void> {

@@ -13,13 +13,16 @@ export async function readDemoProgress(handle: Handle): Promise<DemoProgress | n
   return row ? { seed: row.seed, until: row.until, done: row.done, total: row.total, isFinished: row.finished_at !== null } : null;
 }
 
-/** Notes the demo that will be loaded; the first process to say so decides. */
-export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<void> {
+/** Notes the demo that will be loaded, and answers what holds: the first process to say so decides. */
+export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<DemoProgress> {
   await handle.prepared(
     "begin-demo",
     "insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing",
     [DEMO_ID, demo.seed, demo.until, demo.total],
   );
+  const progress = await readDemoProgress(handle);
+  if (!progress) throw new Error("The demo's progress vanished while being noted");
+  return progress;
 }
 
 export async function noteDemoProgress(handle: Handle, done: number): Promise<void> {

@@ -24,8 +24,10 @@ export type Call<D extends EndpointDefinition> = {
   requestId: string;
   /** The body of an endpoint whose body is a stream. */
   stream: Readable;
-  /** Ends when the caller goes away. */
+  /** Ends when the caller goes away, or the server stops: for answers that have no end of their own. */
   signal: AbortSignal;
+  /** Whether the caller may still do this: false once a session has ended. Does not count as use of it. */
+  isStillAllowed(): Promise<boolean>;
   /** Another success than the endpoint's usual one: 200 for a repeat instead of 201. */
   setStatus(status: number): void;
   setHeader(name: string, value: string): void;

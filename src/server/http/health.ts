@@ -1,18 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 
-/** `/healthz` answers 200 once alive, `/readyz` once the database answers and the start is over (503 before). */
-export function registerHealth(app: FastifyInstance, services: Services, isReady: () => boolean): void {
+/** `/healthz` answers 200 once alive, `/readyz` while the database answers (503 while it does not). */
+export function registerHealth(app: FastifyInstance, services: Pick<Services, "database">): void {
   app.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok"));
   app.get("/readyz", async (request, reply) => {
     try {
-      if (isReady()) {
-        await services.database.asSystem((handle) => handle.prepared("ready", "select 1 as one", []));
-        return await reply.type("text/plain").send("ready");
-      }
+      await services.database.asSystem((handle) => handle.prepared("ready", "select 1 as one", []));
+      return await reply.type("text/plain").send("ready");
     } catch (cause) {
       request.log.warn({ err: cause }, "the database does not answer");
+      return reply.code(503).type("text/plain").send("not ready");
     }
-    return reply.code(503).type("text/plain").send("not ready");
   });
 }

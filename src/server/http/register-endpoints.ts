@@ -9,6 +9,7 @@ import { readPart } from "#server/http/problems.ts";
 import { handlers } from "#server/http/handlers.ts";
 import type { Call } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
 
 type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "params"> & {
   actor: unknown;
@@ -16,12 +17,17 @@ type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "para
   query: unknown;
   params: unknown;
 };
+type Means = {
+  limitKey: KeyLimit;
+  /** Aborted when the server stops. */
+  closing: AbortSignal;
+};
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
 /** Makes one route of each endpoint of the contract. */
-export function registerEndpoints(app: FastifyInstance, services: Services, limitKey: KeyLimit): void {
+export function registerEndpoints(app: FastifyInstance, services: Services, means: Means): void {
   for (const [name, definition] of Object.entries(endpoints)) {
-    registerOne(app, services, limitKey, definition, handlerOf(name));
+    registerOne(app, services, means, definition, handlerOf(name));
   }
 }
 
@@ -36,7 +42,7 @@ function handlerOf(name: string): AnyHandler {
 function registerOne(
   app: FastifyInstance,
   services: Services,
-  limitKey: KeyLimit,
+  { limitKey, closing }: Means,
   definition: EndpointDefinition,
   handle: AnyHandler,
 ): void {
@@ -48,6 +54,7 @@ function registerOne(
       if (actor?.kind === "key") await limitKey(request, actor);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
+      if (isStream(definition.answer)) endWith(closing, gone);
       let status = definition.status ?? 200;
       const answer = await handle(
         {
@@ -60,6 +67,7 @@ function registerOne(
           requestId: request.id,
           stream: request.raw,
           signal: gone.signal,
+          isStillAllowed: () => isStillAllowed(services, definition, request),
           setStatus: (code) => {
             status = code;
           },
@@ -70,6 +78,24 @@ function registerOne(
       return send(definition, reply.code(status), answer);
     },
   });
+}
+
+/** Ends one answer with the server; the server's signal forgets it once it has ended. */
+function endWith(closing: AbortSignal, answer: AbortController): void {
+  if (closing.aborted) return answer.abort();
+  const end = () => answer.abort();
+  closing.addEventListener("abort", end, { once: true });
+  answer.signal.addEventListener("abort", () => closing.removeEventListener("abort", end), { once: true });
+}
+
+async function isStillAllowed(services: Services, definition: EndpointDefinition, request: FastifyRequest): Promise<boolean> {
+  try {
+    await authenticate(services, definition.access, request, { isUse: false });
+    return true;
+  } catch (cause) {
+    if (cause instanceof SuretyError) return false;
+    throw cause;
+  }
 }
 
 function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknown {

@@ -1,17 +1,29 @@
 import { PassThrough, type Readable } from "node:stream";
+import type { FastifyBaseLogger } from "fastify";
 import type { LiveFeed } from "#server/live/live-feed.ts";
 
 /** A line that means nothing keeps proxies from taking a quiet stream for a dead one. */
 const PING_MS = 15_000;
 
+type Listener = {
+  /** Ends when the caller goes away or the server stops. */
+  signal: AbortSignal;
+  /** Asked with each ping: a stream does not outlive the session that opened it. */
+  isStillAllowed: () => Promise<boolean>;
+  log: Pick<FastifyBaseLogger, "warn">;
+};
+
 /**
  * A shop's live events as server-sent events: `payments` with the latest payment's id, first as it is and then whenever
- * it has changed. Ends with the caller's signal or with the feed.
+ * it has changed. Ends with the listener's signal, with its session, or with the feed.
  */
-export function openEventStream(live: LiveFeed, tenantId: number, signal: AbortSignal, options: { pingMs?: number } = {}): Readable {
+export function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Readable {
   const stream = new PassThrough();
   stream.write(": connected\n\n");
-  const ping = setInterval(() => stream.write(": ping\n\n"), options.pingMs ?? PING_MS);
+  const ping = setInterval(() => {
+    stream.write(": ping\n\n");
+    void endWhereForbidden();
+  }, PING_MS);
   const unsubscribe = live.subscribe(tenantId, {
     onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
     onEnd: () => end(),
@@ -21,9 +33,18 @@ export function openEventStream(live: LiveFeed, tenantId: number, signal: AbortS
   if (signal.aborted) end();
   return stream;
 
+  async function endWhereForbidden(): Promise<void> {
+    try {
+      if (!(await isStillAllowed())) end();
+    } catch (cause) {
+      // A database that is away for a moment ends no session; the next ping asks again.
+      log.warn({ err: cause }, "the session of a live stream could not be checked");
+    }
+  }
+
   function end(): void {
     release();
-    stream.end();
+    if (!stream.writableEnded) stream.end();
   }
 
   function release(): void {

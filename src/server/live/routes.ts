@@ -3,10 +3,10 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { openEventStream } from "#server/live/event-stream.ts";
 
 export const liveRoutes: HandlersOf<Pick<typeof endpoints, "liveEvents">> = {
-  liveEvents: async ({ actor, signal, setHeader }, { live }) => {
+  liveEvents: async ({ actor, signal, isStillAllowed, setHeader }, { live, log }) => {
     setHeader("cache-control", "no-store");
     // Asks proxies to pass each event on as it comes.
     setHeader("x-accel-buffering", "no");
-    return openEventStream(live, actor.tenantId, signal);
+    return openEventStream(live, actor.tenantId, { signal, isStillAllowed, log });
   },
 };

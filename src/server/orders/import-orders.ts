@@ -2,6 +2,7 @@ import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
+import { untilAborted } from "#server/orders/until-aborted.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
@@ -11,14 +12,17 @@ type Means = Pick<Services, "database" | "screening" | "now" | "log">;
 /**
  * Takes in orders line by line, each in a transaction of its own, and answers each in order once it is stored. A bad
  * line never stops the others; blank lines are skipped. Memory stays constant: the next line is read when this one's
- * answer is taken.
+ * answer is taken. Ends early, after the answer of the line in hand, where `signal` says so.
  */
 export async function* importOrders(
   services: Means,
   tenantId: number,
   source: AsyncIterable<Uint8Array | string>,
+  signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ImportLine> {
-  for await (const line of numberedLines(source, orderLimits.bodyBytes)) {
+  for await (const line of numberedLines(untilAborted(source, signal), orderLimits.bodyBytes)) {
+    // A line that the abort cut short is no line.
+    if (signal.aborted) return;
     if (line.text !== null && line.text.trim() === "") continue;
     yield await importLine(services, tenantId, line.number, line.text);
   }

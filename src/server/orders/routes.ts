@@ -19,8 +19,8 @@ export const orderRoutes: HandlersOf<OrderEndpoints> = {
     return changeOrder(services, actor.tenantId, params.orderId, body, services.now());
   },
 
-  async importOrders({ actor, stream }, services) {
-    const answers = importOrders(services, actor.tenantId, stream);
+  async importOrders({ actor, stream, signal }, services) {
+    const answers = importOrders(services, actor.tenantId, stream, signal);
     return Readable.from(asLines(answers));
   },
 

@@ -11,7 +11,9 @@ export async function sweepScreenings(database: Database, now: Date): Promise<vo
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - SCREENING_KEPT_MONTHS);
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const removed = await database.asSystem((handle) => handle.prepared<{ payment_id: number }>("sweep-screenings", removeOld, [before, BATCH]));
+    const removed = await database.asSystem((handle) =>
+      handle.prepared<{ payment_id: number }>("sweep-screenings", removeOld, [before, BATCH]),
+    );
     if (removed.length < BATCH) return;
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readPart } from "#server/http/problems.ts";
+import { isShopName } from "#server/platforms/shopify/shop-name.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-const shopQuery = z.object({ shop: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, "must be a myshopify.com address") });
+const shopQuery = z.object({ shop: z.string().refine(isShopName, "must be a myshopify.com address") });
 
 /** The sensor base: so far the way on to Shopify, where a shop grants the app's permissions anew. */
 export function registerSensor(app: FastifyInstance, { config }: Services): void {

@@ -24,10 +24,15 @@ function aFeed() {
   return { feed, listeners };
 }
 
+/** A caller whose session holds, unless the test says otherwise. */
+function aListener(shown: { signal?: AbortSignal; isStillAllowed?: () => Promise<boolean> }) {
+  return { signal: new AbortController().signal, isStillAllowed: async () => true, log: { warn: vi.fn<() => void>() }, ...shown };
+}
+
 test("a stream opens at once and carries each payment as an event", async () => {
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, caller.signal);
+  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
   expect([...listeners.values()]).toEqual([7]);
   for (const listener of listeners.keys()) {
     listener.onLatest(41);
@@ -43,17 +48,42 @@ test("a quiet stream sends a comment every 15 seconds", async () => {
   vi.useFakeTimers();
   const { feed } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, caller.signal);
+  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
   vi.advanceTimersByTime(30_000);
   caller.abort();
   vi.useRealTimers();
   expect(await text(stream)).toBe(": connected\n\n: ping\n\n: ping\n\n");
 });
 
+test("a stream ends with the session that opened it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { feed, listeners } = aFeed();
+  const answers = [true, false];
+  const stream = openEventStream(feed, 7, aListener({ isStillAllowed: async () => answers.shift() ?? false }));
+  vi.advanceTimersByTime(15_000);
+  expect(listeners.size).toBe(1);
+  vi.advanceTimersByTime(15_000);
+  expect(await text(stream)).toBe(": connected\n\n: ping\n\n: ping\n\n");
+  expect(listeners.size).toBe(0);
+});
+
+test("a stream whose session cannot be checked for a moment goes on, and the fault is logged", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { feed, listeners } = aFeed();
+  const caller = new AbortController();
+  const isStillAllowed = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error("The database is away"));
+  const listener = aListener({ signal: caller.signal, isStillAllowed });
+  openEventStream(feed, 7, listener);
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(listener.log.warn).toHaveBeenCalledOnce());
+  expect(listeners.size).toBe(1);
+  caller.abort();
+});
+
 test.each(["the caller", "the feed", "the connection"])("a stream that %s ends is no longer subscribed", async (who) => {
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, caller.signal);
+  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
   stream.resume();
   if (who === "the caller") caller.abort();
   if (who === "the feed") for (const listener of listeners.keys()) listener.onEnd();
@@ -64,7 +94,7 @@ test.each(["the caller", "the feed", "the connection"])("a stream that %s ends i
 
 test("a caller that is gone already gets an ended stream", async () => {
   const { feed, listeners } = aFeed();
-  expect(await text(openEventStream(feed, 7, AbortSignal.abort()))).toBe(": connected\n\n");
+  expect(await text(openEventStream(feed, 7, aListener({ signal: AbortSignal.abort() })))).toBe(": connected\n\n");
   expect(listeners.size).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { ConfigError } from "#server/config.ts";
 import { noBins, openBinFile, type BinTable } from "#server/screening/enrich/bin-file.ts";
 import { openCityList, type CityList } from "#server/screening/enrich/city-list.ts";
 import { openPlaces, type Places } from "#server/screening/enrich/ip-places.ts";
@@ -6,11 +7,24 @@ import { openPlaces, type Places } from "#server/screening/enrich/ip-places.ts";
 export type EnrichSources = { places: Places; cities: CityList; bins: BinTable };
 
 /**
- * Opens the bundled and configured sources once, at the start; throws where a configured file is missing or wrong.
+ * Opens the bundled and configured sources once, at the start; throws `ConfigError` where a configured file is missing or wrong.
  * Call `cities.load()` when the server has begun to listen, so that the first order does not wait for the list.
  */
 export async function openEnrichSources(files: { maxmindFile?: string | null; binFile?: string | null } = {}): Promise<EnrichSources> {
   const { maxmindFile = null, binFile = null } = files;
-  const [places, bins] = await Promise.all([openPlaces({ maxmindFile }), binFile === null ? noBins : openBinFile(binFile)]);
+  const [places, bins] = await Promise.all([
+    maxmindFile === null ? openPlaces() : named("MAXMIND_FILE", openPlaces({ maxmindFile })),
+    binFile === null ? noBins : named("BIN_FILE", openBinFile(binFile)),
+  ]);
   return { places, bins, cities: openCityList() };
+}
+
+/** Tells a fault of a configured file in one line, with the variable that names it. */
+async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (cause) {
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
+    throw new ConfigError(`${variable} cannot be read: ${reason}`, { cause });
+  }
 }

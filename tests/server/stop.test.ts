@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { importLine } from "#contract/orders.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "surety-stop-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "a server stopped amid an import without end and a live stream ends both in order and gives its folder back",
+  { timeout: 120_000 },
+  async () => {
+    const { child, address, apiKey } = await serve();
+    const ended = once(child, "exit");
+    const { token } = await signInAsShop(address, apiKey);
+    const live = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+
+    const answered: string[] = [];
+    for await (const line of importedWithoutEnd(address, apiKey)) {
+      const answer = importLine.parse(JSON.parse(line));
+      if (!("paymentId" in answer)) throw new Error(`A line was refused: ${line}`);
+      answered.push(answer.orderId);
+      if (answered.length === 5) child.kill("SIGTERM");
+    }
+
+    expect(await live.text()).toContain(": connected");
+    expect(await ended).toEqual([0, null]);
+    await expect(access(join(folder, "surety.lock"))).rejects.toThrow("ENOENT");
+    expect(await storedOrders()).toEqual(expect.arrayContaining(answered));
+  },
+);
+
+async function serve() {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/serve.ts", folder], { stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const said = new Map<string, string>();
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [what = "", value = ""] = line.split(" ");
+    said.set(what, value);
+    if (what === "listening") break;
+  }
+  return { child, address: said.get("listening") ?? "", apiKey: said.get("api-key") ?? "" };
+}
+
+/** The answers of an import that goes on sending as long as they come; throws where the connection breaks off. */
+async function* importedWithoutEnd(address: string, apiKey: string): AsyncGenerator<string> {
+  const headers = { "x-api-key": apiKey, "content-type": "application/x-ndjson" };
+  const sending = request(`${address}/api/orders/import`, { method: "POST", headers });
+  // Once the answer has ended the server takes nothing more.
+  sending.on("error", () => undefined);
+  const orders = Readable.from(endlessOrders());
+  orders.pipe(sending);
+  const [answer] = await once(sending, "response");
+  if (!(answer instanceof Readable)) throw new Error("There is no answer");
+  yield* createInterface({ input: answer });
+  if (!answer.readableEnded) throw new Error("The answer broke off");
+  orders.destroy();
+  sending.destroy();
+}
+
+function* endlessOrders(): Generator<string> {
+  for (let number = 1; ; number++) {
+    yield `${JSON.stringify({ orderId: `order-${number}`, createdAt: new Date().toISOString(), amount: 10, currency: "USD" })}\n`;
+  }
+}
+
+async function storedOrders(): Promise<string[]> {
+  const database = await openEmbedded({ folder: join(folder, "database") });
+  try {
+    const rows = await database.asSystem((handle) => handle.prepared<{ order_id: string }>("stored", "select order_id from payment", []));
+    return rows.map((row) => row.order_id);
+  } finally {
+    await database.close();
+  }
+}
+
+async function signInAsShop(address: string, apiKey: string): Promise<{ token: string }> {
+  const body = JSON.stringify({ shopName: "shop.example", apiKey });
+  const answer = await fetch(`${address}/api/login`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  return endpoints.signIn.answer.parse(await answer.json());
+}

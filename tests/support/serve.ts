@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createShop } from "#server/access/create-shop.ts";
+import { stopOnSignals } from "#server/commands/stop-on-signals.ts";
+import { readConfig } from "#server/config.ts";
+import { startServer } from "#server/main.ts";
+
+/**
+ * A process that serves the product, with an empty page for its console, on the folder it is given, until it gets a
+ * signal. Prints `api-key KEY` of a shop that it makes, then `listening ADDRESS`.
+ */
+const [dataDir = ""] = process.argv.slice(2);
+const distDir = join(dataDir, "dist");
+await mkdir(join(distDir, "assets"), { recursive: true });
+await writeFile(join(distDir, "index.html"), "<!-- embedded -->");
+const config = readConfig({ DATA_DIR: dataDir, DEMO: "off", HOST: "127.0.0.1", PORT: "0" });
+const server = await startServer(config, { distDir, print: () => undefined, onDemoProgress: () => undefined });
+stopOnSignals(server, () => undefined);
+const { database, secrets } = server.services;
+const { apiKey } = await createShop(database, secrets, { name: "Shop", shopName: "shop.example" });
+console.log(`api-key ${apiKey}`);
+console.log(`listening ${server.address}`);
