@@ -5,6 +5,7 @@ import { comment } from "#contract/payment-trail.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 export const pointShape = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() });
@@ -229,7 +230,7 @@ const paymentDetail = z.codec(wirePaymentDetail, ownPaymentDetail, {
     paymentamount: toMajor(own.amountMinor, own.currency),
     amountRefunded: toMajor(own.refundedMinor, own.currency),
     Currency: own.currency,
-    paymentStatus: own.chargebackId === null ? "P1" : "P3",
+    paymentStatus: own.chargebackId === null ? PLAIN_STATUS : CHARGEBACK_STATUS,
     cbId: own.chargebackId,
     disputeState: own.disputeState,
     guaranteeStatus: own.guaranteeStatus,

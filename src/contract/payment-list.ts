@@ -5,6 +5,7 @@ import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { MAX_LAST_DAYS, type PaymentFilter, type PaymentSort, amountOperators, paymentSorts } from "#domain/payments/payment-filter.ts";
+import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 export const listPaymentScenarios = endpoint({
@@ -173,7 +174,7 @@ const rowCodec = z.codec(wireRow, row, {
     guaranteeStatus: wire.guaranteeStatus,
     decision: wire.decision,
     transactionType: wire.transaction_type,
-    hasChargeback: wire.status === "P3",
+    hasChargeback: wire.status === CHARGEBACK_STATUS,
   }),
   encode: (own) => ({
     paymentid: own.paymentId,
@@ -191,7 +192,7 @@ const rowCodec = z.codec(wireRow, row, {
     guaranteeStatus: own.guaranteeStatus,
     decision: own.decision,
     transaction_type: own.transactionType,
-    status: own.hasChargeback ? "P3" : "P1",
+    status: own.hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS,
   }),
 });
 

@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 
 const comparedValue = z.union([
   z.string(),
@@ -127,7 +128,7 @@ export const getRisks = endpoint({
           riskScore: wire.riskscore,
           guaranteeStatus: wire.guaranteeStatus,
           decision: wire.decision,
-          hasChargeback: wire.paymentStatus === "P3",
+          hasChargeback: wire.paymentStatus === CHARGEBACK_STATUS,
           shares: wire.shares,
         }),
         encode: (own) => ({
@@ -145,7 +146,7 @@ export const getRisks = endpoint({
           riskscore: own.riskScore,
           guaranteeStatus: own.guaranteeStatus,
           decision: own.decision,
-          paymentStatus: own.hasChargeback ? "P3" : "P1",
+          paymentStatus: own.hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS,
           shares: own.shares,
         }),
       }),
