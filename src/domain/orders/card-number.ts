@@ -24,6 +24,10 @@ const issuers: { prefix: [number, number]; digits: number; lengths: number[] }[]
 
 const SHORTEST = 12;
 const LONGEST = 19;
+/** No issuer's prefix is longer. */
+const PREFIX_DIGITS = 4;
+const ZERO = "0".charCodeAt(0);
+const lengthsOfPrefix = makeLengthsOfPrefix();
 
 /** Digits that stand together or in groups parted by one space, dash or dot. */
 const digitRun = /\d(?:[ .\-\u00a0\u2010-\u2015]?\d){11,}/g;
@@ -55,54 +59,89 @@ function cardNumberSpans(text: string): [number, number][] {
   return spans;
 }
 
-/** A number may stand beside other groups of digits: each start and end at a group's border is tried. */
+/**
+ * A number may stand beside other groups of digits: each start and end at a group's border is tried. Every window costs
+ * the same few steps, so that a run costs in proportion to its length.
+ */
 function spansInRun(run: string, offset: number): [number, number][] {
-  const positions: number[] = [];
-  for (let index = 0; index < run.length; index++) if (isDigit(run[index])) positions.push(index);
-  const digits = positions.map((position) => run[position]).join("");
+  const digits = readDigits(run);
   const spans: [number, number][] = [];
   let first = 0;
-  while (first <= digits.length - SHORTEST) {
-    const start = positions[first] ?? 0;
-    const length = isDigit(run[start - 1]) ? null : lengthOfCardAt(digits, first, positions, run);
+  while (first <= digits.values.length - SHORTEST) {
+    const length = lengthOfCardAt(digits, first);
     if (length === null) first += 1;
     else {
-      spans.push([offset + start, offset + (positions[first + length - 1] ?? 0) + 1]);
+      spans.push([offset + (digits.positions[first] ?? 0), offset + (digits.positions[first + length - 1] ?? 0) + 1]);
       first += length;
     }
   }
   return spans;
 }
 
-function lengthOfCardAt(digits: string, first: number, positions: number[], run: string): number | null {
-  for (let length = Math.min(LONGEST, digits.length - first); length >= SHORTEST; length--) {
-    const last = positions[first + length - 1] ?? 0;
-    if (isDigit(run[last + 1])) continue;
-    const candidate = digits.slice(first, first + length);
-    if (fitsIssuer(candidate) && fitsLuhn(candidate)) return length;
+/** The digits of a run, with where each stands and the sums that tell the check of any window at once. */
+type Digits = {
+  values: Uint8Array;
+  positions: Uint32Array;
+  /** Luhn sums of all digits before an index, where those at even (odd) indexes count once and the others doubled. */
+  luhnSums: { even: Uint32Array; odd: Uint32Array };
+};
+
+function readDigits(run: string): Digits {
+  const positions = positionsOfDigits(run);
+  const values = Uint8Array.from(positions, (position) => run.charCodeAt(position) - ZERO);
+  const luhnSums = { even: new Uint32Array(values.length + 1), odd: new Uint32Array(values.length + 1) };
+  for (const [index, value] of values.entries()) {
+    const doubled = value > 4 ? value * 2 - 9 : value * 2;
+    const isEven = index % 2 === 0;
+    luhnSums.even[index + 1] = (luhnSums.even[index] ?? 0) + (isEven ? value : doubled);
+    luhnSums.odd[index + 1] = (luhnSums.odd[index] ?? 0) + (isEven ? doubled : value);
+  }
+  return { values, positions, luhnSums };
+}
+
+function positionsOfDigits(run: string): Uint32Array {
+  const positions = new Uint32Array(run.length);
+  let count = 0;
+  for (let index = 0; index < run.length; index++) {
+    const code = run.charCodeAt(index);
+    if (code >= ZERO && code <= ZERO + 9) positions[count++] = index;
+  }
+  return positions.subarray(0, count);
+}
+
+function lengthOfCardAt({ values, positions, luhnSums }: Digits, first: number): number | null {
+  if (isInsideGroup(positions, first)) return null;
+  const lengths = lengthsOfPrefix[prefixAt(values, first)] ?? 0;
+  if (lengths === 0) return null;
+  for (let length = Math.min(LONGEST, values.length - first); length >= SHORTEST; length--) {
+    if ((lengths & (1 << length)) === 0 || isInsideGroup(positions, first + length)) continue;
+    const sums = (first + length - 1) % 2 === 0 ? luhnSums.even : luhnSums.odd;
+    if (((sums[first + length] ?? 0) - (sums[first] ?? 0)) % 10 === 0) return length;
   }
   return null;
 }
 
-function fitsIssuer(digits: string): boolean {
-  return issuers.some(({ prefix: [low, high], digits: count, lengths }) => {
-    const start = Number(digits.slice(0, count));
-    return start >= low && start <= high && lengths.includes(digits.length);
-  });
+/** Whether a digit follows the one before it without anything between. */
+function isInsideGroup(positions: Uint32Array, index: number): boolean {
+  const [before, own] = [positions[index - 1], positions[index]];
+  return before !== undefined && own !== undefined && own === before + 1;
 }
 
-function fitsLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = index % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
+function prefixAt(values: Uint8Array, first: number): number {
+  let prefix = 0;
+  for (let index = 0; index < PREFIX_DIGITS; index++) prefix = prefix * 10 + (values[first + index] ?? 0);
+  return prefix;
+}
+
+/** For each four first digits the lengths of card numbers, as bits. */
+function makeLengthsOfPrefix(): Uint32Array {
+  const table = new Uint32Array(10 ** PREFIX_DIGITS);
+  for (const { prefix, digits, lengths } of issuers) {
+    const width = 10 ** (PREFIX_DIGITS - digits);
+    const bits = lengths.reduce((all, length) => all | (1 << length), 0);
+    for (let first = prefix[0] * width; first < (prefix[1] + 1) * width; first++) table[first] = (table[first] ?? 0) | bits;
   }
-  return sum % 10 === 0;
-}
-
-function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= "0" && character <= "9";
+  return table;
 }
 
 /** Digits of other scripts and full-width ones, each as its ASCII digit, so that the text keeps its length. */

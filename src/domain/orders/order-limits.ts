@@ -7,6 +7,8 @@ export const orderLimits = {
   short: 64,
   email: 320,
   description: 2000,
+  /** Any text at all, also in fields that Surety does not know. */
+  anyText: 64 * 1024,
   /** Longer ones are cut, with a warning: no shop can help what a browser sends. */
   userAgent: 1024,
   items: 500,

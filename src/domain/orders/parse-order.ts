@@ -248,7 +248,7 @@ function readIp(reader: FieldReader): string | null {
 }
 
 function readUserAgent(reader: FieldReader): string | null {
-  const userAgent = reader.text("userAgent", { max: 64 * 1024 });
+  const userAgent = reader.text("userAgent", { max: orderLimits.anyText });
   if (userAgent === null || userAgent.length <= orderLimits.userAgent) return userAgent;
   reader.warn("userAgent", `is longer than ${orderLimits.userAgent} characters; the rest is not looked at`);
   return userAgent.slice(0, orderLimits.userAgent);

@@ -56,8 +56,45 @@ describe("a full card number", () => {
     );
   });
 
+  test("is found in every window of digits where a reading one by one finds it", () => {
+    const digitGroups = fc.array(fc.string({ unit: fc.constantFrom("0", "2", "3", "4", "5", "6"), minLength: 1, maxLength: 8 }), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(digitGroups, (groups) => {
+        expect(hasCardNumber(groups.join(" "))).toBe(windowsOf(groups).some(isCardByHand));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test("is looked for in endless runs of digits", () => {
     expect(hasCardNumber("4".repeat(200_000))).toBe(false);
     expect(hasCardNumber("4 ".repeat(100_000))).toBe(false);
   });
 });
+
+/** Every number that whole groups side by side make. */
+function windowsOf(groups: string[]): string[] {
+  return groups.flatMap((_, from) => groups.slice(from).map((_, count) => groups.slice(from, from + count + 1).join("")));
+}
+
+const shapes = [
+  /^4(\d{12}|\d{15}|\d{18})$/,
+  /^(5[1-5]\d{14}|2(22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12})$/,
+  /^3[47]\d{13}$/,
+  /^(6011|64[4-9]\d|65\d\d|62\d\d|35(2[89]|[3-8]\d)|220[0-4])\d{12,15}$/,
+  /^(30[0-5]\d|36\d\d)\d{10,15}$/,
+  /^3[89]\d{2}(\d{10}|\d{12,15})$/,
+  /^(5018|5020|5038|5893|6304|6759|676[0-3])\d{8,15}$/,
+];
+
+function isCardByHand(number: string): boolean {
+  if (!shapes.some((shape) => shape.test(number))) return false;
+  const sum = [...number].toReversed().reduce((total, character, index) => {
+    const value = Number(character) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -276,6 +276,24 @@ describe("an order beyond all bounds", () => {
     expect(parse({ extra: nested(5_000) }).faults?.[0]?.message).toContain("nested deeper");
   });
 
+  test("has no text longer than 64 KiB and no longer name than a person's, also where Surety does not know the field", () => {
+    expect(parse({ extra: { note: "x".repeat(orderLimits.anyText) } }).faults).toBeNull();
+    expect(parse({ extra: { note: "x".repeat(orderLimits.anyText + 1) } }).faults).toEqual([
+      { path: "extra.note", message: "is longer than 65536 characters" },
+    ]);
+    expect(parse({ extra: { ["n".repeat(orderLimits.name + 1)]: 1 } }).faults).toEqual([
+      { path: "extra", message: "has a field whose name is longer than 255 characters" },
+    ]);
+  });
+
+  test("is read to its end where it is all digits, with the one card among them masked", () => {
+    const endless = "4 ".repeat(32_000);
+    const extra = Array.from({ length: 7 }, (_, index) => (index === 3 ? `${endless}x ${CARD}` : endless));
+    const { raw, warnings } = taken({ extra });
+    expect(JSON.stringify(raw)).not.toContain(CARD);
+    expect(warnings).toContainEqual({ path: "extra[3]", message: "held a full card number, which was masked" });
+  });
+
   test("is refused where it has too many fields", () => {
     expect(parse({ extra: Array.from({ length: orderLimits.nodes }, () => 1) }).faults).toEqual([
       { path: "", message: expect.stringContaining("more than") },
