@@ -4,11 +4,26 @@ import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-
 /** Calendar days from the first to the last, both included; null where there is no end on that side. */
 export type DaySpan = { first: string | null; last: string | null };
 
+/** What a database can compare. Orders are well inside of it (`orderLimits.firstYear`, `orderLimits.aheadMs`). */
+const EARLIEST_DAY = "1999-01-01";
+const LATEST_DAY = "2999-12-31";
+
 /**
  * The days that an order-date filter (S2 section 5) shows, seen from the shop's today. "In the last N days" is today and the N - 1
  * days before it (S0 section 9: 30 days start 29 days back); "on or after" ends today, "before or on" starts at 2018-01-01.
+ * A day out of reach is moved to the nearest one within, which has no orders either.
  */
 export function orderDateDays(filter: OrderDateFilter | null, today: string): DaySpan {
+  const { first, last } = daysAsked(filter, today);
+  return { first: first && withinReach(first), last: last && withinReach(last) };
+}
+
+function withinReach(day: string): string {
+  if (day < EARLIEST_DAY) return EARLIEST_DAY;
+  return day > LATEST_DAY ? LATEST_DAY : day;
+}
+
+function daysAsked(filter: OrderDateFilter | null, today: string): DaySpan {
   switch (filter?.type) {
     case undefined:
       return { first: null, last: null };

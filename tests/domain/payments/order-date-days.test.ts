@@ -29,3 +29,8 @@ test("on or after ends today", () => {
 test("before or on starts at 2018-01-01", () => {
   expect(orderDateDays({ type: "beforeOrOn", date: "2026-11-01" }, today)).toEqual({ first: "2018-01-01", last: "2026-11-01" });
 });
+
+test.for(["0000-01-01", "0001-01-01", "9999-12-31"])("%s is a day that a filter may ask for, and a database is not asked for", (date) => {
+  const within = date < "2000" ? "1999-01-01" : "2999-12-31";
+  expect(orderDateDays({ type: "between", start: date, end: date }, today)).toEqual({ first: within, last: within });
+});
