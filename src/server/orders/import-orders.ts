@@ -30,7 +30,7 @@ export async function* importOrders(
 
 async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
   if (text === null)
-    return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} characters` }]);
+    return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} bytes` }]);
   let sent: unknown;
   try {
     sent = JSON.parse(text);

@@ -1,40 +1,36 @@
-import { StringDecoder } from "node:string_decoder";
-
 /** A line of a stream with its number from 1; null text where the line is longer than allowed. */
 export type NumberedLine = { number: number; text: string | null };
 
-/** Splits a stream of bytes into lines in constant memory: what a line has beyond `maxBytes` is dropped. */
-export async function* numberedLines(source: AsyncIterable<Uint8Array | string>, maxBytes: number): AsyncGenerator<NumberedLine> {
-  const decoder = new StringDecoder("utf8");
-  let number = 0;
-  let open = "";
-  let isTooLong = false;
+const LINE_END = 0x0a;
 
-  function take(part: string): void {
-    if (isTooLong) return;
-    open += part;
-    if (open.length > maxBytes) {
-      isTooLong = true;
-      open = "";
-    }
+/** Splits a stream of UTF-8 into lines in constant memory: of a line with more than `maxBytes` nothing is kept. */
+export async function* numberedLines(source: AsyncIterable<Uint8Array | string>, maxBytes: number): AsyncGenerator<NumberedLine> {
+  let number = 0;
+  let open: Buffer[] = [];
+  let openBytes = 0;
+
+  function take(part: Buffer): void {
+    openBytes += part.length;
+    if (openBytes <= maxBytes) open.push(part);
+    else open = [];
   }
   function close(): NumberedLine {
     number += 1;
-    const line = { number, text: isTooLong ? null : open.replace(/\r$/, "") };
-    open = "";
-    isTooLong = false;
+    const line = { number, text: openBytes > maxBytes ? null : Buffer.concat(open).toString("utf8").replace(/\r$/, "") };
+    open = [];
+    openBytes = 0;
     return line;
   }
 
   for await (const chunk of source) {
-    const parts = (typeof chunk === "string" ? chunk : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))).split(
-      "\n",
-    );
-    for (const [index, part] of parts.entries()) {
-      take(part);
-      if (index < parts.length - 1) yield close();
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, from)) {
+      take(bytes.subarray(from, end));
+      from = end + 1;
+      yield close();
     }
+    if (from < bytes.length) take(bytes.subarray(from));
   }
-  take(decoder.end());
-  if (open !== "" || isTooLong) yield close();
+  if (openBytes > 0) yield close();
 }

@@ -38,6 +38,14 @@ test("a line that is too long has no text, and those around it are whole", async
   ]);
 });
 
+test("a line may have so many bytes, whatever its characters", async () => {
+  expect(await collected(numberedLines(cut(new TextEncoder().encode("éé\nééa\nabcd"), 3), 4))).toEqual([
+    { number: 1, text: "éé" },
+    { number: 2, text: null },
+    { number: 3, text: "abcd" },
+  ]);
+});
+
 async function* cut(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
