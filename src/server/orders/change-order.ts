@@ -1,11 +1,14 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import type { Order } from "#domain/orders/order.ts";
-import { toMajor } from "#domain/money/money.ts";
+import type { Identity } from "#domain/screening/identity.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
-import { lockPaymentByOrder, type LockedPayment } from "#server/orders/outcome-store.ts";
-import { acquirerOf, phoneDigitsOf } from "#server/orders/payment-row.ts";
+import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-store.ts";
+import { noSuchOrder } from "#server/orders/order-id.ts";
+import { withOutcomeState } from "#server/orders/outcome-state.ts";
+import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
+import { acquirerOf } from "#server/orders/payment-row.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -18,10 +21,11 @@ const fixedFields = ["orderId", "createdAt", "currency"];
 
 /**
  * Records changes of an order: fields that are sent replace the earlier ones, each difference becomes an event of the
- * trail, the decision stays. The whole order is checked again as it then is; with a fault nothing changes.
+ * trail. The whole order is checked again as it then is; with a fault nothing changes. The decision and the facts it was
+ * made by stay; later orders find this one, and the outcomes reported for it, by the keys that it has now.
  */
 export async function changeOrder(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "screening">,
   tenantId: number,
   orderId: string,
   sent: Record<string, unknown>,
@@ -29,7 +33,7 @@ export async function changeOrder(
 ): Promise<ChangedOrder> {
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
-    if (!payment) throw new SuretyError("not-found", "The shop has no order with this orderId");
+    if (!payment) throw noSuchOrder();
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
     if (fixed.length > 0) {
@@ -41,7 +45,10 @@ export async function changeOrder(
     const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt);
     if (parsed.faults) throw new SuretyError("bad-content", "The order was not changed", { faults: parsed.faults });
     const changes = changedFields(before, parsed.raw);
-    if (changes.length > 0) await storeChanges(handle, tenantId, payment, parsed.order, parsed.raw, changes, receivedAt);
+    if (changes.length > 0) {
+      const { identity } = services.screening.enrich(parsed.order);
+      await storeChanges(handle, tenantId, payment, { order: parsed.order, identity, raw: parsed.raw }, changes, receivedAt);
+    }
     return { paymentId: payment.paymentId, changes, warnings: parsed.warnings };
   });
 }
@@ -64,57 +71,24 @@ function mergedOrder(before: Record<string, unknown>, sent: Record<string, unkno
   return merged;
 }
 
-async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
-  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>(
-    "read-raw-order",
-    "select raw from payment_order where tenant_id = $1 and payment_id = $2",
-    [tenantId, paymentId],
-  );
-  if (!row) throw new Error("A payment has no order");
-  return row.raw;
-}
-
 async function storeChanges(
   handle: Handle,
   tenantId: number,
   payment: LockedPayment,
-  order: Order,
-  raw: Record<string, unknown>,
+  changed: { order: Order; identity: Identity; raw: Record<string, unknown> },
   changes: FieldChange[],
   at: Date,
 ): Promise<void> {
-  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
-    tenantId,
-    payment.paymentId,
-    JSON.stringify(raw),
-  ]);
-  await handle.prepared(
-    "change-payment",
-    `update payment set reference = $3, amount_minor = $4, amount_major = $5, payer_first_name = $6, payer_last_name = $7, email = $8, phone_digits = $9,
-       acquirer = $10, origin = $11, sub_status = $12, refunded_minor = least(refunded_minor, $4)
-     where tenant_id = $1 and payment_id = $2`,
-    [
-      tenantId,
-      payment.paymentId,
-      order.reference ?? order.orderId,
-      order.amount.amountMinor,
-      toMajor(order.amount.amountMinor, order.amount.currency),
-      order.customer.firstName ?? order.billingAddress?.firstName ?? null,
-      order.customer.lastName ?? order.billingAddress?.lastName ?? null,
-      order.customer.email,
-      phoneDigitsOf(order),
-      acquirerOf(order),
-      order.origin,
-      order.payment.status,
-    ],
-  );
-  await appendFigureChange(handle, tenantId, payment.timeZone, payment, {
+  const { order } = changed;
+  await writeChangedOrder(handle, tenantId, payment.paymentId, changed);
+  const after = await withOutcomeState(handle, tenantId, {
     ...payment,
     amountMinor: order.amount.amountMinor,
-    refundedMinor: Math.min(payment.refundedMinor, order.amount.amountMinor),
     acquirer: acquirerOf(order),
     origin: order.origin,
   });
+  await updateOutcomeState(handle, tenantId, after);
+  await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
   for (const change of changes) {
     await appendTrailEvent(handle, tenantId, payment.paymentId, {
       type: "FIELD_CHANGED",

@@ -71,48 +71,56 @@ const paymentColumns = [
   "address_key",
 ];
 
+/** What the row of a payment says of its order; a change of the order writes the same columns again. */
+export function orderColumns(order: Order, identity: Identity): Record<string, SqlValue> {
+  return {
+    reference: order.reference ?? order.orderId,
+    order_type: order.type,
+    transaction_type: order.type === "psp" ? PSP_TRANSACTION : null,
+    amount_minor: order.amount.amountMinor,
+    amount_major: toMajor(order.amount.amountMinor, order.amount.currency),
+    payer_first_name: order.customer.firstName ?? order.billingAddress?.firstName ?? null,
+    payer_last_name: order.customer.lastName ?? order.billingAddress?.lastName ?? null,
+    email: order.customer.email,
+    phone_digits: phoneDigitsOf(order),
+    card_bin: order.payment.cardBin,
+    card_last4: order.payment.cardLast4,
+    acquirer: acquirerOf(order),
+    origin: order.origin,
+    sub_status: order.payment.status,
+    person_key: identity.person,
+    email_key: identity.email,
+    card_key: identity.card,
+    device_key: identity.device,
+    ip_key: identity.ip,
+    phone_key: identity.phone,
+    address_key: identity.shippingAddress,
+  };
+}
+
 function paymentValues(screened: ScreenedOrder): SqlValue[] {
   const { order, identity } = screened;
-  return [
-    screened.tenantId,
-    screened.paymentId,
-    order.orderId,
-    order.reference ?? order.orderId,
-    order.type,
-    order.type === "psp" ? PSP_TRANSACTION : null,
-    order.createdAt,
-    screened.receivedAt,
-    order.amount.amountMinor,
-    toMajor(order.amount.amountMinor, order.amount.currency),
-    order.amount.currency,
-    order.customer.firstName ?? order.billingAddress?.firstName ?? null,
-    order.customer.lastName ?? order.billingAddress?.lastName ?? null,
-    order.customer.email,
-    phoneDigitsOf(order),
-    order.payment.cardBin,
-    order.payment.cardLast4,
-    acquirerOf(order),
-    order.origin,
-    order.payment.status,
-    screened.decision,
-    screened.guaranteeStatus,
-    screened.riskScore,
-    screened.scenario.id,
-    screened.scenario.name,
-    identity.person,
-    identity.email,
-    identity.card,
-    identity.device,
-    identity.ip,
-    identity.phone,
-    identity.shippingAddress,
-  ];
+  const row: Record<string, SqlValue> = {
+    ...orderColumns(order, identity),
+    tenant_id: screened.tenantId,
+    payment_id: screened.paymentId,
+    order_id: order.orderId,
+    created_at: order.createdAt,
+    received_at: screened.receivedAt,
+    currency: order.amount.currency,
+    decision: screened.decision,
+    guarantee_status: screened.guaranteeStatus,
+    risk_score: screened.riskScore,
+    scenario_id: screened.scenario.id,
+    scenario_name: screened.scenario.name,
+  };
+  return paymentColumns.map((column) => row[column] ?? null);
 }
 
 /** Transaction type of an order that came through a payment service provider (S2 section 3). */
 const PSP_TRANSACTION = "FUGU_PSP_TRANS";
 
-export function phoneDigitsOf(order: Order): string | null {
+function phoneDigitsOf(order: Order): string | null {
   return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;
 }
 

@@ -4,20 +4,19 @@ import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons } from "#domain/payments/outcome.ts";
 import { outcomeNames } from "#domain/payments/outcome-names.ts";
-import { foldOutcomes } from "#domain/payments/payment-status.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
   findOutcome,
   insertOutcome,
-  listOutcomes,
   lockPaymentByOrder,
   updateOutcomeState,
   type LockedPayment,
   type NewOutcome,
 } from "#server/orders/outcome-store.ts";
+import { noSuchOrder } from "#server/orders/order-id.ts";
+import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
-import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
@@ -35,7 +34,7 @@ export async function reportOutcome(
 ): Promise<ReportedOutcome> {
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
-    if (!payment) throw new SuretyError("not-found", "The shop has no order with this orderId");
+    if (!payment) throw noSuchOrder();
     const outcome = checkOutcome(body, payment, receivedAt);
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     if (outcomeId === null) {
@@ -43,7 +42,9 @@ export async function reportOutcome(
       if (earlier === null) throw new Error("A repeated outcome is not there");
       return { isNew: false, outcomeId: earlier, paymentId: payment.paymentId };
     }
-    await foldIntoPayment(handle, tenantId, payment);
+    const after = await withOutcomeState(handle, tenantId, payment);
+    await updateOutcomeState(handle, tenantId, after);
+    await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
     await appendTrailEvent(handle, tenantId, payment.paymentId, {
       type: outcome.type.startsWith("chargeback") || outcome.type === "accepted" ? "CHARGEBACK" : "OUTCOME",
       field: null,
@@ -57,27 +58,9 @@ export async function reportOutcome(
   });
 }
 
-/** Folds all outcomes of a locked payment into its state and moves it to its new cell of the daily figures. */
-async function foldIntoPayment(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
-  const events = await listOutcomes(handle, tenantId, payment.paymentId);
-  const state = foldOutcomes(events);
-  const chargeback =
-    events.find((event) => event.type === "chargeback") ??
-    events.find((event) => event.type.startsWith("chargeback") || event.type === "accepted");
-  const after: LockedPayment = {
-    ...payment,
-    chargebackId: state.hasChargeback ? (chargeback?.name ?? null) : null,
-    chargebackReason: state.chargebackReason,
-    disputeState: state.disputeState,
-    cancelReason: state.cancelReason,
-    refundedMinor: Math.min(state.refundedMinor, payment.amountMinor),
-  };
-  await updateOutcomeState(handle, tenantId, after);
-  await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
-}
-
 function checkOutcome(body: OutcomeBody, payment: LockedPayment, receivedAt: Date): NewOutcome {
   const faults: Fault[] = [];
+  if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: `is before the year ${orderLimits.firstYear}` });
   if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: "is more than 24 hours ahead" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `must be one of ${cancelReasons.join(", ")} for a cancelled order` });

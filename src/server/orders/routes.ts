@@ -3,6 +3,7 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
+import { readOrderId } from "#server/orders/order-id.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 
@@ -16,7 +17,7 @@ export const orderRoutes: HandlersOf<OrderEndpoints> = {
   },
 
   async changeOrder({ actor, params, body }, services) {
-    return changeOrder(services, actor.tenantId, params.orderId, body, services.now());
+    return changeOrder(services, actor.tenantId, readOrderId(params.orderId), body, services.now());
   },
 
   async importOrders({ actor, stream, signal }, services) {
@@ -25,7 +26,13 @@ export const orderRoutes: HandlersOf<OrderEndpoints> = {
   },
 
   async reportOutcome({ actor, params, body, setStatus }, services) {
-    const { isNew, outcomeId, paymentId } = await reportOutcome(services, actor.tenantId, params.orderId, body, services.now());
+    const { isNew, outcomeId, paymentId } = await reportOutcome(
+      services,
+      actor.tenantId,
+      readOrderId(params.orderId),
+      body,
+      services.now(),
+    );
     if (!isNew) setStatus(200);
     return { outcomeId, paymentId };
   },

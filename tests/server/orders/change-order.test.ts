@@ -68,6 +68,58 @@ describe("a change of an order", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ payer_first_name: null, email: "ann@shop.test" }]);
   });
 
+  test("of the amount counts the refunds against the amount that it has then", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { amount: 100 });
+    const refund = { id: "r1", type: "refund" as const, amount: 80, at: new Date("2026-11-02T12:00:00Z") };
+    await app.read(endpoints.reportOutcome, { params: { orderId }, body: refund }, asKeyOf(shop));
+    await change(shop, orderId, { amount: 50 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ amount_minor: 5000, refunded_minor: 5000 }]);
+    await change(shop, orderId, { amount: 100 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ amount_minor: 10_000, refunded_minor: 8000 }]);
+    const deltas = await rowsOf(shop, "daily_delta");
+    expect(deltas.reduce((sum, delta) => sum + Number(delta["refunded_minor"]), 0)).toBe(8000);
+  });
+
+  test("shows in all that the list finds it by", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { payment: { cardBin: "424242", cardLast4: "4242" } });
+    await change(shop, orderId, { type: "psp", reference: "#77", payment: { cardBin: "555555", cardLast4: "4444", acquirer: "Lamp Pay" } });
+    expect(await rowsOf(shop, "payment")).toMatchObject([
+      {
+        order_type: "psp",
+        transaction_type: "FUGU_PSP_TRANS",
+        reference: "#77",
+        card_bin: "555555",
+        card_last4: "4444",
+        acquirer: "Lamp Pay",
+      },
+    ]);
+  });
+
+  test("gives the order and its outcomes the keys of what it says now; what it was decided by stays", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await app.read(
+      endpoints.reportOutcome,
+      { params: { orderId }, body: { type: "fraud_confirmed", at: new Date("2026-11-02T12:00:00Z") } },
+      asKeyOf(shop),
+    );
+    const screenings = await rowsOf(shop, "screening");
+    await change(shop, orderId, { customer: { email: "eve@shop.test" }, payment: { cardBin: "424242", cardLast4: "4242" } });
+    const keys = { person_key: "eve@shop.test", email_key: "eve@shop.test", card_key: "424242-4242" };
+    expect(await rowsOf(shop, "payment")).toMatchObject([keys]);
+    expect(await rowsOf(shop, "outcome")).toMatchObject([keys]);
+    expect(await rowsOf(shop, "screening")).toEqual(screenings);
+  });
+
+  test("of what no figure counts appends nothing to the figures", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await change(shop, orderId, { tags: ["gift"] });
+    expect(await countRows(shop)).toMatchObject({ payment_event: 3, daily_delta: 1 });
+  });
+
   test.for([
     ["orderId", { orderId: "another" }],
     ["createdAt", { createdAt: "2026-11-02T12:00:00Z" }],
@@ -88,5 +140,6 @@ describe("a change of an order", () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
     expect(await change(other, orderId, { amount: 1 })).toMatchObject({ status: 404 });
+    expect(await change(own, "no\0order", { amount: 1 })).toMatchObject({ status: 404 });
   });
 });

@@ -48,6 +48,13 @@ describe("an outcome", () => {
     });
   });
 
+  test.for(["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "1999-12-31T23:59:59Z"])("of %s is before any order", async (when) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const reply = await report(shop, orderId, { type: "refund", at: new Date(when) });
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "at", message: "is before the year 2000" }] } });
+  });
+
   test("with the same id is a repeat: 200, the first one's answer, and nothing changes", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);

@@ -1,0 +1,41 @@
+import type { Order } from "#domain/orders/order.ts";
+import type { Identity } from "#domain/screening/identity.ts";
+import type { Handle } from "#server/db/database.ts";
+import { orderColumns } from "#server/orders/payment-row.ts";
+
+/** The order of a payment as it was sent, with all changes so far. */
+export async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
+  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>(
+    "read-raw-order",
+    "select raw from payment_order where tenant_id = $1 and payment_id = $2",
+    [tenantId, paymentId],
+  );
+  if (!row) throw new Error("A payment has no order");
+  return row.raw;
+}
+
+/** Writes an order as it now is: as sent, as the list finds it, and the keys by which it and its outcomes are found. */
+export async function writeChangedOrder(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  changed: { order: Order; identity: Identity; raw: Record<string, unknown> },
+): Promise<void> {
+  const { order, identity, raw } = changed;
+  const columns = Object.entries(orderColumns(order, identity));
+  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
+    tenantId,
+    paymentId,
+    JSON.stringify(raw),
+  ]);
+  await handle.prepared(
+    "change-payment",
+    `update payment set ${columns.map(([column], index) => `${column} = $${index + 3}`).join(", ")} where tenant_id = $1 and payment_id = $2`,
+    [tenantId, paymentId, ...columns.map(([, value]) => value)],
+  );
+  await handle.prepared(
+    "change-outcome-keys",
+    "update outcome set person_key = $3, email_key = $4, card_key = $5, device_key = $6 where tenant_id = $1 and payment_id = $2",
+    [tenantId, paymentId, identity.person, identity.email, identity.card, identity.device],
+  );
+}

@@ -1,0 +1,12 @@
+import { isStorable } from "#domain/text/is-storable.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** The orderId in an address. What no order can be called is the same 404 as an order that the shop does not have. */
+export function readOrderId(text: string): string {
+  if (!isStorable(text)) throw noSuchOrder();
+  return text;
+}
+
+export function noSuchOrder(): SuretyError {
+  return new SuretyError("not-found", "The shop has no order with this orderId");
+}
