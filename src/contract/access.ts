@@ -3,11 +3,11 @@ import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { planIds, plans, type PlanId } from "#domain/accounts/plans.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, jsonText } from "#contract/codecs.ts";
+import { instant, jsonText, storableText } from "#contract/codecs.ts";
 
 const credentials = z.union([
-  z.object({ username: z.string().trim().min(1, "is required").max(320), password: z.string().min(1, "is required").max(1000) }),
-  z.object({ shopName: z.string().trim().min(1, "is required").max(255), apiKey: z.string().min(1, "is required").max(255) }),
+  z.object({ username: storableText.trim().min(1, "is required").max(320), password: z.string().min(1, "is required").max(1000) }),
+  z.object({ shopName: storableText.trim().min(1, "is required").max(255), apiKey: z.string().min(1, "is required").max(255) }),
 ]);
 
 export const signIn = endpoint({
@@ -160,7 +160,7 @@ export const requestPasswordReset = endpoint({
   path: "/login/reset",
   access: "anyone",
   summary: "Sends a link to set a new password.",
-  body: z.object({ email: z.string().trim().min(1, "is required").max(320) }),
+  body: z.object({ email: storableText.trim().min(1, "is required").max(320) }),
   answer: z.object({ sent: z.literal(true) }),
 });
 
@@ -265,7 +265,7 @@ export const resetScopes = endpoint({
   path: "/shopify/reset-scopes",
   access: "shop",
   summary: "Takes note that the shop will grant the app's permissions anew.",
-  query: z.object({ shopName: z.string().min(1).max(255) }),
+  query: z.object({ shopName: storableText.min(1).max(255) }),
   answer: z.object({ done: z.literal(true) }),
 });
 

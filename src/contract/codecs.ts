@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { isStorable } from "#domain/text/is-storable.ts";
+
+/** Text that a database can hold, for whatever of a request is stored or looked up as it came. */
+export const storableText = z.string().refine(isStorable, "holds characters that are not text");
 
 /** An instant: ISO 8601 text with a zone on the wire, a Date inside. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {

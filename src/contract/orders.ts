@@ -5,7 +5,7 @@ import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { reasonSigns } from "#domain/payments/reason.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, textId } from "#contract/codecs.ts";
+import { instant, storableText, textId } from "#contract/codecs.ts";
 
 export const reason = z.object({ sign: z.enum(reasonSigns), reason: z.string() });
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
@@ -71,10 +71,10 @@ export const importLine = z.union([
 export type ImportLine = z.infer<typeof importLine>;
 
 export const outcomeBody = z.object({
-  id: z.string().trim().min(1).max(255).optional(),
+  id: storableText.trim().min(1).max(255).optional(),
   type: z.enum(outcomeTypes),
-  reason: z.string().trim().min(1).max(255).optional(),
-  reasonCode: z.string().trim().min(1).max(64).optional(),
+  reason: storableText.trim().min(1).max(255).optional(),
+  reasonCode: storableText.trim().min(1).max(64).optional(),
   amount: z.number().optional(),
   currency: z.string().optional(),
   at: instant,
