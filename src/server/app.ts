@@ -8,6 +8,7 @@ import { makeKeyLimit } from "#server/http/limit-keys.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
+import { lineTypes } from "#server/http/media-types.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import { registerSensor } from "#server/sensor/routes.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -31,15 +32,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",
+    frameworkErrors: sendProblem,
   });
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "There is nothing at this address"), request, reply));
   // The bodies of imports are read as streams by their use case.
-  app.addContentTypeParser(
-    ["application/x-ndjson", "application/ndjson", "application/jsonlines"],
-    { bodyLimit: Number.MAX_SAFE_INTEGER },
-    (_request, payload, done) => done(null, payload),
-  );
+  app.addContentTypeParser(lineTypes, { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
   app.addHook("onResponse", async (request, reply) => {
     const { url } = request.routeOptions;
     request.log.debug(

@@ -19,29 +19,37 @@ const statusOf: Record<ErrorCode, number> = {
 };
 
 const titleOf: Record<number, string> = {
-  400: "The request is not valid JSON",
+  400: "The request could not be read",
   401: "You are not signed in",
   403: "You may not do this",
   404: "Not found",
+  405: "This cannot be done here",
+  408: "The request took too long",
   409: "Someone was faster",
+  412: "A condition of the request does not hold",
   413: "The request is too large",
   415: "This type of content is not taken",
+  416: "There is no such part",
   422: "Some of the input is not right",
   429: "Too many requests",
+  431: "The request is too large",
   500: "Something went wrong on our side",
   503: "Not available right now",
 };
 
-/** Answers any error as problem details; what is not a `SuretyError` is logged with its cause and tells nothing. */
+/**
+ * Answers any error as problem details. A fault of the request that the framework found keeps its status; whatever else
+ * is not a `SuretyError` is logged with its cause and tells nothing.
+ */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asSuretyError(error);
-  const status = known ? statusOf[known.code] : 500;
-  if (known === null) request.log.error({ err: error, requestId: request.id }, "request failed");
-  else if (known.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
+  const status = known ? statusOf[known.code] : (refusalStatus(error) ?? 500);
+  if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
+  else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
   const body: Problem = {
-    title: titleOf[status] ?? "The request failed",
+    title: known?.code === "bad-json" ? "The request is not valid JSON" : (titleOf[status] ?? "The request was refused"),
     status,
     requestId: request.id,
     ...(known ? { detail: known.message } : {}),
@@ -83,7 +91,14 @@ function asSuretyError(error: unknown): SuretyError | null {
   if (statusCode === 415) return new SuretyError("wrong-media-type", message);
   if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP")))
     return new SuretyError("bad-json", "The body could not be read as JSON");
-  if (statusCode === 400) return new SuretyError("bad-json", message);
   if (statusCode === 404) return new SuretyError("not-found", "There is nothing at this address");
   return null;
+}
+
+/** The status of an error by which the framework refuses a request; null for one of our own making. */
+function refusalStatus(error: unknown): number | null {
+  const framework = fastifyError.safeParse(error);
+  if (!framework.success) return null;
+  const { statusCode } = framework.data;
+  return statusCode >= 400 && statusCode < 500 ? statusCode : null;
 }

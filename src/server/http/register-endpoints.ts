@@ -5,6 +5,7 @@ import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { KeyLimit } from "#server/http/limit-keys.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { bearerToken } from "#server/access/bearer-token.ts";
+import { refuseOtherMedia } from "#server/http/media-types.ts";
 import { readPart } from "#server/http/problems.ts";
 import { handlers } from "#server/http/handlers.ts";
 import type { Call } from "#server/http/handler.ts";
@@ -49,6 +50,7 @@ function registerOne(
   app.route({
     method: definition.method,
     url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    onRequest: async (request) => refuseOtherMedia(definition, request.headers["content-type"]),
     handler: async (request, reply) => {
       const actor = await authenticate(services, definition.access, request);
       if (actor?.kind === "key") await limitKey(request, actor);

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerConsole } from "#server/http/serve-console.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+let app: TestApp;
+let distDir: string;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), "surety-problems-"));
+  await mkdir(join(distDir, "assets"));
+  await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
+  await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
+  app = await testApp();
+  await registerConsole(app.http, { distDir, shopifyApiKey: null, appBridgeUrl: "https://bridge.example/a.js", adminOrigin: null });
+});
+afterAll(() => rm(distDir, { recursive: true }));
+
+test.for([
+  ["/assets/index-abc.js", { range: "bytes=9999-" }, 416, "There is no such part"],
+  ["/assets/index-abc.js", { "if-match": '"another"' }, 412, "A condition of the request does not hold"],
+  ["/assets/x%00", {}, 403, "You may not do this"],
+  ["/api/payments/%zz", {}, 400, "The request could not be read"],
+] as const)("%s with %j is refused with %i in plain words", async ([url, headers, status, title]) => {
+  const reply = await app.http.inject({ url, headers });
+  expect(reply.statusCode).toBe(status);
+  expect(reply.headers["content-type"]).toContain("application/problem+json");
+  expect(reply.headers["cache-control"] ?? "").not.toContain("immutable");
+  expect(reply.json()).toMatchObject({ status, title, requestId: expect.any(String) });
+});
+
+test("a body that is not JSON is called so", async () => {
+  const reply = await app.http.inject({
+    method: "POST",
+    url: "/api/login",
+    headers: { "content-type": "application/json" },
+    payload: "{",
+  });
+  expect(reply.json()).toMatchObject({ status: 400, title: "The request is not valid JSON" });
+});
