@@ -19,8 +19,6 @@ export type OutcomeState = {
   chargebackReason: string | null;
   refundedMinor: number;
   cancelReason: string | null;
-  /** What staff or an issuer said of it in the end. */
-  confirmed: "fraud" | "legit" | null;
 };
 
 /** Of two events with the same time, the later in this list has the last word (DESIGN, "fold by their own time, then by a fixed rank"). */
@@ -49,7 +47,6 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
     chargebackReason: null,
     refundedMinor: 0,
     cancelReason: null,
-    confirmed: null,
   };
   for (const event of inOrder) applyOutcome(state, event);
   return state;
@@ -90,10 +87,8 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
       state.disputeState = "guarantee_paid";
       return;
     case "fraud_confirmed":
-      state.confirmed = "fraud";
-      return;
     case "legit_confirmed":
-      state.confirmed = "legit";
+      // What was confirmed of an order counts for later ones; the payment itself stands as it stood.
       return;
   }
 }

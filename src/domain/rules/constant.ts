@@ -6,9 +6,6 @@ export type Scalar = string | number | boolean;
 
 /** The constant that the null operators have on their right side (S2 section 5). */
 export const NULL_CONSTANT = "NULL";
-/** What the console suggests for a date and for a list operator (S2 section 5). */
-export const DATE_PLACEHOLDER = "YYY-MM-DD";
-export const LIST_PLACEHOLDER = "one,two,three";
 
 /** Reads a constant as a value of the type; null where it is none. Dates are YYYY-MM-DD, booleans true, false, yes or no. */
 export function parseConstant(text: string, type: ScalarType): Scalar | null {

@@ -29,7 +29,6 @@ export const aggregations: Record<AggregationName, AggregationDefinition> = {
 /** Left fields that are completed by what is typed (S2 section 5): a path into the raw order, a velocity and its hours. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
-export const customFieldNames = [CUSTOM_FIELD, VELOCITY_FIELD] as const;
 
 /** Name of the constant that the right side may be. */
 export const CONSTANT_FIELD = "constant";

@@ -13,6 +13,7 @@ export type ScenarioSet = {
   trace: (env: RuleEnvironment) => ScenarioTrace[];
   /** The scenarios in the order of trial, archived ones left out. */
   scenarios: readonly Scenario[];
+  /** The velocities to look up, for the order's own keys, before the set is matched; hand them over with `velocityReader`. */
   extraWindows: readonly ExtraWindow[];
 };
 
@@ -32,11 +33,6 @@ export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
     scenarios: all.map(({ scenario }) => scenario),
     extraWindows: extraWindowsOf(all),
   };
-}
-
-/** The velocities to look up, for the order's own keys, before the set is matched; hand them over with `velocityReader`. */
-export function requiredVelocities(set: ScenarioSet): readonly ExtraWindow[] {
-  return set.extraWindows;
 }
 
 function inOrderOfTrial(scenarios: readonly Scenario[]): Scenario[] {

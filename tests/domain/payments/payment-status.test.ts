@@ -61,8 +61,8 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("refund", 5, { amountMinor: 300 }), event("refund", 5, { amountMinor: 300 })]).refundedMinor).toBe(600);
   });
 
-  test("where the last word on fraud counts, and a cancellation without a reason has the reason other", () => {
-    expect(foldOutcomes([event("legit_confirmed", 9), event("fraud_confirmed", 5)]).confirmed).toBe("legit");
+  test("where what was confirmed changes nothing, and a cancellation without a reason has the reason other", () => {
+    expect(foldOutcomes([event("legit_confirmed", 9), event("fraud_confirmed", 5)])).toEqual(foldOutcomes([]));
     expect(foldOutcomes([event("cancelled", 5)]).cancelReason).toBe("other");
   });
 
@@ -73,7 +73,6 @@ describe("outcomes fold into one state", () => {
       chargebackReason: null,
       refundedMinor: 0,
       cancelReason: null,
-      confirmed: null,
     });
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { constantSide, fieldSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
-import { compileScenarios, requiredVelocities } from "#domain/scenarios/compile-scenarios.ts";
+import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
 import { holdsPlainly } from "#tests/domain/rules/plain-interpreter.ts";
@@ -62,7 +62,7 @@ describe("a set of scenarios", () => {
   it("says once which velocities have to be looked up", () => {
     const over = (hours: number) => rule(velocitySide("device.people", hours), "Greater Than", constantSide(1));
     const set = compileScenarios([aScenario({ rules: [over(24), over(48)] }), aScenario({ rules: [over(48), over(3)] })]);
-    expect(requiredVelocities(set)).toEqual([
+    expect(set.extraWindows).toEqual([
       { key: "device", hours: 48 },
       { key: "device", hours: 3 },
     ]);
