@@ -68,7 +68,7 @@ function readArguments(): { fault: string } | { asked: Asked[]; isJson: boolean;
       wantsHelp: values.help ?? false,
     };
   } catch (cause) {
-    return { fault: cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause) };
+    return { fault: cause instanceof Error ? (cause.message.split(/\. |\n/)[0] ?? "") : String(cause) };
   }
 }
 
