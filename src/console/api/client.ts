@@ -1,5 +1,6 @@
 import ky, { TimeoutError } from "ky";
 import { z } from "zod";
+import { getSession } from "#contract/access.ts";
 import { fillPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
@@ -9,8 +10,8 @@ import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 export type Connection = {
   /** Absolute address of the API, without a slash at the end. */
   baseUrl: string;
-  /** Headers that say who calls and for which shop. */
-  credentials: () => Promise<Readonly<Record<string, string>>>;
+  /** Headers that say who calls and, where the call is for a shop, for which. */
+  credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
   /** Hears of each 401 of a call that needs a session; says whether to try once more. */
   onUnauthorized: (refusal: Unauthorized) => "try again" | "give up";
 };
@@ -61,7 +62,7 @@ type SendOptions = CallOptions & { timeoutMs: number | false };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
-    const credentials = endpoint.access === "anyone" ? {} : await connection.credentials();
+    const credentials = endpoint.access === "anyone" ? {} : await connection.credentials({ isForShop: isForShop(endpoint) });
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
     if (response.ok) return response;
     if (response.status !== 401 || endpoint.access === "anyone") throw await refusal(response);
@@ -70,6 +71,11 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
     if (next === "give up" || isSecondTry) throw await refusal(response);
   }
   throw new Error("A call has two tries");
+}
+
+/** Calls that name the chosen shop. The list of shops and the sign-out do not, so that a shop that is not one's own cannot stop them. */
+function isForShop({ access, method, path }: EndpointDefinition): boolean {
+  return access === "shop" || (method === getSession.method && path === getSession.path);
 }
 
 async function request(

@@ -14,11 +14,11 @@ export function connectionOf(frame: Frame, access: Access, settings: ConnectionS
 function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection {
   return {
     baseUrl,
-    async credentials() {
+    async credentials({ isForShop }) {
       const { token, tenantId } = access.read();
       return {
         ...(token === null ? {} : { Authorization: bearer(token) }),
-        ...(tenantId === null ? {} : { "X-Tenant-Id": String(tenantId) }),
+        ...(tenantId === null || !isForShop ? {} : { "X-Tenant-Id": String(tenantId) }),
       };
     },
     onUnauthorized({ credentials }) {

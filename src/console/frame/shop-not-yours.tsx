@@ -11,7 +11,8 @@ export function ShopNotYours() {
   usePageTitle("No access to this shop");
 
   async function chooseAnother(): Promise<void> {
-    await navigate(paths.tenantSelection());
+    // The address must have lost its shop on the screen before the choice is dropped, or it would choose that shop anew.
+    await navigate(paths.root(), { replace: true, flushSync: true });
     access.chooseTenant(null);
   }
 

@@ -70,10 +70,10 @@ describe("the connection of our own site", () => {
   it("says who calls and for which shop", async () => {
     const access = anAccess();
     const connection = connectionOf(frame, access, { baseUrl: "/api" });
-    expect(await connection.credentials()).toEqual({});
+    expect(await connection.credentials({ isForShop: true })).toEqual({});
     access.signedIn("a-token");
     access.chooseTenant(3);
-    expect(await connection.credentials()).toEqual({ Authorization: "Bearer a-token", "X-Tenant-Id": "3" });
+    expect(await connection.credentials({ isForShop: true })).toEqual({ Authorization: "Bearer a-token", "X-Tenant-Id": "3" });
   });
 
   it("ends the session that was refused, and no newer one", () => {
@@ -98,14 +98,14 @@ describe("the connection inside a shop's admin", () => {
   it("asks for a token for each call and names no shop", async () => {
     const idToken = vi.fn(async () => "fresh");
     const { connection } = anEmbedded(idToken);
-    await connection.credentials();
-    expect(await connection.credentials()).toEqual({ Authorization: "Bearer fresh", "X-Host-Target": "shopify" });
+    await connection.credentials({ isForShop: true });
+    expect(await connection.credentials({ isForShop: true })).toEqual({ Authorization: "Bearer fresh", "X-Host-Target": "shopify" });
     expect(idToken).toHaveBeenCalledTimes(2);
   });
 
   it("gives up on an admin that never answers, and says so", async () => {
     const { access, connection } = anEmbedded(() => new Promise(() => undefined));
-    await expect(connection.credentials()).rejects.toMatchObject({ kind: "timeout" });
+    await expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "timeout" });
     expect(access.read().trouble).toBe("broken-token");
   });
 
