@@ -1,13 +1,15 @@
-import { BlockStack, Box, Button, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 
 export type EmptyStateProps = {
   title: string;
   detail?: string;
-  action?: { content: string; onAction: () => void };
+  action?: EmptyStateAction;
+  secondaryAction?: EmptyStateAction;
 };
+type EmptyStateAction = { content: string; onAction: () => void };
 
 /** Nothing to show, and why. */
-export function EmptyState({ title, detail, action }: EmptyStateProps) {
+export function EmptyState({ title, detail, action, secondaryAction }: EmptyStateProps) {
   return (
     <Box padding="800">
       <BlockStack gap="200" inlineAlign="center">
@@ -19,7 +21,16 @@ export function EmptyState({ title, detail, action }: EmptyStateProps) {
             {detail}
           </Text>
         )}
-        {action && <Button onClick={action.onAction}>{action.content}</Button>}
+        {(action || secondaryAction) && (
+          <InlineStack gap="200" align="center">
+            {action && <Button onClick={action.onAction}>{action.content}</Button>}
+            {secondaryAction && (
+              <Button variant="tertiary" onClick={secondaryAction.onAction}>
+                {secondaryAction.content}
+              </Button>
+            )}
+          </InlineStack>
+        )}
       </BlockStack>
     </Box>
   );

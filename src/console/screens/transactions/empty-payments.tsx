@@ -3,14 +3,27 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 type EmptyPaymentsProps = {
   /** The page asked for is behind the last one. */
   isBehindEnd: boolean;
-  /** Filters of the person's own are set. */
+  /** The dates of orders are limited. */
+  hasDates: boolean;
+  /** Something else than the dates is filtered. */
   isFiltered: boolean;
+  /** The list is filtered as it opens with, that is, by its usual dates alone. */
+  isDefaultFilter: boolean;
   onFirstPage: () => void;
+  onAllDates: () => void;
   onClearFilters: () => void;
 };
 
 /** What stands where no transactions are (S2 section 8), with a way on. */
-export function EmptyPayments({ isBehindEnd, isFiltered, onFirstPage, onClearFilters }: EmptyPaymentsProps) {
+export function EmptyPayments({
+  isBehindEnd,
+  hasDates,
+  isFiltered,
+  isDefaultFilter,
+  onFirstPage,
+  onAllDates,
+  onClearFilters,
+}: EmptyPaymentsProps) {
   if (isBehindEnd) {
     return (
       <EmptyState
@@ -23,8 +36,15 @@ export function EmptyPayments({ isBehindEnd, isFiltered, onFirstPage, onClearFil
   return (
     <EmptyState
       title="No payments found"
-      detail="If you've just installed it might take a minute for previous orders to start showing."
-      action={isFiltered ? { content: "Clear all filters", onAction: onClearFilters } : undefined}
+      detail={detailOf()}
+      action={hasDates ? { content: "Search all dates", onAction: onAllDates } : undefined}
+      secondaryAction={isFiltered ? { content: "Clear all filters", onAction: onClearFilters } : undefined}
     />
   );
+
+  function detailOf(): string {
+    if (isFiltered) return hasDates ? "No payment of these dates matches the filters." : "No payment matches the filters.";
+    if (hasDates && !isDefaultFilter) return "There is none of these dates.";
+    return "If you've just installed it might take a minute for previous orders to start showing.";
+  }
 }

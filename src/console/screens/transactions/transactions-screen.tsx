@@ -1,18 +1,19 @@
 import { BlockStack, Box, Button, ButtonGroup, Card, Page, useBreakpoints } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
-import { forgetEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import { EmptyPayments } from "#console/screens/transactions/empty-payments.tsx";
 import { exportFileName, ExportState } from "#console/screens/transactions/export-payments.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
+import { filterKeys, isFilterApplied, withoutFilter } from "#console/screens/transactions/filter-keys.ts";
 import { ListStatus, listLengthText } from "#console/screens/transactions/list-status.tsx";
 import { Pager } from "#console/screens/transactions/pager.tsx";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { usePaymentPage } from "#console/screens/transactions/queries.ts";
+import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
 import { isStatus } from "#console/api/api-error.ts";
@@ -31,13 +32,14 @@ export function TransactionsScreen() {
   const { smDown: isNarrow } = useBreakpoints();
   const payments = usePaymentPage(list);
   const answer = payments.isPlaceholderData ? undefined : payments.data;
-  const newOrders = useNewPayments(list, answer, payments.dataUpdatedAt);
+  const arrived = useNewPayments(list, answer, payments.dataUpdatedAt);
+  const isFilling = useFillingList(list, answer, arrived);
+  const newOrders = isFilling ? 0 : arrived;
   const forget = useForgetEndpoint();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const download = useDownload(exportPayments, exportFileName(today));
   useRememberList();
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
-  useNothingToRead(answer?.transactions.length === 0 && newOrders > 0);
 
   const rows = payments.data?.transactions;
   const count = payments.data?.transactionsCount ?? 0;
@@ -79,8 +81,11 @@ export function TransactionsScreen() {
                 empty={
                   <EmptyPayments
                     isBehindEnd={count > 0 || list.page > 1}
-                    isFiltered={!isDefaultFilter}
+                    hasDates={list.filter.orderDate !== null}
+                    isFiltered={filterKeys.some((key) => key !== "orderDate" && isFilterApplied(list.filter, key))}
+                    isDefaultFilter={isDefaultFilter}
                     onFirstPage={() => setPage(1)}
+                    onAllDates={() => setFilter(withoutFilter(list.filter, "orderDate"))}
                     onClearFilters={clearFilters}
                   />
                 }
@@ -135,16 +140,5 @@ function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
     <Box padding="400">
       <ErrorState title="Error" error={error} onRetry={onRetry} isRetrying={isRetrying} />
     </Box>
-  );
-}
-
-/** Where there are no rows nothing can move away from a reader: new orders are shown at once. */
-function useNothingToRead(hasNewOnly: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    function showFirstOrders() {
-      if (hasNewOnly) void forgetEndpoint(queryClient, listPayments);
-    },
-    [hasNewOnly, queryClient],
   );
 }

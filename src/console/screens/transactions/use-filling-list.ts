@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { listPayments } from "#contract/payment-list.ts";
+import { forgetEndpoint } from "#console/api/queries.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import type { usePaymentPage } from "#console/screens/transactions/queries.ts";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
+
+type Answer = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
+
+/** The list is loaded anew no more often than this, however many orders arrive. */
+const LOAD_EVERY_MS = 500;
+
+/**
+ * Whether the list fills by itself: it began empty, and its first page is not full yet. Orders that arrive are then shown at
+ * once instead of announced; `arrived` are those known of.
+ */
+export function useFillingList(list: PaymentListState, answer: Answer | undefined, arrived: number): boolean {
+  const queryClient = useQueryClient();
+  const [beganEmpty, setBeganEmpty] = useState<string | null>(null);
+  const name = JSON.stringify(list);
+  const isEmpty = list.page === 1 && answer?.transactions.length === 0;
+  if (isEmpty && beganEmpty !== name) setBeganEmpty(name);
+  const isFilling = beganEmpty === name && answer !== undefined && answer.transactions.length < list.pageSize;
+  const hasMissed = isFilling && arrived > 0;
+
+  useLiveEvent(
+    "payments",
+    useSpaced(() => {
+      if (isFilling) void forgetEndpoint(queryClient, listPayments);
+    }, LOAD_EVERY_MS),
+  );
+  useEffect(
+    function showArrived() {
+      if (hasMissed) void forgetEndpoint(queryClient, listPayments);
+    },
+    [hasMissed, queryClient],
+  );
+  return isFilling;
+}
