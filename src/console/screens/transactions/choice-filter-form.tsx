@@ -39,7 +39,7 @@ export function ChoiceFilterForm({ title, choices, error, onRetry, applied, onAp
           There is nothing to choose from yet.
         </Text>
       ) : (
-        <Scrollable style={{ maxHeight: "16rem" }} focusable>
+        <Scrollable style={{ maxHeight: "16rem" }}>
           <ChoiceList title={title} choices={all} selected={selected} onChange={setSelected} allowMultiple />
         </Scrollable>
       )}

@@ -1,6 +1,6 @@
 import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterEditor } from "#console/screens/transactions/filter-editor.tsx";
 import {
@@ -31,8 +31,10 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
   const isShown = (key: FilterKey) => pinned.includes(key) || isFilterApplied(filter, key) || key === openKey;
   const rest = filterKeys.filter((key) => !isShown(key));
-  const change = (changed: PaymentFilter) => {
+  const keepFocus = useFocusAfterChange(filter);
+  const change = (key: FilterKey, changed: PaymentFilter) => {
     setOpenKey(null);
+    keepFocus({ key, isApplied: isFilterApplied(changed, key) });
     onChange(changed);
   };
   return (
@@ -41,13 +43,14 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
         {filterKeys.filter(isShown).map((key) => (
           <FilterChip
             key={key}
+            id={chipId(key)}
             name={filterNames[key]}
             words={isFilterApplied(filter, key) ? filterWords(filter, key, scenarioName) : null}
             isOpen={key === openKey}
             onToggle={() => setOpenKey(key === openKey ? null : key)}
-            onRemove={() => change(withoutFilter(filter, key))}
+            onRemove={() => change(key, withoutFilter(filter, key))}
           >
-            <FilterEditor filterKey={key} filter={filter} today={today} onChange={change} />
+            <FilterEditor filterKey={key} filter={filter} today={today} onChange={(changed) => change(key, changed)} />
           </FilterChip>
         ))}
         {rest.length > 0 && (
@@ -57,7 +60,7 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
             autofocusTarget="first-node"
             preferredAlignment="left"
             activator={
-              <Button size="slim" disclosure={isMenuOpen ? "up" : "down"} onClick={() => setMenuOpen(!isMenuOpen)}>
+              <Button id={MENU_ID} size="slim" disclosure={isMenuOpen ? "up" : "down"} onClick={() => setMenuOpen(!isMenuOpen)}>
                 More Filters
               </Button>
             }
@@ -72,13 +75,18 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
           </Popover>
         )}
         {onClearAll && (
-          <Button size="slim" variant="tertiary" onClick={onClearAll}>
+          <Button size="slim" variant="tertiary" onClick={clearAll}>
             Clear all
           </Button>
         )}
       </InlineStack>
     </Box>
   );
+
+  function clearAll() {
+    keepFocus({ key: "orderDate", isApplied: true });
+    onClearAll?.();
+  }
 
   function openFromMenu(key: FilterKey) {
     setMenuOpen(false);
@@ -87,6 +95,7 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
 }
 
 type FilterChipProps = {
+  id: string;
   name: string;
   /** What the filter says; null where it filters nothing. */
   words: string | null;
@@ -96,7 +105,7 @@ type FilterChipProps = {
   children: React.ReactNode;
 };
 
-function FilterChip({ name, words, isOpen, onToggle, onRemove, children }: FilterChipProps) {
+function FilterChip({ id, name, words, isOpen, onToggle, onRemove, children }: FilterChipProps) {
   return (
     <ButtonGroup variant="segmented">
       <Popover
@@ -105,7 +114,7 @@ function FilterChip({ name, words, isOpen, onToggle, onRemove, children }: Filte
         autofocusTarget="first-node"
         preferredAlignment="left"
         activator={
-          <Button size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle}>
+          <Button id={id} size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle}>
             {words === null ? name : shortened(words)}
           </Button>
         }
@@ -115,6 +124,29 @@ function FilterChip({ name, words, isOpen, onToggle, onRemove, children }: Filte
       {words !== null && <Button size="slim" icon={XSmallIcon} accessibilityLabel={`Remove filter ${name}`} onClick={onRemove} />}
     </ButtonGroup>
   );
+}
+
+const MENU_ID = "filter-menu";
+
+function chipId(key: FilterKey): string {
+  return `filter-${key}`;
+}
+
+type Changed = { key: FilterKey; isApplied: boolean };
+
+/** Once a change of a filter shows, the keyboard goes on from its chip; from More Filters where the chip has gone. */
+function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void {
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const isShown = changed !== null && isFilterApplied(filter, changed.key) === changed.isApplied;
+  useEffect(
+    function focusChip() {
+      if (changed === null || !isShown) return;
+      (document.getElementById(chipId(changed.key)) ?? document.getElementById(MENU_ID))?.focus();
+      setChanged(null);
+    },
+    [changed, isShown],
+  );
+  return setChanged;
 }
 
 /** Long enough to tell chips apart, short enough for a phone. */
