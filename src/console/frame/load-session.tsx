@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { getSession } from "#contract/access.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
 import { SessionFault } from "#console/frame/session-fault.tsx";
@@ -41,12 +42,12 @@ export function LoadSession({ children }: { children: ReactNode }) {
     return <SessionFault error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />;
   }
   const { user } = session.data;
-  if (user.id === SIGNED_OUT_USER_ID) return <Navigate to={{ pathname: paths.logout(), search: location.search }} replace />;
+  if (user.id === SIGNED_OUT_USER_ID) return <LeadOn to={{ pathname: paths.logout(), search: location.search }} replace />;
   if (mustAdopt) return <SkeletonScreen />;
   if (tenant === null) {
     if (!isStandalone) return <RecoveryScreen />;
     const from = `${location.pathname}${location.search}${location.hash}`;
-    return <Navigate to={paths.tenantSelection()} state={{ from }} replace />;
+    return <LeadOn to={paths.tenantSelection()} state={{ from }} replace />;
   }
   if (isStandalone && tenant.id !== tenantId) return <ShopNotYours />;
   return <SessionProvider session={{ user, tenant }}>{children}</SessionProvider>;

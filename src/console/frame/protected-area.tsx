@@ -1,6 +1,7 @@
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 import { KeepFrameQuery } from "#console/frame/keep-frame-query.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { LoadSession } from "#console/frame/load-session.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
@@ -14,9 +15,9 @@ export function ProtectedArea() {
   const location = useLocation();
 
   if (access.trouble === "broken-token") return <RecoveryScreen />;
-  if (access.trouble === "unknown-shop") return <Navigate to={{ pathname: paths.signup(), search: location.search }} replace />;
+  if (access.trouble === "unknown-shop") return <LeadOn to={{ pathname: paths.signup(), search: location.search }} replace />;
   if (frame.kind === "standalone" && access.token === null) {
-    return <Navigate to={{ pathname: paths.login(), search: location.search }} state={{ from: placeOf(location) }} replace />;
+    return <LeadOn to={{ pathname: paths.login(), search: location.search }} state={{ from: placeOf(location) }} replace />;
   }
   return (
     <TenantOfAddress>

@@ -1,5 +1,5 @@
-import { Navigate } from "react-router-dom";
 import { landingPath } from "#console/frame/landing-path.ts";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { useSession } from "#console/frame/session.tsx";
 
@@ -7,5 +7,5 @@ import { useSession } from "#console/frame/session.tsx";
 export function RootRedirect() {
   const { tenant } = useSession();
   const address = useFrameAddress();
-  return <Navigate to={address(landingPath(tenant))} replace />;
+  return <LeadOn to={address(landingPath(tenant))} replace />;
 }

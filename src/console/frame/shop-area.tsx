@@ -1,4 +1,5 @@
-import { Navigate, Outlet } from "react-router-dom";
+import { Outlet } from "react-router-dom";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { useSession } from "#console/frame/session.tsx";
@@ -7,5 +8,5 @@ import { useSession } from "#console/frame/session.tsx";
 export function ShopArea() {
   const { tenant } = useSession();
   const address = useFrameAddress();
-  return tenant.isMaster ? <Navigate to={address(paths.root())} replace /> : <Outlet />;
+  return tenant.isMaster ? <LeadOn to={address(paths.root())} replace /> : <Outlet />;
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { Box, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { messageOfState, rememberedPlace } from "#console/frame/remembered-place.ts";
@@ -24,9 +25,9 @@ export function LoginScreen() {
   const [epochBefore] = useState(epoch);
   const isForced = query.has("logout") && epoch === epochBefore;
 
-  if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;
+  if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   if (token !== null && !isForced) {
-    return <Navigate to={rememberedPlace(location.state) ?? paths.root()} replace />;
+    return <LeadOn to={rememberedPlace(location.state) ?? paths.root()} replace />;
   }
   const fault = messageOfState(location.state, "fault");
   const notice = messageOfState(location.state, "notice");
