@@ -4,11 +4,13 @@ import { truncatePlace } from "#domain/text/truncate.ts";
 /** Where addresses are looked up; the place is told to it only on a click. */
 const MAPS_SEARCH = "https://www.openstreetmap.org/search?query=";
 
-/** An address, cut to 20 characters, that opens in a maps service in a new tab (S1 sections 2 and 9). */
-export function AddressLink({ text }: { text: string }) {
+/** An address that opens in a maps service in a new tab (S1 section 2); `isCut` cuts it to 20 characters (S1 section 9). */
+export function AddressLink({ text, isCut = false }: { text: string; isCut?: boolean }) {
   return (
     <Link url={`${MAPS_SEARCH}${encodeURIComponent(text)}`} target="_blank" external>
-      <bdi title={text}>{truncatePlace(text)}</bdi>
+      <bdi title={isCut ? text : undefined} style={{ overflowWrap: "anywhere" }}>
+        {isCut ? truncatePlace(text) : text}
+      </bdi>
       <Text as="span" visuallyHidden>
         {" (opens a map in a new tab)"}
       </Text>

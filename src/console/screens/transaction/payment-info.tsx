@@ -7,7 +7,6 @@ import { formatMoney } from "#domain/money/money.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText, countryName } from "#domain/payments/significant-locations.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
-import { truncatePlace } from "#domain/text/truncate.ts";
 
 /** Everything the order says of its payment, its customer, its delivery and its device. */
 export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
@@ -70,7 +69,7 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
     { name: "Shipping method", value: shippingMethod },
     { name: "Billing name", value: billingAddress && personName(billingAddress) },
     { name: "Billing address", value: billing && <AddressLink text={billing} /> },
-    { name: "IP", value: ip && <span title={ip.address}>{truncatePlace(ip.address)}</span> },
+    { name: "IP", value: ip && ip.address },
     {
       name: "IP place",
       value: ip && [ip.city, ip.region, countryName(ip.country)].filter(Boolean).join(", "),

@@ -13,7 +13,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
-const columns = ["Reference", "Shares", "Risk", "Guarantee", "Date", "Amount", "Payer", "Email", "IP", "Address"] as const;
+const columns = ["Reference", "Shares", "Risk", "Guarantee", "Date", "Amount", "Payer", "Email, IP and address"] as const;
 const [first, ...others] = columns;
 
 /** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
@@ -66,11 +66,20 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
         <CutText text={payerOf(payment)} maxWidth="9rem" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={payment.email} maxWidth="9rem" />
+        <ContactLines payment={payment} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</IndexTable.Cell>
-      <IndexTable.Cell>{payment.address ? <AddressLink text={payment.address} /> : "-"}</IndexTable.Cell>
     </>
+  );
+}
+
+/** One below the other, so that the table needs no more width than a laptop has. */
+function ContactLines({ payment }: { payment: RelatedPayment }) {
+  return (
+    <BlockStack gap="050">
+      <CutText text={payment.email} />
+      <span>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</span>
+      <span>{payment.address ? <AddressLink text={payment.address} isCut /> : "-"}</span>
+    </BlockStack>
   );
 }
 
