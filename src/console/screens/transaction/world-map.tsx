@@ -17,9 +17,15 @@ type Pin = {
 };
 type SpreadPin = Pin & { side: LabelSide };
 
-/** Room around the markers, in pixels, and the zoom at which a single place still shows its country. */
-const PADDING_PX = 36;
-const OPENING_ZOOM = 4;
+/** Room around the markers, in pixels: on the left also for the controls, which must cover none. */
+const PADDING_TOP_LEFT_PX: [number, number] = [72, 40];
+const PADDING_BOTTOM_RIGHT_PX: [number, number] = [40, 40];
+/** The map opens no closer than this, so that its coasts are recognised. */
+const OPENING_ZOOM = 2.5;
+/** Land stands out of the sea as on a paper map; the colours of the interface are too near to each other for that. */
+const SEA = "#dfe7ee";
+const LAND = "#ffffff";
+const BORDER = "#8a98a6";
 /** Markers nearer to each other than this, in pixels, are spread. */
 const NEAR_PX = 26;
 /** Width of the world at zoom 0, in pixels. */
@@ -40,7 +46,12 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       const made = createWorld(container.current, tilesUrl === null ? null : { url: tilesUrl, attribution });
       const drawn: Pin[] = JSON.parse(pins);
       if (drawn.length > 0)
-        made.fitBounds(latLngBounds(drawn), { padding: [PADDING_PX, PADDING_PX], maxZoom: OPENING_ZOOM, animate: false });
+        made.fitBounds(latLngBounds(drawn), {
+          paddingTopLeft: PADDING_TOP_LEFT_PX,
+          paddingBottomRight: PADDING_BOTTOM_RIGHT_PX,
+          maxZoom: OPENING_ZOOM,
+          animate: false,
+        });
       const nearDegrees = (NEAR_PX * 360) / (WORLD_PX * 2 ** made.getZoom());
       spreadPoints(drawn, nearDegrees).forEach((pin) => addPin(made, pin));
       return () => void made.remove();
@@ -53,7 +64,7 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       ref={container}
       role="region"
       aria-label="Map of the order's places; the list beside it says the same in words"
-      style={{ height: "100%", zIndex: 0, background: "var(--p-color-bg-surface-secondary)" }}
+      style={{ height: "100%", zIndex: 0, background: SEA }}
     />
   );
 }
@@ -85,9 +96,9 @@ function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
   geoJSON(countryOutlines(), {
     interactive: false,
     style: {
-      color: "var(--p-color-border)",
-      weight: 0.7,
-      fillColor: "var(--p-color-bg-surface)",
+      color: BORDER,
+      weight: 0.8,
+      fillColor: LAND,
       fillOpacity: 1,
     },
   }).addTo(world);
