@@ -17,7 +17,7 @@ export function errorWords(error: unknown): ErrorWords {
   if (!(error instanceof ApiError)) return plain("Something went wrong", "This is a fault on our side. Please try again.", true);
   switch (error.kind) {
     case "unreachable":
-      return plain("Surety cannot be reached", "Check your internet connection, then try again.", true);
+      return plain("Surety cannot be reached", "Check your connection, then try again.", true);
     case "timeout":
       return plain("This is taking too long", "The server has not answered in time. Please try again.", true);
     case "unreadable":

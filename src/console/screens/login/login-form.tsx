@@ -3,7 +3,7 @@ import { BlockStack, Button, Form, FormLayout, InlineError, Link, TextField } fr
 import { signIn } from "#contract/access.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { paths } from "#console/frame/paths.ts";
+import { paths, withQuery } from "#console/frame/paths.ts";
 import { signInFault } from "#console/frame/sign-in-fault.ts";
 import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
 
@@ -54,7 +54,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
           </BlockStack>
         </FormLayout>
       </Form>
-      <Link url={paths.reset()}>Forgot your password?</Link>
+      <Link url={withQuery(paths.reset(), email === "" ? {} : { u: email })}>Forgot your password?</Link>
       {hasDemo && (
         <DemoSignIns
           onPick={(credentials) => {

@@ -20,7 +20,7 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
   return (
     <DataTable
       columnContentTypes={["text", "text", "numeric", "numeric"]}
-      headings={["ID", "Description", "Quantity", "Amount"]}
+      headings={["ID", "Description", "Quantity", "Unit price"]}
       rows={items.map((item) => [
         <bdi key="id">{item.itemId ?? "-"}</bdi>,
         <bdi key="description">{item.description ?? "-"}</bdi>,
