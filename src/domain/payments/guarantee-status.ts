@@ -4,7 +4,15 @@ import type { Decision } from "#domain/payments/decision.ts";
 export const guaranteeStatuses = [0, 1, 2, 3] as const;
 export type GuaranteeStatus = (typeof guaranteeStatuses)[number];
 
-/** Words of the transactions list and the risk status card (S2 section 4, S1 section 4). */
+/** Words of the transactions list, its filter and its export (S2 section 4). */
+export const listGuaranteeNames: Record<GuaranteeStatus, string> = {
+  0: "Not under guarantee",
+  1: "Under review",
+  2: "Under guarantee",
+  3: "Guarantee rejected",
+};
+
+/** Words of the risk status card (S1 section 4). */
 export function guaranteeStatusName(status: number | null): string {
   switch (status) {
     case 0:

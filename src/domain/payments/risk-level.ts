@@ -16,5 +16,6 @@ export function riskLevelOf(riskScore: number): RiskLevel {
 
 /** A score as a percent with 2 decimals (S2 section 9): 0.0421 is '4.21%'. */
 export function formatRiskPercent(riskScore: number): string {
-  return `${(riskScore * 100).toFixed(2)}%`;
+  // Rounded as a decimal: 0.00275 times 100 is a little less than 0.275.
+  return `${(Math.round(riskScore * 1e6) / 1e4 + 1e-9).toFixed(2)}%`;
 }

@@ -130,7 +130,8 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     "update-outcome-state",
-    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7
+    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7::bigint,
+       sub_status = case when $7::bigint > 0 and $7::bigint = amount_minor then 'PS5' else sub_status end
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,

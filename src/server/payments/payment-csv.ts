@@ -4,7 +4,7 @@ import { zonedIso } from "#domain/dates/zoned-iso.ts";
 import { currencyDigits } from "#domain/money/currencies.ts";
 import { toMajor } from "#domain/money/money.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
-import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
 
@@ -30,7 +30,7 @@ const columns: Column[] = [
   { heading: "Last name", value: (row) => row.payerLastName ?? "" },
   { heading: "Scenario", value: (row) => row.scenarioName },
   { heading: "Decision", value: (row) => decisionNames[row.decision] },
-  { heading: "Guarantee status", value: (row) => guaranteeStatusName(row.guaranteeStatus) },
+  { heading: "Guarantee status", value: (row) => listGuaranteeNames[row.guaranteeStatus] },
   { heading: "Risk score", value: (row) => String(row.riskScore) },
   { heading: "Risk level", value: (row) => riskLevelOf(row.riskScore) },
   { heading: "Acquirer", value: (row) => row.acquirer ?? "" },

@@ -46,7 +46,7 @@ test("an export has headings in words, times in the shop's zone and plain amount
       "Last name": 'de "Vries", Jr',
       Scenario: "All other orders",
       Decision: "Approved",
-      "Guarantee status": "Under Guarantee",
+      "Guarantee status": "Under guarantee",
       "Risk score": "0.0421",
       "Risk level": "Low",
       Acquirer: "",

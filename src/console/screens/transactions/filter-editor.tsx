@@ -1,7 +1,7 @@
 import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { guaranteeStatuses, guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-form.tsx";
@@ -44,7 +44,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
           {...shared}
           choices={guaranteeStatuses.map((status) => ({
             value: String(status),
-            label: guaranteeStatusName(status),
+            label: listGuaranteeNames[status],
           }))}
           applied={filter.guaranteeStatuses.map(String)}
           onApply={(values) =>

@@ -1,7 +1,7 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
-import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -71,7 +71,7 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName:
     case "scenario":
       return `${name}: ${listed(filter.scenarioIds.map((id) => scenarioName(id) ?? `#${id}`))}`;
     case "guaranteeStatus":
-      return `${name}: ${listed(filter.guaranteeStatuses.map(guaranteeStatusName))}`;
+      return `${name}: ${listed(filter.guaranteeStatuses.map((status) => listGuaranteeNames[status]))}`;
     case "amount":
       return filter.amount ? `${name} ${amountOperatorNames[filter.amount.operator]} ${formatAmount(filter.amount.value)}` : name;
     case "acquirer":

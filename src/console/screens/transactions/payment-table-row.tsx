@@ -2,7 +2,7 @@ import { IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
+import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
@@ -52,7 +52,7 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
       <IndexTable.Cell>
         <CutText text={row.scenarioName} maxWidth={SCENARIO_WIDTH} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{guaranteeStatusName(row.guaranteeStatus)}</IndexTable.Cell>
+      <IndexTable.Cell>{listGuaranteeNames[row.guaranteeStatus]}</IndexTable.Cell>
       <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
       <IndexTable.Cell>
         <CutText text={row.acquirer} maxWidth="7rem" />

@@ -62,7 +62,7 @@ describe("More Filters", () => {
 
   it.each([
     { name: "Scenario", choice: "Account ring", key: "scenario", value: "12", chip: "Scenario: Account ring" },
-    { name: "Guarantee status", choice: "Under Guarantee", key: "guarantee", value: "2", chip: "Guarantee status: Under Guarantee" },
+    { name: "Guarantee status", choice: "Under guarantee", key: "guarantee", value: "2", chip: "Guarantee status: Under guarantee" },
     { name: "Acquirer", choice: "stripe", key: "acquirer", value: "stripe", chip: "Acquirer: stripe" },
     { name: "Status", choice: "Refunded", key: "status", value: "PS5", chip: "Status: Refunded" },
   ])("filters by $name", async ({ name, choice, key, value, chip }) => {
@@ -133,6 +133,15 @@ describe("the order date", () => {
 });
 
 describe("filter chips", () => {
+  it("keep the keyboard's place: the first choice on opening, the chip once it is applied", async () => {
+    const { user } = await openList();
+    await user.click(screen.getByRole("button", { name: "Decision" }));
+    const first = (await screen.findAllByRole("checkbox"))[0];
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard(" {Enter}");
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Decision: /));
+  });
+
   it("are taken away one by one", async () => {
     const { user, query } = await openList("/transactions?decision=rejected&email=ana%40mail.test");
     await user.click(screen.getByRole("button", { name: "Remove filter Email" }));

@@ -50,7 +50,7 @@ describe("the transactions list", () => {
       "Confirmed & Authorized",
       "12.34%",
       "Medium",
-      "Under Review",
+      "Under review",
       "Pending",
     ]) {
       expect(row.getByText(text)).toBeTruthy();
@@ -114,6 +114,16 @@ describe("the transactions list", () => {
     openScreen("/transactions");
     expect(await screen.findByText("No payments found")).toBeTruthy();
     expect(screen.getByText("If you've just installed it might take a minute for previous orders to start showing.")).toBeTruthy();
+  });
+
+  it("says that the dates leave an order out, and searches all of them", async () => {
+    const asks = answerList(({ filter }) => HttpResponse.json(wireList(filter.orderDate ? [] : [aRow()])));
+    const { user } = openScreen("/transactions?reference=5001");
+    expect(await screen.findByText("No payment of these dates matches the filters.")).toBeTruthy();
+    expect(screen.queryByText(/just installed/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Search all dates" }));
+    await rowOf("#5001");
+    expect(asks.at(-1)?.filter).toMatchObject({ reference: "5001" });
   });
 
   it("leads back to the first page from a page behind the last one", async () => {
@@ -274,6 +284,10 @@ describe("new orders", () => {
     rows = [aRow()];
     tell("payments");
     expect(await screen.findByRole("link", { name: "#5001" })).toBeTruthy();
+    rows = [aRow({ paymentId: 5002 }), aRow()];
+    tell("payments");
+    expect(await screen.findByRole("link", { name: "#5002" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
   });
 });
 
