@@ -74,6 +74,7 @@ describe("the connection of our own site", () => {
     access.signedIn("a-token");
     access.chooseTenant(3);
     expect(await connection.credentials({ isForShop: true })).toEqual({ Authorization: "Bearer a-token", "X-Tenant-Id": "3" });
+    expect(await connection.credentials({ isForShop: false })).toEqual({ Authorization: "Bearer a-token" });
   });
 
   it("ends the session that was refused, and no newer one", () => {

@@ -62,7 +62,7 @@ describe("the login", () => {
   it("takes the e-mail from the link and leads to a forgotten password", async () => {
     openConsole("/login?u=ann@shop.test");
     expect(await screen.findByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
-    expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset");
+    expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset?u=ann%40shop.test");
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
   });

@@ -34,6 +34,20 @@ describe("the choice of a shop", () => {
     await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=8"));
   });
 
+  it("leads out of a link to a shop that is not one's own, and that link's shop is forgotten", async () => {
+    personWithoutShop();
+    server.use(
+      http.get(apiUrl("/user-tenants"), ({ request }) =>
+        request.headers.get("X-Tenant-Id") === null ? HttpResponse.json(wireShops(2)) : problem(403),
+      ),
+    );
+    const { user, place, access } = openConsole("/transactions?tid=666", { token: "a-token" });
+    await user.click(await screen.findByRole("button", { name: "Choose a shop" }));
+    await user.click(await screen.findByRole("button", { name: /Shop 2/ }));
+    await waitFor(() => expect(place()).toBe("/transactions?tid=8"));
+    expect(access.read().tenantId).toBe(8);
+  });
+
   it("has a search above two shops", async () => {
     personWithoutShop();
     shops(2);

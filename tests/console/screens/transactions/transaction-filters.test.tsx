@@ -136,7 +136,7 @@ describe("filter chips", () => {
   it("keep the keyboard's place: the first choice on opening, the chip once it is applied", async () => {
     const { user } = await openList();
     await user.click(screen.getByRole("button", { name: "Decision" }));
-    const first = (await screen.findAllByRole("checkbox"))[0];
+    const first = await screen.findByRole("checkbox", { name: "Approved" });
     await waitFor(() => expect(document.activeElement).toBe(first));
     await user.keyboard(" {Enter}");
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Decision: /));
