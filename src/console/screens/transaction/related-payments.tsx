@@ -13,7 +13,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
-const columns = ["Reference", "Shares", "Risk", "Guarantee", "Date", "Amount", "Payer", "Email, IP and address"] as const;
+const columns = ["Reference, date", "Shares", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
 const [first, ...others] = columns;
 
 /** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
@@ -43,43 +43,45 @@ export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
   );
 }
 
+/** Few columns of several lines: the panel is narrower than the screen, and none of it may be out of sight. */
 function RelatedCells({ payment }: { payment: RelatedPayment }) {
   return (
     <>
       <IndexTable.Cell>
-        <RelatedLink payment={payment} />
+        <BlockStack gap="050">
+          <RelatedLink payment={payment} />
+          <Text as="span" tone="subdued">
+            <InstantText at={payment.createdAt} />
+          </Text>
+        </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Box minWidth="9rem">
+        <Box minWidth="7rem">
           <SharedBadges payment={payment} />
         </Box>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Risk payment={payment} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>{relatedGuaranteeName(payment.guaranteeStatus)}</IndexTable.Cell>
-      <IndexTable.Cell>
-        <InstantText at={payment.createdAt} />
+        <BlockStack gap="050">
+          <Risk payment={payment} />
+          <Text as="span" tone="subdued">
+            {relatedGuaranteeName(payment.guaranteeStatus)}
+          </Text>
+        </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>{formatMoney(payment)}</IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={payerOf(payment)} maxWidth="9rem" />
+        <BlockStack gap="050">
+          <CutText text={payerOf(payment)} maxWidth="10rem" />
+          <CutText text={payment.email} maxWidth="10rem" />
+        </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <ContactLines payment={payment} />
+        <BlockStack gap="050">
+          <span>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</span>
+          <span>{payment.address ? <AddressLink text={payment.address} isCut /> : "-"}</span>
+        </BlockStack>
       </IndexTable.Cell>
     </>
-  );
-}
-
-/** One below the other, so that the table needs no more width than a laptop has. */
-function ContactLines({ payment }: { payment: RelatedPayment }) {
-  return (
-    <BlockStack gap="050">
-      <CutText text={payment.email} />
-      <span>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</span>
-      <span>{payment.address ? <AddressLink text={payment.address} isCut /> : "-"}</span>
-    </BlockStack>
   );
 }
 
