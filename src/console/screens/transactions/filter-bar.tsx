@@ -1,6 +1,6 @@
 import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterEditor } from "#console/screens/transactions/filter-editor.tsx";
 import {
@@ -136,17 +136,16 @@ type Changed = { key: FilterKey; isApplied: boolean };
 
 /** Once a change of a filter shows, the keyboard goes on from its chip; from More Filters where the chip has gone. */
 function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void {
-  const [changed, setChanged] = useState<Changed | null>(null);
-  const isShown = changed !== null && isFilterApplied(filter, changed.key) === changed.isApplied;
-  useEffect(
-    function focusChip() {
-      if (changed === null || !isShown) return;
-      (document.getElementById(chipId(changed.key)) ?? document.getElementById(MENU_ID))?.focus();
-      setChanged(null);
-    },
-    [changed, isShown],
-  );
-  return setChanged;
+  const changed = useRef<Changed | null>(null);
+  useEffect(function focusChip() {
+    const waiting = changed.current;
+    if (waiting === null || isFilterApplied(filter, waiting.key) !== waiting.isApplied) return;
+    changed.current = null;
+    (document.getElementById(chipId(waiting.key)) ?? document.getElementById(MENU_ID))?.focus();
+  });
+  return (change) => {
+    changed.current = change;
+  };
 }
 
 /** Long enough to tell chips apart, short enough for a phone. */
