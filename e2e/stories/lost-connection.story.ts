@@ -13,7 +13,7 @@ test("where the connection is lost the list and the transaction say so, and Retr
 
   let bringBack = await loseConnection(page, /\/api\/payments\//);
   await screen.getByRole("button", { name: "Refresh" }).click();
-  await expect(screen.getByText("Check your internet connection, then try again.")).toBeVisible();
+  await expect(screen.getByText("Check your connection, then try again.")).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await screen.getByRole("button", { name: "Retry" }).click();
