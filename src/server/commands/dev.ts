@@ -34,6 +34,7 @@ await orExplain(async () => {
   });
   await vite.listen();
   vite.printUrls();
+  process.on("SIGTERM", () => server.kill("SIGTERM"));
   server.on("exit", (code) => {
     void vite.close().then(() => process.exit(code ?? 0));
   });
