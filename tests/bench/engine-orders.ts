@@ -1,14 +1,7 @@
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
-import {
-  aRuleEnvironment,
-  aVelocity,
-  blankAddress,
-  blankFacts,
-  blankOrder,
-  currency,
-  velocities,
-} from "#tests/support/a-rule-environment.ts";
+import { aRuleEnvironment, aVelocity, blankAddress, blankFacts, blankOrder, velocities } from "#tests/support/a-rule-environment.ts";
+import { currency } from "#tests/support/an-order.ts";
 
 /** So many different orders, as they come: made from a fixed seed, so that every run measures the same. */
 export function engineOrders(count: number): RuleEnvironment[] {

@@ -4,7 +4,8 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
 import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
 import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";
-import { blankFacts, currency, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
+import { blankFacts, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
+import { currency } from "#tests/support/an-order.ts";
 
 /** Values come from small pools, so that two of them are often equal, or begin or contain one another. */
 export const textPool = ["one", "One", "two", "one two", " Two ", "ONETWO", "", "stra\u00dfe", "a@b.example", "7", "42", "yes"];

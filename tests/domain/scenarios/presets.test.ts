@@ -3,7 +3,8 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import { aRuleEnvironment, aVelocity, blankFacts, blankOrder, currency } from "#tests/support/a-rule-environment.ts";
+import { aRuleEnvironment, aVelocity, blankFacts, blankOrder } from "#tests/support/a-rule-environment.ts";
+import { currency } from "#tests/support/an-order.ts";
 
 const disposable: Facts["email"] = { domain: "mail.example", isDisposable: true, isFree: false };
 const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
