@@ -15,6 +15,7 @@ import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
 
@@ -55,7 +56,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => jobs.stop());
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
-    const services: Services = { config, database, jobs, secrets, screening: makeScreening(sources), live, log, now };
+    const screening = makeScreening(sources);
+    const orderBatches = makeOrderBatches(database, screening);
+    const services: Services = { config, database, jobs, secrets, screening, orderBatches, live, log, now };
 
     const app = await buildApp(services);
     closers.push(() => app.close());

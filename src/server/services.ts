@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Screening } from "#server/screening/screening.ts";
+import type { OrderBatches } from "#server/orders/order-batches.ts";
 import type { LiveFeed } from "#server/live/live-feed.ts";
 
 /** What the use cases work with; put together once in app.ts. */
@@ -13,6 +14,7 @@ export type Services = {
   jobs: JobQueue;
   secrets: Secrets;
   screening: Screening;
+  orderBatches: OrderBatches;
   live: LiveFeed;
   log: FastifyBaseLogger;
   /** The present; tests give their own. */

@@ -8,6 +8,7 @@ import { openPostgres } from "#server/db/postgres-database.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -38,12 +39,14 @@ export async function startFreshApp(
     const live = makeLiveFeed(database, log);
     const sources = await openEnrichSources();
     sources.cities.load();
+    const screening = makeScreening(sources);
     const services: Services = {
       config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
       jobs: { send: async () => undefined, stop: async () => undefined },
       secrets: createSecrets(SECRET),
-      screening: makeScreening(sources),
+      screening,
+      orderBatches: makeOrderBatches(database, screening),
       live,
       log,
       now: () => new Date(),

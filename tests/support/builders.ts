@@ -7,7 +7,7 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson } from "#server/access/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
-import { insertScreenedOrder, type ScreenedOrder } from "#server/orders/payment-row.ts";
+import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -85,7 +85,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       tookMicros: 900,
       ...rest,
     };
-    if (!(await insertScreenedOrder(handle, screened))) throw new Error(`The shop has the order ${order.orderId} already`);
+    if ((await insertScreenedOrders(handle, [screened])).size === 0) throw new Error(`The shop has the order ${order.orderId} already`);
     return { paymentId: made.id, orderId: order.orderId };
   });
 }

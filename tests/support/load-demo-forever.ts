@@ -6,6 +6,7 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeLogger } from "#server/logger.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 
 /**
@@ -15,10 +16,12 @@ import { makeScreening } from "#server/screening/screening.ts";
 const [folder = ""] = process.argv.slice(2);
 const database = await openEmbedded({ folder });
 await migrate(database);
+const screening = makeScreening(await openEnrichSources());
 const services = {
   database,
   secrets: createSecrets("a secret of thirty-two characters or more"),
-  screening: makeScreening(await openEnrichSources()),
+  screening,
+  orderBatches: makeOrderBatches(database, screening),
   log: makeLogger("silent"),
   now: () => new Date(),
 };

@@ -9,6 +9,7 @@ import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
 import { testSecrets } from "#tests/support/builders.ts";
@@ -56,12 +57,14 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   const database = await testDatabase();
   const log = makeLogger("silent");
   const live = makeLiveFeed(database, log);
+  const screening = makeScreening(await openEnrichSources());
   const services: Services = {
     config: { ...readConfig({ DEMO: "off" }), ...given.config },
     database,
     jobs: rememberingQueue(jobs),
     secrets: testSecrets,
-    screening: makeScreening(await openEnrichSources()),
+    screening,
+    orderBatches: makeOrderBatches(database, screening),
     live,
     log,
     now: given.now ?? (() => new Date()),

@@ -24,12 +24,15 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** `inIndexOrder`: rows asked for in an index's order are read from that index, never sorted after another was walked through. */
+/**
+ * `inIndexOrder`: rows asked for in an index's order are read from that index, never sorted after another was walked
+ * through; and nothing is compiled for statements whose cost is guessed high where they read a few rows.
+ */
 export type Planning = "inIndexOrder";
 
 /** First statements of a transaction: the role, the shops it may see, and how its statements are planned. */
 export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {
   for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
-  const settings = planning === "inIndexOrder" ? "; set local enable_sort = off" : "";
+  const settings = planning === "inIndexOrder" ? "; set local enable_sort = off; set local jit = off" : "";
   return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'${settings}`;
 }

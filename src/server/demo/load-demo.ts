@@ -14,7 +14,7 @@ const NOTE_EVERY = 20;
 /** Longest that one event waits while requests are answered. */
 const STEP_ASIDE_MS = 250;
 
-type Means = Pick<Services, "database" | "screening" | "log" | "now">;
+type Means = Pick<Services, "database" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
  * Sends the demo's orders and outcomes through the real intake, in the order in which they happened, each received at

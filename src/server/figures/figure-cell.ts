@@ -19,45 +19,40 @@ export type CountedPayment = {
   chargebackReason: string | null;
 };
 
-/** Columns of a cell with what a payment adds to it, in the order of `cellColumns`. */
-export type CellRow = [string, string, number, string, string, string, number, string, boolean, string, number, number, number];
+/** Columns of a cell, and of what a payment adds to it, with their types in SQL. */
+export const cellColumns = {
+  day: "text",
+  currency: "text",
+  scenario_id: "bigint",
+  acquirer: "text",
+  origin: "text",
+  decision: "text",
+  guarantee_status: "int",
+  dispute_state: "text",
+  has_chargeback: "boolean",
+  chargeback_reason: "text",
+  orders: "bigint",
+  amount_minor: "bigint",
+  refunded_minor: "bigint",
+} as const;
 
-/** Names of the columns of `CellRow`. */
-export const cellColumns =
-  "day, currency, scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason, orders, amount_minor, refunded_minor";
-
-/** Their types in SQL. */
-export const cellTypes = [
-  "text",
-  "text",
-  "bigint",
-  "text",
-  "text",
-  "text",
-  "int",
-  "text",
-  "boolean",
-  "text",
-  "bigint",
-  "bigint",
-  "bigint",
-] as const;
+export type CellRow = Record<keyof typeof cellColumns, string | number | boolean>;
 
 /** What a payment adds to its cell (sign 1), or takes from it (sign -1). A payment is in exactly one cell at a time. */
 export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1): CellRow {
-  return [
-    shopDay(payment.createdAt, timeZone),
-    payment.currency,
-    payment.scenarioId,
-    payment.acquirer ?? "",
-    payment.origin ?? "",
-    payment.decision,
-    payment.guaranteeStatus,
-    payment.disputeState ?? "",
-    payment.chargebackId !== null,
-    payment.chargebackReason ?? "",
-    sign,
-    sign * payment.amountMinor,
-    sign * payment.refundedMinor,
-  ];
+  return {
+    day: shopDay(payment.createdAt, timeZone),
+    currency: payment.currency,
+    scenario_id: payment.scenarioId,
+    acquirer: payment.acquirer ?? "",
+    origin: payment.origin ?? "",
+    decision: payment.decision,
+    guarantee_status: payment.guaranteeStatus,
+    dispute_state: payment.disputeState ?? "",
+    has_chargeback: payment.chargebackId !== null,
+    chargeback_reason: payment.chargebackReason ?? "",
+    orders: sign,
+    amount_minor: sign * payment.amountMinor,
+    refunded_minor: sign * payment.refundedMinor,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
-import { cellColumns, cellRow, cellTypes, type CountedPayment } from "#server/figures/figure-cell.ts";
+import { namesOf, typed } from "#server/db/columns.ts";
+import { cellColumns, cellRow, type CountedPayment } from "#server/figures/figure-cell.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 /**
@@ -15,20 +16,14 @@ export async function appendFigureChange(
   after: CountedPayment,
 ): Promise<void> {
   const [was, is] = [cellRow(before, timeZone, 1), cellRow(after, timeZone, 1)];
-  if (was.every((value, index) => value === is[index])) return;
-  const values = [tenantId, ...cellRow(before, timeZone, -1), ...is];
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
   await handle.prepared(
     "figure-change",
     `with held as (select tenant_id from tenant where tenant_id = $1 for key share)
-     insert into daily_delta (tenant_id, ${cellColumns})
-     select held.tenant_id, cell.* from held, (values (${parametersFrom(2)}), (${parametersFrom(15)})) as cell`,
-    values,
+     insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
+     select held.tenant_id, cell.* from held, json_to_recordset($2::json) as cell (${typed(cellColumns)})`,
+    [tenantId, JSON.stringify([cellRow(before, timeZone, -1), is])],
   );
-}
-
-/** The parameters of one cell, each with its type, which a list of values does not infer. */
-function parametersFrom(first: number): string {
-  return cellTypes.map((type, index) => `$${first + index}::${type}`).join(", ");
 }
 
 /** Orders of the month that `now` lies in, in the shop's time zone: folded figures and changes not folded yet. */

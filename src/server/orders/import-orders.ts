@@ -7,7 +7,7 @@ import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-type Means = Pick<Services, "database" | "screening" | "now" | "log">;
+type Means = Pick<Services, "screening" | "orderBatches" | "now" | "log">;
 
 /**
  * Takes in orders line by line, each in a transaction of its own, and answers each in order once it is stored. A bad

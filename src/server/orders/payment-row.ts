@@ -7,7 +7,8 @@ import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import type { TracedScenario } from "#contract/payment-risks.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
-import { cellColumns, cellRow, cellTypes } from "#server/figures/figure-cell.ts";
+import { namesOf, typed } from "#server/db/columns.ts";
+import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 
 /** An order with everything that was decided about it, ready to be stored. */
 export type ScreenedOrder = {
@@ -36,40 +37,54 @@ export function acquirerOf(order: Order): string | null {
   return order.payment.acquirer ?? order.payment.method;
 }
 
-const paymentColumns = [
-  "tenant_id",
-  "payment_id",
-  "order_id",
-  "reference",
-  "order_type",
-  "transaction_type",
-  "created_at",
-  "received_at",
-  "amount_minor",
-  "amount_major",
-  "currency",
-  "payer_first_name",
-  "payer_last_name",
-  "email",
-  "phone_digits",
-  "card_bin",
-  "card_last4",
-  "acquirer",
-  "origin",
-  "sub_status",
-  "decision",
-  "guarantee_status",
-  "risk_score",
-  "scenario_id",
-  "scenario_name",
-  "person_key",
-  "email_key",
-  "card_key",
-  "device_key",
-  "ip_key",
-  "phone_key",
-  "address_key",
-];
+/** Columns of a payment at its beginning, with their types in SQL. */
+const paymentColumns = {
+  tenant_id: "bigint",
+  payment_id: "bigint",
+  order_id: "text",
+  reference: "text",
+  order_type: "text",
+  transaction_type: "text",
+  created_at: "timestamptz",
+  received_at: "timestamptz",
+  amount_minor: "bigint",
+  amount_major: "float8",
+  currency: "text",
+  payer_first_name: "text",
+  payer_last_name: "text",
+  email: "text",
+  phone_digits: "text",
+  card_bin: "text",
+  card_last4: "text",
+  acquirer: "text",
+  origin: "text",
+  sub_status: "text",
+  decision: "text",
+  guarantee_status: "int",
+  risk_score: "float8",
+  scenario_id: "bigint",
+  scenario_name: "text",
+  person_key: "text",
+  email_key: "text",
+  card_key: "text",
+  device_key: "text",
+  ip_key: "text",
+  phone_key: "text",
+  address_key: "text",
+};
+
+/** What else is stored of it: the order as sent, the screening, and the cell of the daily figures it is counted in. */
+const otherColumns = {
+  raw: "jsonb",
+  warnings: "jsonb",
+  set_version: "int",
+  decided_by: "text",
+  took_micros: "int",
+  facts: "jsonb",
+  reasons: "jsonb",
+  trace: "jsonb",
+  decision_words: "text",
+};
 
 /** What the row of a payment says of its order; a change of the order writes the same columns again. */
 export function orderColumns(order: Order, identity: Identity): Record<string, SqlValue> {
@@ -98,9 +113,53 @@ export function orderColumns(order: Order, identity: Identity): Record<string, S
   };
 }
 
-function paymentValues(screened: ScreenedOrder): SqlValue[] {
+/** Transaction type of an order that came through a payment service provider (S2 section 3). */
+const PSP_TRANSACTION = "FUGU_PSP_TRANS";
+
+function phoneDigitsOf(order: Order): string | null {
+  return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;
+}
+
+/**
+ * One statement for all orders: each payment with its order, screening, first events and daily figures, or nothing of it
+ * where its orderId is taken. The figures' columns stand in an object of their own, because two of them have names of the payment's.
+ */
+const insertStatement = `with sent as materialized (
+    select * from json_to_recordset($1::json) as sent (${typed({ ...paymentColumns, ...otherColumns })}, counted json)
+  ), stored as (
+    insert into payment (${namesOf(paymentColumns)}) select ${namesOf(paymentColumns)} from sent
+    on conflict (tenant_id, order_id) do nothing returning payment_id
+  ), fresh as materialized (
+    select sent.* from sent join stored using (payment_id)
+  ), kept as (
+    insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from fresh
+  ), screened as (
+    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace)
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace from fresh
+  ), events as (
+    insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
+    select tenant_id, payment_id, type, to_value, description, at from (
+      select tenant_id, payment_id, 'ORDER_CREATED' as type, null as to_value, 'Order created' as description, created_at as at, 1 as position from fresh
+      union all select tenant_id, payment_id, 'DECISION', decision, decision_words, received_at, 2 from fresh
+    ) as happened order by payment_id, position
+  ), counted as (
+    insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
+    select fresh.tenant_id, cell.* from fresh, json_to_record(fresh.counted) as cell (${typed(cellColumns)})
+  )
+  select payment_id from stored`;
+
+/** Stores screened orders in one statement. Answers the ids of those stored: not of one whose orderId the shop has by now. */
+export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
+  const rows = await handle.prepared<{ payment_id: number }>("insert-screened-orders", insertStatement, [
+    JSON.stringify(orders.map(rowOf)),
+  ]);
+  return new Set(rows.map((row) => row.payment_id));
+}
+
+function rowOf(screened: ScreenedOrder): object {
   const { order, identity } = screened;
-  const row: Record<string, SqlValue> = {
+  const acquirer = acquirerOf(order);
+  return {
     ...orderColumns(order, identity),
     tenant_id: screened.tenantId,
     payment_id: screened.paymentId,
@@ -113,74 +172,34 @@ function paymentValues(screened: ScreenedOrder): SqlValue[] {
     risk_score: screened.riskScore,
     scenario_id: screened.scenario.id,
     scenario_name: screened.scenario.name,
+    raw: screened.raw,
+    warnings: screened.warnings,
+    set_version: screened.setVersion,
+    decided_by: screened.decidedBy,
+    took_micros: screened.tookMicros,
+    facts: screened.facts,
+    reasons: screened.reasons,
+    trace: screened.trace,
+    decision_words: decisionText(screened),
+    counted: cellRow(
+      {
+        createdAt: order.createdAt,
+        currency: order.amount.currency,
+        amountMinor: order.amount.amountMinor,
+        refundedMinor: 0,
+        scenarioId: screened.scenario.id,
+        acquirer,
+        origin: order.origin,
+        decision: screened.decision,
+        guaranteeStatus: screened.guaranteeStatus,
+        disputeState: null,
+        chargebackId: null,
+        chargebackReason: null,
+      },
+      screened.timeZone,
+      1,
+    ),
   };
-  return paymentColumns.map((column) => row[column] ?? null);
-}
-
-/** Transaction type of an order that came through a payment service provider (S2 section 3). */
-const PSP_TRANSACTION = "FUGU_PSP_TRANS";
-
-function phoneDigitsOf(order: Order): string | null {
-  return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;
-}
-
-const parameterCount = paymentColumns.length;
-const p = (offset: number) => `$${parameterCount + offset}`;
-
-/** One statement: the payment with its order, screening, first events and daily figures, or nothing where the orderId is taken. */
-const insertStatement = `with stored as (
-    insert into payment (${paymentColumns.join(", ")}) values (${paymentColumns.map((_, index) => `$${index + 1}`).join(", ")})
-    on conflict (tenant_id, order_id) do nothing returning payment_id
-  ), sent as (
-    insert into payment_order (tenant_id, payment_id, raw, warnings) select $1, payment_id, ${p(1)}::jsonb, ${p(2)}::jsonb from stored
-  ), screened as (
-    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace)
-    select $1, payment_id, $8, ${p(3)}::int, ${p(4)}::text, $23, $21, ${p(5)}::int, ${p(6)}::jsonb, ${p(7)}::jsonb, ${p(8)}::jsonb from stored
-  ), events as (
-    insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
-    select $1, payment_id, e.type, e.to_value, e.description, e.at from stored,
-      (values ('ORDER_CREATED', null::text, 'Order created', $7::timestamptz), ('DECISION', $21::text, ${p(9)}::text, $8::timestamptz)) as e (type, to_value, description, at)
-  ), counted as (
-    insert into daily_delta (tenant_id, ${cellColumns})
-    select $1, ${cellTypes.map((type, index) => `${p(10 + index)}::${type}`).join(", ")} from stored
-  )
-  select payment_id from stored`;
-
-/** Stores a screened order in one statement. False where the shop's orderId was taken by another request meanwhile. */
-export async function insertScreenedOrder(handle: Handle, screened: ScreenedOrder): Promise<boolean> {
-  const { order } = screened;
-  const figures = cellRow(
-    {
-      createdAt: order.createdAt,
-      currency: order.amount.currency,
-      amountMinor: order.amount.amountMinor,
-      refundedMinor: 0,
-      scenarioId: screened.scenario.id,
-      acquirer: acquirerOf(order),
-      origin: order.origin,
-      decision: screened.decision,
-      guaranteeStatus: screened.guaranteeStatus,
-      disputeState: null,
-      chargebackId: null,
-      chargebackReason: null,
-    },
-    screened.timeZone,
-    1,
-  );
-  const rows = await handle.prepared<{ payment_id: number }>("insert-screened-order", insertStatement, [
-    ...paymentValues(screened),
-    JSON.stringify(screened.raw),
-    JSON.stringify(screened.warnings),
-    screened.setVersion,
-    screened.decidedBy,
-    screened.tookMicros,
-    JSON.stringify(screened.facts),
-    JSON.stringify(screened.reasons),
-    JSON.stringify(screened.trace),
-    decisionText(screened),
-    ...figures,
-  ]);
-  return rows.length > 0;
 }
 
 function decisionText({ decision, decidedBy, scenario, riskScore }: ScreenedOrder): string {

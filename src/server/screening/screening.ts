@@ -4,6 +4,7 @@ import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
 import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
+import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/payment-row.ts";
@@ -13,13 +14,12 @@ import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScenarioSets } from "#server/screening/scenario-sets.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
-import { readShopHistory, type ShopHistory } from "#server/screening/shop-history.ts";
+import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";
 import { traceForScreen } from "#server/screening/trace-for-screen.ts";
 
 export type EnrichedOrder = { facts: OrderFacts; identity: Identity };
 
 export type OrderToDecide = {
-  tenantId: number;
   order: Order;
   raw: Record<string, unknown>;
   warnings: { path: string; message: string }[];
@@ -33,8 +33,8 @@ export type OrderToDecide = {
 export type Screening = {
   /** What can be known without the shop's history; done before the transaction opens. */
   enrich(order: Order): EnrichedOrder;
-  /** Facts of the shop, score, match and decision; 'known' where the shop sent this orderId before. Writes nothing. */
-  decide(handle: Handle, toDecide: OrderToDecide): Promise<ScreenedOrder | "known">;
+  /** Facts of the shop, score, match and decision of each; 'known' where the shop sent this orderId before. Writes nothing. */
+  decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
 };
 
 export function makeScreening(sources: EnrichSources): Screening {
@@ -44,45 +44,55 @@ export function makeScreening(sources: EnrichSources): Screening {
       const facts = enrichOrder(order, sources);
       return { facts, identity: identityOf(order, facts.phone.e164) };
     },
-    async decide(handle, toDecide) {
-      const { tenantId, order, enriched } = toDecide;
-      const history = await readShopHistory(handle, tenantId, order, enriched.identity);
-      if (history.existingPaymentId !== null) return "known";
-      const set = await sets.get(handle, tenantId, history.setVersion);
-      const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
-      const { riskScore, reasons } = scoreOrder(order, facts);
-      const environment = {
-        order,
-        facts,
-        riskScore,
-        raw: toDecide.raw,
-        lists: new Map(),
-        velocity: velocityReader(facts, extraVelocities(order, enriched.identity, history, set.extraWindows)),
-      };
-      const scenario = set.match(environment);
-      if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
-      const { decision, decidedBy } = decideBy(scenario, riskScore);
-      return {
-        tenantId,
-        timeZone: history.timeZone,
-        paymentId: history.paymentId,
-        receivedAt: toDecide.receivedAt,
-        order,
-        raw: toDecide.raw,
-        warnings: toDecide.warnings,
-        identity: enriched.identity,
-        facts,
-        riskScore,
-        reasons,
-        decision,
-        decidedBy,
-        guaranteeStatus: guaranteeStatusOf(decision, history.hasGuarantee),
-        scenario: { id: Number(scenario.id), name: scenario.name },
-        setVersion: history.setVersion,
-        trace: traceForScreen(set.trace(environment)),
-        tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
-      };
+    async decide(handle, tenantId, orders) {
+      const asked = orders.map(({ order, enriched }) => ({ order, identity: enriched.identity }));
+      const histories = await readShopHistories(handle, tenantId, asked);
+      const decided: (ScreenedOrder | "known")[] = [];
+      for (const [index, history] of histories.entries()) {
+        const toDecide = orders[index];
+        if (!toDecide) throw new Error("More was read than was asked for");
+        if (history.existingPaymentId !== null) decided.push("known");
+        else decided.push(screened(tenantId, toDecide, history, await sets.get(handle, tenantId, history.setVersion)));
+      }
+      return decided;
     },
+  };
+}
+
+function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistory, set: ScenarioSet): ScreenedOrder {
+  const { order, enriched, raw, warnings, receivedAt } = toDecide;
+  const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
+  const { riskScore, reasons } = scoreOrder(order, facts);
+  const environment = {
+    order,
+    facts,
+    riskScore,
+    raw,
+    lists: new Map(),
+    velocity: velocityReader(facts, extraVelocities(order, enriched.identity, history, set.extraWindows)),
+  };
+  const scenario = set.match(environment);
+  if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
+  const { decision, decidedBy } = decideBy(scenario, riskScore);
+  return {
+    tenantId,
+    timeZone: history.timeZone,
+    paymentId: history.paymentId,
+    receivedAt,
+    order,
+    raw,
+    warnings,
+    identity: enriched.identity,
+    facts,
+    riskScore,
+    reasons,
+    decision,
+    decidedBy,
+    guaranteeStatus: guaranteeStatusOf(decision, history.hasGuarantee),
+    scenario: { id: Number(scenario.id), name: scenario.name },
+    setVersion: history.setVersion,
+    trace: traceForScreen(set.trace(environment)),
+    tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
   };
 }
 

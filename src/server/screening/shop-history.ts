@@ -1,6 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import type { Identity } from "#domain/screening/identity.ts";
-import { VELOCITY_CAP, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
+import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
 /** An earlier order that shares a key, as velocities count it. */
 export type EarlierOrder = {
@@ -48,50 +48,47 @@ const columnOf: Record<VelocityKey, string> = {
  * and run under `inIndexOrder`, so that no other index can be taken: the planner, which knows nothing of a young
  * database, else walks through the shop's newest payments, and the cost grows with the shop.
  */
-function rowsOfKey(column: string, parameter: string, at: "created_at" | "at", from: string): string {
-  return `tenant_id = $1 and ${column} is not null and (${column}, ${at}) <= (${parameter}::text, $2::timestamptz) and (${column}, ${at}) > (${parameter}::text, ${from})`;
+function rowsOfKey(column: string, key: string, at: "created_at" | "at", from: string): string {
+  return `tenant_id = $1 and ${column} is not null and (${column}, ${at}) <= (${key}, asked.created) and (${column}, ${at}) > (${key}, ${from})`;
 }
 
 const EVER = "'-infinity'::timestamptz";
 
-function earlierOrders(key: VelocityKey, parameter: string): string {
+function earlierOrders(key: VelocityKey): string {
   const column = columnOf[key];
   return `(select json_agg(x) from (
     select (extract(epoch from created_at) * 1000)::bigint as at, person_key as person, email_key as email, card_key as card, device_key as device, ip_key as ip
-    from payment where ${rowsOfKey(column, parameter, "created_at", "$2::timestamptz - interval '30 days'")}
+    from payment where ${rowsOfKey(column, `asked."${key}"`, "created_at", "asked.created - interval '30 days'")}
     order by ${column} desc, created_at desc limit ${VELOCITY_CAP}) x) as "${key}"`;
 }
 
-function recordOf(key: RecordKey, column: string, parameter: string): string {
+function recordOf(key: RecordKey): string {
+  const column = `${key}_key`;
+  const asked = `asked."${key}"`;
   return `(select json_build_object(
     'firstSeen', (select (extract(epoch from created_at) * 1000)::bigint from payment
-      where ${rowsOfKey(column, parameter, "created_at", EVER)} order by ${column}, created_at limit 1),
+      where ${rowsOfKey(column, asked, "created_at", EVER)} order by ${column}, created_at limit 1),
     'chargebacks', count(distinct payment_id) filter (where type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')),
     'fraudConfirmed', count(distinct payment_id) filter (where type = 'fraud_confirmed'),
     'legitConfirmed', count(distinct payment_id) filter (where type = 'legit_confirmed'))
-    from (select payment_id, type from outcome where ${rowsOfKey(column, parameter, "at", EVER)}
+    from (select payment_id, type from outcome where ${rowsOfKey(column, asked, "at", EVER)}
       order by ${column} desc, at desc limit ${OUTCOMES_CAP}) x) as "${key}Record"`;
 }
 
-/** One statement for everything, because each trip to the database costs more than what it reads. */
+/** One statement for all orders and everything about them, because each trip to the database costs more than what it reads. */
 const statement = `select
-  (select payment_id from payment where tenant_id = $1 and order_id ~>=~ $3 and order_id ~<=~ $3 order by order_id using ~<~ limit 1) as existing_payment_id,
+  (select payment_id from payment where tenant_id = $1 and order_id ~>=~ asked.order_id and order_id ~<=~ asked.order_id
+    order by order_id using ~<~ limit 1) as existing_payment_id,
   nextval('surety_id') as payment_id,
   tenant.has_guarantee, tenant.time_zone,
   (select max(version) from scenario_set where tenant_id = $1) as set_version,
-  (select count(*)::int from (select 1 from payment where ${rowsOfKey("person_key", "$4", "created_at", EVER)}
+  (select count(*)::int from (select 1 from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
     order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x) as person_orders,
-  ${earlierOrders("email", "$5")},
-  ${earlierOrders("card", "$6")},
-  ${earlierOrders("device", "$7")},
-  ${earlierOrders("ip", "$8")},
-  ${earlierOrders("phone", "$9")},
-  ${earlierOrders("shippingAddress", "$10")},
-  ${recordOf("person", "person_key", "$4")},
-  ${recordOf("email", "email_key", "$5")},
-  ${recordOf("card", "card_key", "$6")},
-  ${recordOf("device", "device_key", "$7")}
-  from tenant where tenant_id = $1`;
+  ${velocityKeys.map(earlierOrders).join(",\n  ")},
+  ${recordKeys.map(recordOf).join(",\n  ")}
+  from tenant, json_to_recordset($2::json) as asked (
+    position int, order_id text, created timestamptz, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+  ) where tenant.tenant_id = $1 order by asked.position`;
 
 type Row = Record<VelocityKey, EarlierOrder[] | null> &
   Record<`${RecordKey}Record`, KeyRecord> & {
@@ -104,28 +101,27 @@ type Row = Record<VelocityKey, EarlierOrder[] | null> &
   };
 
 /**
- * Reads what the shop knew at the time of an order: orders with `createdAt` up to its own that were taken in before it,
- * and outcomes with `at` up to its `createdAt` that had arrived (DESIGN, "Time is the order's own").
+ * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were taken in before it,
+ * and outcomes with `at` up to its `createdAt` that had arrived (DESIGN, "Time is the order's own"). Orders that are asked
+ * for together do not know of each other.
  */
-export async function readShopHistory(
+export async function readShopHistories(
   handle: Handle,
   tenantId: number,
-  order: { orderId: string; createdAt: Date },
-  identity: Identity,
-): Promise<ShopHistory> {
-  const [row] = await handle.prepared<Row>("shop-history", statement, [
-    tenantId,
-    order.createdAt,
-    order.orderId,
-    identity.person,
-    identity.email,
-    identity.card,
-    identity.device,
-    identity.ip,
-    identity.phone,
-    identity.shippingAddress,
-  ]);
-  if (!row) throw new Error(`Shop ${tenantId} does not exist`);
+  orders: readonly { order: { orderId: string; createdAt: Date }; identity: Identity }[],
+): Promise<ShopHistory[]> {
+  const asked = orders.map(({ order, identity }, position) => ({
+    position,
+    order_id: order.orderId,
+    created: order.createdAt,
+    ...identity,
+  }));
+  const rows = await handle.prepared<Row>("shop-histories", statement, [tenantId, JSON.stringify(asked)]);
+  if (rows.length !== orders.length) throw new Error(`Shop ${tenantId} does not exist`);
+  return rows.map((row) => historyOf(tenantId, row));
+}
+
+function historyOf(tenantId: number, row: Row): ShopHistory {
   if (row.set_version === null) throw new Error(`Shop ${tenantId} has no scenarios`);
   return {
     existingPaymentId: row.existing_payment_id,

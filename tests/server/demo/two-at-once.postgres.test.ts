@@ -6,6 +6,7 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { readDemoProgress } from "#server/demo/progress-store.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase } from "#tests/support/test-database.ts";
@@ -15,6 +16,7 @@ test("two processes that start with the demo at once make one set of shops and l
   const processOf = (database: Database, present: string) => ({
     database,
     screening,
+    orderBatches: makeOrderBatches(database, screening),
     secrets: testSecrets,
     log: makeLogger("silent"),
     now: () => new Date(present),

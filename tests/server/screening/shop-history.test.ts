@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import type { SqlValue } from "#server/db/database.ts";
-import { readShopHistory } from "#server/screening/shop-history.ts";
+import { readShopHistories } from "#server/screening/shop-history.ts";
 import { aPayment, aShop, anOrderBody } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -34,7 +34,7 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
           return handle.prepared<Row>(name, text, values);
         },
       };
-      await readShopHistory(listening, shop.tenantId, order, identityOf(order, "+31301234567"));
+      await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567") }]);
       return genericPlan(handle, sent);
     },
     "inIndexOrder",
@@ -58,7 +58,7 @@ async function genericPlan(handle: Prepared, sent: { text: string; values: reado
         : `'${value instanceof Date ? value.toISOString() : String(value)}'`,
   );
   await handle.prepared("", "set local plan_cache_mode = force_generic_plan", []);
-  await handle.prepared("", `prepare history (bigint, timestamptz, text, text, text, text, text, text, text, text) as ${sent.text}`, []);
+  await handle.prepared("", `prepare history (bigint, json) as ${sent.text}`, []);
   const rows = await handle.prepared<Record<string, unknown>>("", `explain execute history (${literals.join(", ")})`, []);
   await handle.prepared("", "deallocate history", []);
   return rows.map((row) => String(Object.values(row)[0])).join("\n");

@@ -1,0 +1,102 @@
+import { riskLevelOf } from "#domain/payments/risk-level.ts";
+import type { OrderAnswer } from "#contract/orders.ts";
+import type { Database, Handle } from "#server/db/database.ts";
+import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
+import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
+import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
+
+export type TakenIn = { isNew: boolean; answer: OrderAnswer };
+
+/** Screens and stores a checked order; answers once it is stored. */
+export type OrderBatches = { take(tenantId: number, order: OrderToDecide): Promise<TakenIn> };
+
+/** Orders of one shop that come while others of it are being stored wait, and are then stored together, at most so many. */
+const MOST = 32;
+/** So many transactions of one shop run side by side. */
+const SIDE_BY_SIDE = 2;
+
+type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
+type Queue = { running: number; waiting: Waiting[] };
+
+/**
+ * Stores orders in transactions, several of one shop in one where many come at once: a statement costs nearly as much
+ * for one order as for ten. An order that comes alone never waits. Where a transaction fails, each of its orders is
+ * tried alone, so that none fails for another's sake.
+ */
+export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
+  const queues = new Map<number, Queue>();
+
+  async function run(tenantId: number, queue: Queue): Promise<void> {
+    queue.running += 1;
+    for (let batch = queue.waiting.splice(0, MOST); batch.length > 0; batch = queue.waiting.splice(0, MOST)) await settle(tenantId, batch);
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(tenantId);
+  }
+
+  async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const work = (handle: Handle) => screenAndStore(handle, screening, tenantId, batch);
+      const stored = await database.forTenants([tenantId], work, "inIndexOrder");
+      for (const [{ resolve }, taken] of stored) resolve(taken);
+    } catch (cause) {
+      const [only, ...others] = batch;
+      if (others.length === 0) only?.reject(cause);
+      else for (const waiting of batch) await settle(tenantId, [waiting]);
+    }
+  }
+
+  return {
+    take: (tenantId, order) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(tenantId) ?? { running: 0, waiting: [] };
+        queues.set(tenantId, queue);
+        queue.waiting.push({ order, resolve, reject });
+        if (queue.running < SIDE_BY_SIDE) void run(tenantId, queue);
+      }),
+  };
+}
+
+/** The same orderId of the shop again gets its first decision, also where two requests race: the row decides. */
+async function screenAndStore(
+  handle: Handle,
+  screening: Screening,
+  tenantId: number,
+  batch: readonly Waiting[],
+): Promise<[Waiting, TakenIn][]> {
+  const decided = await screening.decide(
+    handle,
+    tenantId,
+    batch.map(({ order }) => order),
+  );
+  const stored = await insertScreenedOrders(
+    handle,
+    decided.filter((each) => each !== "known"),
+  );
+  const taken: [Waiting, TakenIn][] = [];
+  for (const [index, waiting] of batch.entries()) {
+    const screened = decided[index];
+    const isNew = screened !== undefined && screened !== "known" && stored.has(screened.paymentId);
+    const answer = isNew ? answerOf(screened) : await firstAnswer(handle, tenantId, waiting.order.order.orderId);
+    taken.push([waiting, { isNew, answer }]);
+  }
+  return taken;
+}
+
+function answerOf(screened: ScreenedOrder): OrderAnswer {
+  return {
+    paymentId: screened.paymentId,
+    decision: screened.decision,
+    riskScore: screened.riskScore,
+    riskLevel: riskLevelOf(screened.riskScore),
+    scenario: screened.scenario,
+    guaranteeStatus: screened.guaranteeStatus,
+    reasons: screened.reasons,
+    warnings: screened.warnings,
+  };
+}
+
+async function firstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer> {
+  const answer = await readFirstAnswer(handle, tenantId, orderId);
+  if (!answer) throw new Error("An order that is there has no first answer");
+  return answer;
+}
