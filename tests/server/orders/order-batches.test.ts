@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeOrderBatches, type OrderBatches } from "#server/orders/order-batches.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
+import type { Services } from "#server/services.ts";
+import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const RAN_OUT = "The database ran out of something";
+
+/** Batches of their own over the app's database, which fail where an order named "poison" is among them, and count their transactions. */
+function watchedBatches(): { orderBatches: OrderBatches; transactions: () => number } {
+  const { database, screening } = app.services;
+  let transactions = 0;
+  const counting: Services["database"] = {
+    ...database,
+    forTenants: (...given) => {
+      transactions += 1;
+      return database.forTenants(...given);
+    },
+  };
+  const failing: Services["screening"] = {
+    ...screening,
+    decide: async (handle, tenantId, orders) => {
+      const decided = await screening.decide(handle, tenantId, orders);
+      if (orders.some(({ order }) => order.orderId === "poison")) throw new Error(RAN_OUT);
+      return decided;
+    },
+  };
+  return { orderBatches: makeOrderBatches(counting, failing), transactions: () => transactions };
+}
+
+const send = (orderBatches: OrderBatches, shop: TestShop, orderId: string, amount = 10) =>
+  takeInOrder({ ...app.services, orderBatches }, shop.tenantId, anOrderBody({ orderId, amount }), new Date());
+
+describe("orders of a shop that come at once", () => {
+  test("share transactions, and each gets its own answer", async () => {
+    const shop = await aShop();
+    const { orderBatches, transactions } = watchedBatches();
+    const ids = Array.from({ length: 40 }, (_, index) => `order-${index}`);
+
+    const taken = await Promise.all(ids.map((id) => send(orderBatches, shop, id)));
+
+    const stored = new Map((await rowsOf(shop, "payment")).map((row) => [row["order_id"], row["payment_id"]]));
+    expect(taken.map(({ answer }) => answer.paymentId)).toEqual(ids.map((id) => stored.get(id)));
+    expect(taken.every(({ isNew }) => isNew)).toBe(true);
+    expect(transactions()).toBeLessThan(ids.length / 4);
+    expect(await rowsOf(shop, "payment_event")).toHaveLength(2 * ids.length);
+    expect(await rowsOf(shop, "daily_delta")).toHaveLength(ids.length);
+  });
+
+  test("with one orderId are one payment, and all get its decision", async () => {
+    const shop = await aShop();
+    const { orderBatches } = watchedBatches();
+
+    const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => send(orderBatches, shop, "same", 10 + index)));
+
+    expect(taken.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(taken.map(({ answer }) => answer.paymentId)).size).toBe(1);
+    expect(await rowsOf(shop, "payment")).toHaveLength(1);
+    expect(await rowsOf(shop, "daily_delta")).toHaveLength(1);
+  });
+
+  test("do not fail for the sake of one among them that cannot be stored", async () => {
+    const shop = await aShop();
+    const { orderBatches } = watchedBatches();
+    const ids = Array.from({ length: 10 }, (_, index) => (index === 6 ? "poison" : `order-${index}`));
+
+    const settled = await Promise.allSettled(ids.map((id) => send(orderBatches, shop, id)));
+
+    expect(settled.map(({ status }) => status)).toEqual(ids.map((id) => (id === "poison" ? "rejected" : "fulfilled")));
+    expect(settled[6]).toMatchObject({ reason: { message: RAN_OUT } });
+    expect((await rowsOf(shop, "payment")).map((row) => row["order_id"]).toSorted()).toEqual(
+      ids.filter((id) => id !== "poison").toSorted(),
+    );
+  });
+
+  test("are stored each in its own shop, whoever sends at the same moment", async () => {
+    const shops = [await aShop(), await aShop()];
+    const { orderBatches } = watchedBatches();
+
+    await Promise.all(shops.flatMap((shop) => ["a", "b", "c"].map((id) => send(orderBatches, shop, id))));
+
+    for (const shop of shops) expect((await rowsOf(shop, "payment")).map((row) => row["order_id"]).toSorted()).toEqual(["a", "b", "c"]);
+  });
+});
