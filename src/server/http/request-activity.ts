@@ -12,13 +12,15 @@ export function watchRequests(app: FastifyInstance): RequestActivity {
   const waiting = new Set<() => void>();
   const isCounted = (url: string | undefined) => url?.startsWith("/api/") === true && url !== "/api/events" && url !== "/api/orders/import";
 
-  app.addHook("onRequest", async (request) => {
-    if (isCounted(request.routeOptions.url)) underWay.add(request.id);
-  });
-  app.addHook("onResponse", async (request) => {
-    underWay.delete(request.id);
-    if (underWay.size > 0) return;
-    for (const resume of waiting) resume();
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isCounted(request.routeOptions.url)) return;
+    underWay.add(request.id);
+    // Also where the caller hangs up before the answer, of which `onResponse` does not tell.
+    reply.raw.once("close", () => {
+      underWay.delete(request.id);
+      if (underWay.size > 0) return;
+      for (const resume of waiting) resume();
+    });
   });
 
   return {
