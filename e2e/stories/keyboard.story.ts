@@ -26,6 +26,23 @@ test("the list is filtered and an order opened without a mouse", async ({ stage,
   await expect(screen.getByRole("heading", { level: 1, name: "#by-keyboard" })).toBeVisible();
 });
 
+test("back from an order the keyboard goes on from its row", async ({ stage, page, orders }) => {
+  const customer = { email: anEmail() };
+  await orders.send({ customer, reference: "#older" });
+  await orders.send({ customer, reference: "#newer" });
+  await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
+  const list = transactionsPage(stage);
+  await expect(list.payments).toHaveText(["#newer", "#older"]);
+
+  await list.payments.last().press("Enter");
+  await expect(stage.screen.getByRole("heading", { level: 1, name: "#older" })).toBeVisible();
+  await stage.screen.getByRole("main").getByRole("button", { name: "Transactions", exact: true }).press("Enter");
+  await expect(list.payments.last()).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(stage.screen.getByRole("heading", { level: 1, name: "#older" })).toBeVisible();
+});
+
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let presses = 0; presses < TABS; presses += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return;

@@ -8,6 +8,7 @@ import { paymentQuestions, inputOf, useHistory, useItems, usePayment, useRisks, 
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
 import { useBackToList } from "#console/screens/transactions/use-back-to-list.ts";
+import { useRememberTransaction } from "#console/screens/transactions/use-focus-on-return.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -20,6 +21,7 @@ export function TransactionScreen() {
   const { paymentId = "" } = useParams();
   const payment = usePayment(paymentId);
   const backToList = useBackToList();
+  useRememberTransaction(paymentId);
   const forget = useForgetEndpoint();
   const title = payment.data ? paymentTitle(payment.data) : "Transaction";
   usePageTitle(title);

@@ -11,11 +11,16 @@ export function PaymentLink({ row }: { row: Pick<PaymentRow, "paymentId" | "refe
   const reference = row.reference.trim() || "No reference";
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Link dataPrimaryLink removeUnderline monochrome url={paths.transaction(row.paymentId)}>
+      <Link id={paymentLinkId(row.paymentId)} dataPrimaryLink removeUnderline monochrome url={paths.transaction(row.paymentId)}>
         <bdi title={reference} style={{ fontWeight: "var(--p-font-weight-semibold)", overflowWrap: "anywhere" }}>
           {truncateReference(reference)}
         </bdi>
       </Link>
     </span>
   );
+}
+
+/** The link's id in the page, by which it is found again. */
+export function paymentLinkId(paymentId: number | string): string {
+  return `payment-link-${paymentId}`;
 }

@@ -14,6 +14,7 @@ import { Pager } from "#console/screens/transactions/pager.tsx";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { usePaymentPage } from "#console/screens/transactions/queries.ts";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
+import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
 import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
 import { isStatus } from "#console/api/api-error.ts";
@@ -39,6 +40,7 @@ export function TransactionsScreen() {
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const download = useDownload(exportPayments, exportFileName(today));
   useRememberList();
+  useFocusOnReturn(payments.error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
 
   const rows = payments.data?.transactions;

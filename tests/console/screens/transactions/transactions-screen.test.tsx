@@ -234,6 +234,34 @@ describe("moving through the list", () => {
   });
 });
 
+describe("back from a transaction", () => {
+  function withoutDetails(): void {
+    server.use(
+      http.get(apiUrl("/payments/:id/*"), () => delay("infinite")),
+      http.get(apiUrl("/payments/:id"), () => delay("infinite")),
+    );
+  }
+
+  it("the keyboard goes on from its row", async () => {
+    withRows([aRow({ paymentId: 5002 }), aRow()]);
+    withoutDetails();
+    const { user } = openScreen("/transactions");
+    await user.click((await rowOf("#5001")).getByRole("link"));
+    await user.click(await screen.findByRole("button", { name: "Transactions" }));
+    const row = await rowOf("#5001");
+    await waitFor(() => expect(document.activeElement).toBe(row.getByRole("link")));
+  });
+
+  it("the keyboard goes on from the heading where the row is gone", async () => {
+    withRows([aRow()]);
+    withoutDetails();
+    const { user } = openScreen("/transactions/4000");
+    await user.click(await screen.findByRole("button", { name: "Transactions" }));
+    await rowOf("#5001");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("heading", { name: "Transactions", level: 1 })[0]));
+  });
+});
+
 describe("new orders", () => {
   it("are announced without moving what is read, and come on a click", async () => {
     let arrived: PaymentRow[] = [];

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import type { PaymentRow } from "#contract/payment-list.ts";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
+
+const LEFT_FOR_KEY = "surety.left-list-for";
+
+/** Remembers that the list was left for this transaction. */
+export function useRememberTransaction(paymentId: string): void {
+  const { sessionStore } = useFrameParts();
+  useEffect(
+    function rememberTransaction() {
+      sessionStore.set(LEFT_FOR_KEY, paymentId);
+    },
+    [paymentId, sessionStore],
+  );
+}
+
+/**
+ * Back from a transaction, whoever works without a mouse goes on from its row, or from the list's heading where the row is
+ * gone. Once `rows` are there (null where they could not be loaded); what has the focus by then keeps it.
+ */
+export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
+  const { sessionStore } = useFrameParts();
+  useEffect(
+    function focusOnReturn() {
+      const paymentId = sessionStore.get(LEFT_FOR_KEY);
+      if (paymentId === null || rows === undefined) return;
+      sessionStore.set(LEFT_FOR_KEY, null);
+      if (document.activeElement !== document.body) return;
+      (document.getElementById(paymentLinkId(paymentId)) ?? focusableHeading())?.focus({ preventScroll: true });
+    },
+    [rows, sessionStore],
+  );
+}
+
+function focusableHeading(): HTMLElement | null {
+  const heading = document.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
+}
