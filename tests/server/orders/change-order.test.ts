@@ -61,6 +61,15 @@ describe("a change of an order", () => {
     expect(await countRows(shop)).toEqual(counts);
   });
 
+  test("that sends the same items again is no event, in whatever order they name their parts", async () => {
+    const shop = await aShop();
+    const items = [{ title: "Lamp", id: "lamp-1", price: 25, quantity: 2 }];
+    const orderId = await anOrderOf(shop, { items });
+    expect(await change(shop, orderId, { items })).toMatchObject({ status: 200, answer: { changes: [] } });
+    const reordered = items.map(({ quantity, price, ...rest }) => ({ quantity, ...rest, price }));
+    expect(await change(shop, orderId, { items: reordered })).toMatchObject({ status: 200, answer: { changes: [] } });
+  });
+
   test("takes a field away where it sends null, and keeps those it does not send", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
