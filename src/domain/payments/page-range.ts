@@ -17,8 +17,13 @@ export function pageRange(list: { page: number; pageSize: number; rows: number; 
     text: rows === 0 ? `0 of ${total}` : `${formatCount(from)}–${formatCount(from + rows - 1)} of ${total}`,
     hasPrevious: page > 1,
     hasNext: isAtLeast ? rows === pageSize : page * pageSize < count,
-    pages: isAtLeast ? null : Math.max(1, Math.ceil(count / pageSize)),
+    pages: isAtLeast ? null : lastPageOf(count, pageSize),
   };
+}
+
+/** The number of a list's last page; an empty list has one page. */
+export function lastPageOf(count: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(count / pageSize));
 }
 
 /** A count with thousands separators. */

@@ -3,13 +3,15 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 type EmptyPaymentsProps = {
   /** The page asked for is behind the last one. */
   isBehindEnd: boolean;
+  /** The last page; 1 where the list is too long to know it. */
+  lastPage: number;
   /** The dates of orders are limited. */
   hasDates: boolean;
   /** Something else than the dates is filtered. */
   isFiltered: boolean;
   /** The list is filtered as it opens with, that is, by its usual dates alone. */
   isDefaultFilter: boolean;
-  onFirstPage: () => void;
+  onPage: (page: number) => void;
   onAllDates: () => void;
   onClearFilters: () => void;
 };
@@ -17,10 +19,11 @@ type EmptyPaymentsProps = {
 /** What stands where no transactions are (S2 section 8), with a way on. */
 export function EmptyPayments({
   isBehindEnd,
+  lastPage,
   hasDates,
   isFiltered,
   isDefaultFilter,
-  onFirstPage,
+  onPage,
   onAllDates,
   onClearFilters,
 }: EmptyPaymentsProps) {
@@ -29,7 +32,7 @@ export function EmptyPayments({
       <EmptyState
         title="No payments on this page"
         detail="The list is shorter than that."
-        action={{ content: "Go to the first page", onAction: onFirstPage }}
+        action={{ content: lastPage === 1 ? "Go to the first page" : "Go to the last page", onAction: () => onPage(lastPage) }}
       />
     );
   }

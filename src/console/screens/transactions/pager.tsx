@@ -1,4 +1,5 @@
 import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
+import { PageChoice } from "#console/screens/transactions/page-choice.tsx";
 import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
 import { pageRange } from "#domain/payments/page-range.ts";
 import type { PageSize } from "#domain/payments/payment-list-url.ts";
@@ -30,18 +31,7 @@ export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSi
           accessibilityLabel="Pages of payments"
         />
         <InlineStack gap="300">
-          {range.pages !== null && range.pages > 2 && (
-            <Select
-              label="Page"
-              labelInline
-              options={Array.from({ length: range.pages }, (_, index) => ({
-                value: String(index + 1),
-                label: `${index + 1} of ${range.pages}`,
-              }))}
-              value={String(page)}
-              onChange={(value) => onPage(Number(value))}
-            />
-          )}
+          {range.pages !== null && range.pages > 2 && page <= range.pages && <PageChoice page={page} pages={range.pages} onPage={onPage} />}
           <Select
             label="Rows per page"
             labelInline

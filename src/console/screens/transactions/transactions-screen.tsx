@@ -24,6 +24,7 @@ import { useRememberList } from "#console/screens/transactions/use-back-to-list.
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { lastPageOf } from "#domain/payments/page-range.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 
 /** The shop's transactions, filtered, sorted and paged as the address says (S2 section 2). */
@@ -83,10 +84,11 @@ export function TransactionsScreen() {
                 empty={
                   <EmptyPayments
                     isBehindEnd={count > 0 || list.page > 1}
+                    lastPage={isAtLeast ? 1 : lastPageOf(count, list.pageSize)}
                     hasDates={list.filter.orderDate !== null}
                     isFiltered={filterKeys.some((key) => key !== "orderDate" && isFilterApplied(list.filter, key))}
                     isDefaultFilter={isDefaultFilter}
-                    onFirstPage={() => setPage(1)}
+                    onPage={setPage}
                     onAllDates={() => setFilter(withoutFilter(list.filter, "orderDate"))}
                     onClearFilters={clearFilters}
                   />

@@ -135,6 +135,17 @@ describe("the transactions list", () => {
     expect(query().get("page")).toBeNull();
   });
 
+  it("says that a page is behind the last one, and leads to that", async () => {
+    const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "22" ? [aRow()] : [], { count: 1080 })));
+    const { user } = openScreen("/transactions?page=9999");
+    await screen.findByText("No payments on this page");
+    expect(screen.queryByLabelText("Page")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Go to the last page" }));
+    await rowOf("#5001");
+    expect(asks.map((asked) => asked.page)).toEqual(["9999", "22"]);
+    expect(screen.getByLabelText<HTMLSelectElement>("Page").selectedOptions[0]?.textContent).toBe("22 of 22");
+  });
+
   it("keeps its layout with skeleton rows while it loads", async () => {
     answerList(async () => {
       await delay("infinite");
@@ -190,6 +201,20 @@ describe("moving through the list", () => {
     openScreen("/transactions?page=2");
     expect(await screen.findByText("51–100 of 10,000+")).toBeTruthy();
     expect(screen.queryByLabelText("Page")).toBeNull();
+  });
+
+  it("goes to a page by its number where there are too many for a menu", async () => {
+    const asks = withRows([aRow()], { count: 1_000_000 });
+    const { user, query } = openScreen("/transactions");
+    await rowOf("#5001");
+    expect(screen.getByText("of 20,000")).toBeTruthy();
+    const field = screen.getByRole("textbox", { name: /^Page/ });
+    await user.clear(field);
+    await user.type(field, "1234{Enter}");
+    await waitFor(() => expect(asks.at(-1)?.page).toBe("1234"));
+    await user.clear(field);
+    await user.type(field, "99999{Enter}");
+    await waitFor(() => expect(query().get("page")).toBe("20000"));
   });
 
   it("sorts by date, amount and risk, and starts again at page 1", async () => {
