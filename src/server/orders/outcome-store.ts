@@ -68,15 +68,30 @@ export type NewOutcome = {
   receivedAt: Date;
 };
 
-/** Adds an outcome, with the payment's identity keys so that later orders find it. Null for a repeat. */
-export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
+/**
+ * The outcome of a locked payment that another repeats: of the same id or, where either has none, of the same type,
+ * instant and amount. Null where there is none.
+ */
+export async function findRepeated(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
+  const [row] = await handle.prepared<{ outcome_id: number }>(
+    "find-repeated-outcome",
+    `select outcome_id from outcome where tenant_id = $1 and payment_id = $2 and (
+       repeat_key = $3
+       or (external_id is null or $4::text is null) and type = $5 and at = $6 and amount_minor is not distinct from $7::bigint
+     ) order by repeat_key = $3 desc, outcome_id limit 1`,
+    [tenantId, paymentId, outcome.repeatKey, outcome.externalId, outcome.type, outcome.at, outcome.amountMinor],
+  );
+  return row?.outcome_id ?? null;
+}
+
+/** Adds an outcome, with the payment's identity keys so that later orders find it. */
+export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number> {
   const [row] = await handle.prepared<{ outcome_id: number }>(
     "insert-outcome",
     `insert into outcome (tenant_id, payment_id, repeat_key, external_id, type, reason, reason_code, amount_minor, currency, at, received_at,
        person_key, email_key, card_key, device_key)
      select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, person_key, email_key, card_key, device_key
-     from payment where tenant_id = $1 and payment_id = $2
-     on conflict (tenant_id, payment_id, repeat_key) do nothing returning outcome_id`,
+     from payment where tenant_id = $1 and payment_id = $2 returning outcome_id`,
     [
       tenantId,
       paymentId,
@@ -91,16 +106,8 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
       outcome.receivedAt,
     ],
   );
-  return row?.outcome_id ?? null;
-}
-
-export async function findOutcome(handle: Handle, tenantId: number, paymentId: number, repeatKey: string): Promise<number | null> {
-  const [row] = await handle.prepared<{ outcome_id: number }>(
-    "find-outcome",
-    "select outcome_id from outcome where tenant_id = $1 and payment_id = $2 and repeat_key = $3",
-    [tenantId, paymentId, repeatKey],
-  );
-  return row?.outcome_id ?? null;
+  if (!row) throw new Error("An outcome's payment is not there");
+  return row.outcome_id;
 }
 
 /** Every outcome of a payment, with what names its chargeback. */

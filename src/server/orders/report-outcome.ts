@@ -6,7 +6,7 @@ import { cancelReasons } from "#domain/payments/outcome.ts";
 import { outcomeNames } from "#domain/payments/outcome-names.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
-  findOutcome,
+  findRepeated,
   insertOutcome,
   lockPaymentByOrder,
   updateOutcomeState,
@@ -22,7 +22,8 @@ import type { Services } from "#server/services.ts";
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
 /**
- * Records what became of an order. A repeat (same id, or same type, instant and amount) changes nothing. All outcomes of
+ * Records what became of an order. A repeat (same id or, where either has none, same type,
+ * instant and amount) changes nothing. All outcomes of
  * the payment fold into its state by their own time, whatever order they arrive in; state, trail and figures commit together.
  */
 export async function reportOutcome(
@@ -36,12 +37,9 @@ export async function reportOutcome(
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
     const outcome = checkOutcome(body, payment, receivedAt);
+    const earlier = await findRepeated(handle, tenantId, payment.paymentId, outcome);
+    if (earlier !== null) return { isNew: false, outcomeId: earlier, paymentId: payment.paymentId };
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
-    if (outcomeId === null) {
-      const earlier = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
-      if (earlier === null) throw new Error("A repeated outcome is not there");
-      return { isNew: false, outcomeId: earlier, paymentId: payment.paymentId };
-    }
     const after = await withOutcomeState(handle, tenantId, payment);
     await updateOutcomeState(handle, tenantId, after);
     await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);

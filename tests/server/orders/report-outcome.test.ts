@@ -81,6 +81,29 @@ describe("an outcome", () => {
     expect(statuses).toEqual([201, 200, 201, 201]);
   });
 
+  test.for([
+    ["without an id", undefined, "r1"],
+    ["with an id", "r1", undefined],
+  ])("%s is repeated by one of the same type, instant and amount", async ([, first, second]) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const earlier = await report(shop, orderId, { id: first, type: "refund", amount: 4, at: at(5) });
+    expect(await report(shop, orderId, { id: second, type: "refund", amount: 4, at: at(5) })).toMatchObject({
+      status: 200,
+      answer: earlier.answer,
+    });
+    expect(await report(shop, orderId, { id: second, type: "refund", amount: 5, at: at(5) })).toMatchObject({ status: 201 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 900 }]);
+  });
+
+  test("with an id is not repeated by one with another id", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await report(shop, orderId, { id: "r1", type: "refund", amount: 4, at: at(5) });
+    expect(await report(shop, orderId, { id: "r2", type: "refund", amount: 4, at: at(5) })).toMatchObject({ status: 201 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 800 }]);
+  });
+
   test("of an order that the shop does not have is answered 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
