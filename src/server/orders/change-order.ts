@@ -9,7 +9,7 @@ import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { acquirerOf } from "#server/orders/payment-row.ts";
-import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { appendFieldChange, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -86,20 +86,16 @@ async function storeChanges(
     amountMinor: order.amount.amountMinor,
     acquirer: acquirerOf(order),
     origin: order.origin,
+    subStatus: order.payment.status,
   });
   await updateOutcomeState(handle, tenantId, after);
   await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
   for (const change of changes) {
-    await appendTrailEvent(handle, tenantId, payment.paymentId, {
-      type: "FIELD_CHANGED",
-      field: change.field,
-      from: textOf(change.from),
-      to: textOf(change.to),
-      by: null,
-      text: `${change.field} changed`,
-      at,
-    });
+    const { field, from, to } = change;
+    await appendFieldChange(handle, tenantId, payment.paymentId, { field, from: textOf(from), to: textOf(to) }, at);
   }
+  const isStatusTold = changes.some((change) => change.field === STATUS_FIELD);
+  await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
 }
 
 function textOf(value: unknown): string | null {

@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 
 /**
  * A locked payment with the state that all its outcomes fold into. Refunds count up to the payment's amount and no
- * further, whatever that amount is now.
+ * further, whatever that amount is now; one that is refunded whole has that as its status.
  */
 export async function withOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<LockedPayment> {
   const events = await listOutcomes(handle, tenantId, payment.paymentId);
@@ -12,12 +12,14 @@ export async function withOutcomeState(handle: Handle, tenantId: number, payment
   const chargeback =
     events.find((event) => event.type === "chargeback") ??
     events.find((event) => event.type.startsWith("chargeback") || event.type === "accepted");
+  const refundedMinor = Math.min(state.refundedMinor, payment.amountMinor);
   return {
     ...payment,
     chargebackId: state.hasChargeback ? (chargeback?.name ?? null) : null,
     chargebackReason: state.chargebackReason,
     disputeState: state.disputeState,
     cancelReason: state.cancelReason,
-    refundedMinor: Math.min(state.refundedMinor, payment.amountMinor),
+    refundedMinor,
+    subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? "PS5" : payment.subStatus,
   };
 }

@@ -3,11 +3,17 @@ import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import type { DisputeState, OutcomeEvent } from "#domain/payments/payment-status.ts";
+import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { CountedPayment } from "#server/figures/figure-cell.ts";
 
 /** A payment that is about to change, held against other changes until the transaction ends. */
-export type LockedPayment = CountedPayment & { paymentId: number; timeZone: string; cancelReason: string | null };
+export type LockedPayment = CountedPayment & {
+  paymentId: number;
+  timeZone: string;
+  cancelReason: string | null;
+  subStatus: SubStatus | null;
+};
 
 type LockedRow = {
   payment_id: number;
@@ -25,6 +31,7 @@ type LockedRow = {
   chargeback_id: string | null;
   chargeback_reason: string | null;
   cancel_reason: string | null;
+  sub_status: SubStatus | null;
 };
 
 /** Reads and locks a payment by the shop's orderId; null where the shop has no such order. */
@@ -32,7 +39,7 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
   const [row] = await handle.prepared<LockedRow>(
     "lock-payment-by-order",
     `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, scenario_id, acquirer, origin, decision, guarantee_status,
-       dispute_state, chargeback_id, chargeback_reason, cancel_reason
+       dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
      from payment join tenant using (tenant_id) where tenant_id = $1 and order_id = $2 for update of payment`,
     [tenantId, orderId],
   );
@@ -53,6 +60,7 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
     chargebackId: row.chargeback_id,
     chargebackReason: row.chargeback_reason,
     cancelReason: row.cancel_reason,
+    subStatus: row.sub_status,
   };
 }
 
@@ -137,8 +145,7 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     "update-outcome-state",
-    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7::bigint,
-       sub_status = case when $7::bigint > 0 and $7::bigint = amount_minor then 'PS5' else sub_status end
+    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7, sub_status = $8
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -148,6 +155,7 @@ export async function updateOutcomeState(handle: Handle, tenantId: number, payme
       payment.disputeState,
       payment.cancelReason,
       payment.refundedMinor,
+      payment.subStatus,
     ],
   );
 }

@@ -15,7 +15,7 @@ import {
 } from "#server/orders/outcome-store.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
-import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
@@ -52,6 +52,7 @@ export async function reportOutcome(
       text: outcomeText(outcome),
       at: outcome.at,
     });
+    await appendStatusChange(handle, tenantId, payment, after, outcome.at);
     return { isNew: true, outcomeId, paymentId: payment.paymentId };
   });
 }

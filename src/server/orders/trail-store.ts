@@ -1,5 +1,9 @@
 import type { historyTypes } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
+import type { LockedPayment } from "#server/orders/outcome-store.ts";
+
+/** The field of an order that is its status. */
+export const STATUS_FIELD = "payment.status";
 
 export type TrailEvent = {
   type: (typeof historyTypes)[number];
@@ -19,4 +23,28 @@ export async function appendTrailEvent(handle: Handle, tenantId: number, payment
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],
   );
+}
+
+/** Appends the event of a field of the order that was given another value. */
+export async function appendFieldChange(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  change: { field: string; from: string | null; to: string | null },
+  at: Date,
+): Promise<void> {
+  await appendTrailEvent(handle, tenantId, paymentId, { type: "FIELD_CHANGED", ...change, by: null, text: `${change.field} changed`, at });
+}
+
+/** Appends the event of a status that refunds have changed; nothing where it is the same. */
+export async function appendStatusChange(
+  handle: Handle,
+  tenantId: number,
+  before: Pick<LockedPayment, "paymentId" | "subStatus">,
+  after: Pick<LockedPayment, "subStatus">,
+  at: Date,
+): Promise<void> {
+  if (before.subStatus === after.subStatus) return;
+  const change = { field: STATUS_FIELD, from: before.subStatus, to: after.subStatus };
+  await appendFieldChange(handle, tenantId, before.paymentId, change, at);
 }

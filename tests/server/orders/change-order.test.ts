@@ -90,6 +90,23 @@ describe("a change of an order", () => {
     expect(deltas.reduce((sum, delta) => sum + Number(delta["refunded_minor"]), 0)).toBe(8000);
   });
 
+  test("of the amount to what is refunded already, and back, changes the status too", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { amount: 100 });
+    const refund = { type: "refund" as const, amount: 50, at: new Date("2026-11-02T12:00:00Z") };
+    await app.read(endpoints.reportOutcome, { params: { orderId }, body: refund }, asKeyOf(shop));
+    await change(shop, orderId, { amount: 50 });
+    await change(shop, orderId, { customer: { firstName: "Anna" } });
+    await change(shop, orderId, { amount: 100 });
+    await change(shop, orderId, { payment: { status: "PS0" } });
+    const events = await rowsOf(shop, "payment_event");
+    expect(events.filter((event) => event["field"] === "payment.status")).toMatchObject([
+      { from_value: "PS2", to_value: "PS5" },
+      { from_value: "PS5", to_value: "PS2" },
+      { from_value: "PS2", to_value: "PS0" },
+    ]);
+  });
+
   test("shows in all that the list finds it by", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { cardBin: "424242", cardLast4: "4242" } });

@@ -156,6 +156,17 @@ describe("a payment", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000 }]);
   });
 
+  test("that is refunded whole changes its status, and its trail says so once", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { payment: { status: "PS0" } });
+    for (const id of ["a", "b", "c"]) await report(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ sub_status: "PS5" }]);
+    const events = await rowsOf(shop, "payment_event");
+    expect(events.filter((event) => event["type"] === "FIELD_CHANGED")).toMatchObject([
+      { field: "payment.status", from_value: "PS0", to_value: "PS5", at: at(5) },
+    ]);
+  });
+
   test("has a chargeback exactly when one was reported", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
