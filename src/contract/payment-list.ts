@@ -206,6 +206,8 @@ export const listPayments = endpoint({
   answer: z.object({
     transactions: z.array(rowCodec),
     transactionsCount: z.number(),
+    /** The newest payment of the shop, filtered or not, when the page was read: what comes later is new. */
+    newestPaymentId: textId.nullable(),
     /** True where the count stopped at 10,001. */
     countIsAtLeast: z.boolean().optional(),
   }),

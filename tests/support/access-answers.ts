@@ -7,7 +7,7 @@ export function problem(status: number, headers: Record<string, string> = {}) {
 
 /** A list of transactions with nothing in it. */
 export function noTransactions() {
-  return HttpResponse.json({ transactions: [], transactionsCount: 0 });
+  return HttpResponse.json({ transactions: [], transactionsCount: 0, newestPaymentId: null });
 }
 
 /** So many shops of one person on the wire, from id 7 on; the first may be a master account. */

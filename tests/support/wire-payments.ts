@@ -41,11 +41,13 @@ export function aRow(shown: Partial<PaymentRow> = {}): PaymentRow {
   };
 }
 
-/** The wire's answer of a page of the list. */
-export function wireList(rows: PaymentRow[], shown: { count?: number; isAtLeast?: boolean } = {}) {
+/** The wire's answer of a page of the list, whose newest row is the shop's newest unless `newest` says otherwise. */
+export function wireList(rows: PaymentRow[], shown: { count?: number; isAtLeast?: boolean; newest?: number } = {}) {
+  const newest = shown.newest ?? Math.max(0, ...rows.map((row) => row.paymentId));
   return z.encode(listPayments.answer, {
     transactions: rows,
     transactionsCount: shown.count ?? rows.length,
+    newestPaymentId: newest === 0 ? null : newest,
     countIsAtLeast: shown.isAtLeast,
   });
 }

@@ -4,11 +4,12 @@ import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { countByDay } from "#server/payments/day-counts.ts";
 import { isToldByFigures, resolveFilter, type ResolvedFilter } from "#server/payments/filter-sql.ts";
-import { gatherPage, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
+import { gatherPage, readNewestPaymentId, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
 import { pageWindow } from "#server/payments/page-window.ts";
 import { timeZoneOf } from "#server/payments/time-zone.ts";
 
-export type PaymentPage = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };
+export type PaymentPage = CountedRows & { newestPaymentId: number | null };
+type CountedRows = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };
 type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: number; count: number };
 
 /**
@@ -19,14 +20,15 @@ export function listPayments(services: Pick<Services, "database" | "now">, tenan
   return services.database.forTenants([tenantId], async (handle) => {
     const resolved = resolveFilter(list.filter, services.now(), await timeZoneOf(handle, tenantId));
     const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
-    return isToldByFigures(list.filter)
-      ? pageByFigures(handle, tenantId, resolved, request)
-      : pageBySearch(handle, tenantId, resolved, request);
+    // Read first: an order that commits while the page is read is then rather announced twice than never.
+    const newestPaymentId = await readNewestPaymentId(handle, tenantId);
+    const readPage = isToldByFigures(list.filter) ? pageByFigures : pageBySearch;
+    return { ...(await readPage(handle, tenantId, resolved, request)), newestPaymentId };
   });
 }
 
 /** The figures say on which days the page lies, so that not even page 1,000 reads what comes before it. */
-async function pageByFigures(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentPage> {
+async function pageByFigures(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const days = await countByDay(handle, tenantId, resolved);
   const total = days.reduce((sum, day) => sum + day.orders, 0);
   const expected = Math.max(0, Math.min(request.limit, total - request.offset));
@@ -44,7 +46,7 @@ async function pageByFigures(handle: Handle, tenantId: number, resolved: Resolve
 }
 
 /** Few are gathered by the index of what was asked for and sorted; many are found soon by walking in the list's order. */
-async function pageBySearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentPage> {
+async function pageBySearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const gathered = await gatherPage(handle, tenantId, resolved, request);
   if (gathered.count <= EXACT_COUNT_LIMIT) return { transactions: gathered.rows, transactionsCount: gathered.count };
   return {

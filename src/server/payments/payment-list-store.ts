@@ -68,6 +68,13 @@ export async function gatherPage(
   return { count: rows[0]?.count ?? 0, rows: rows.flatMap((row) => (row.payment_id === null ? [] : [toPaymentRow(row)])) };
 }
 
+/** The newest payment of a shop; null where it has none. */
+export async function readNewestPaymentId(handle: Handle, tenantId: number): Promise<number | null> {
+  const statement = "select max(payment_id) as newest from payment where tenant_id = $1";
+  const [row] = await handle.prepared<{ newest: number | null }>("newest-payment", statement, [tenantId]);
+  return row?.newest ?? null;
+}
+
 /**
  * Statements of lists have no name: which index is best depends on the values, so each is planned with its own.
  */

@@ -47,7 +47,7 @@ describe("a call", () => {
     server.use(
       http.post(apiUrl("/payments/transactions"), async ({ request }) => {
         sent = { search: new URL(request.url).search, body: await request.json() };
-        return HttpResponse.json({ transactions: [], transactionsCount: 0 });
+        return HttpResponse.json({ transactions: [], transactionsCount: 0, newestPaymentId: null });
       }),
     );
     await aClient().client.call(listPayments, { ...aList, body: { ...aList.body, filter: { ...emptyPaymentFilter, scenarioIds: [4] } } });

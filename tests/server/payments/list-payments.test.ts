@@ -140,6 +140,14 @@ describe("a list", () => {
     expect((await page({ filter: { ...emptyPaymentFilter, afterPaymentId }, count: 1 })).transactionsCount).toBe(3);
   });
 
+  test("names the shop's newest payment, filtered or not", async () => {
+    const newest = known.at(-1)?.paymentId;
+    expect((await page({})).newestPaymentId).toBe(newest);
+    expect((await page({ filter: { ...emptyPaymentFilter, reference: "no such order" } })).newestPaymentId).toBe(newest);
+    const other = await aShop();
+    expect((await page({}, other)).newestPaymentId).toBeNull();
+  });
+
   test("of another shop shows none of these payments", async () => {
     const other = await aShop();
     await aPayment(other, { order: { orderId: "of the other" } });
@@ -148,7 +156,7 @@ describe("a list", () => {
   });
 
   test("beyond the last page is empty and still counted", async () => {
-    expect(await page({ page: 1_000_000, count: 100 })).toEqual({ transactions: [], transactionsCount: known.length });
+    expect(await page({ page: 1_000_000, count: 100 })).toMatchObject({ transactions: [], transactionsCount: known.length });
   });
 
   test.each(["\0", "a\uD800b", "'; drop table payment; --", "\\"])("searched for %j finds nothing and breaks nothing", async (text) => {

@@ -1,4 +1,5 @@
 import { Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
@@ -6,6 +7,10 @@ type ListStatusProps = {
   /** How long the list is, in words; null while it is not known. */
   length: string | null;
   newOrders: number;
+  /** How many have arrived could not be asked. */
+  isNewUnknown: boolean;
+  isAskingNew: boolean;
+  onAskNew: () => void;
   isLoadingNew: boolean;
   onShowNew: () => void;
 };
@@ -14,7 +19,7 @@ type ListStatusProps = {
  * The line above the rows: how many there are, and quietly how many orders have arrived since. Its height is always the
  * same, so that an announcement moves nothing that is being read.
  */
-export function ListStatus({ length, newOrders, isLoadingNew, onShowNew }: ListStatusProps) {
+export function ListStatus({ length, newOrders, isNewUnknown, isAskingNew, onAskNew, isLoadingNew, onShowNew }: ListStatusProps) {
   return (
     <Box paddingInline="300" paddingBlockEnd="200" minHeight="40px">
       <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -26,6 +31,9 @@ export function ListStatus({ length, newOrders, isLoadingNew, onShowNew }: ListS
             <Button size="slim" onClick={onShowNew} loading={isLoadingNew}>
               {newOrdersText(newOrders)}
             </Button>
+          )}
+          {newOrders === 0 && isNewUnknown && (
+            <QuietFailure text="New orders are not announced at the moment" onRetry={onAskNew} isRetrying={isAskingNew} />
           )}
         </div>
       </InlineStack>

@@ -34,9 +34,9 @@ export function TransactionsScreen() {
   const { smDown: isNarrow } = useBreakpoints();
   const payments = usePaymentPage(list);
   const answer = payments.isPlaceholderData ? undefined : payments.data;
-  const arrived = useNewPayments(list, answer, payments.dataUpdatedAt);
-  const isFilling = useFillingList(list, answer, arrived);
-  const newOrders = isFilling ? 0 : arrived;
+  const arrived = useNewPayments(list.filter, answer);
+  const isFilling = useFillingList(list, answer, arrived.count);
+  const newOrders = isFilling ? 0 : arrived.count;
   const forget = useForgetEndpoint();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const download = useDownload(exportPayments, exportFileName(today));
@@ -69,6 +69,9 @@ export function TransactionsScreen() {
           <ListStatus
             length={payments.data ? listLengthText(count, isAtLeast) : null}
             newOrders={newOrders}
+            isNewUnknown={arrived.isUnknown && !payments.error}
+            isAskingNew={arrived.isAsking}
+            onAskNew={arrived.askAgain}
             isLoadingNew={payments.isFetching}
             onShowNew={showNew}
           />

@@ -313,20 +313,47 @@ describe("new orders", () => {
   });
 
   it("are those that came since the page was read: imported history that was there before is not new", async () => {
-    let later = 40;
+    const asked: unknown[] = [];
     server.use(
-      http.post(listUrl, ({ request }) => {
-        const isCount = new URL(request.url).searchParams.get("count") === "1";
-        return HttpResponse.json(isCount ? wireList([], { count: later }) : wireList([aRow()]));
+      http.post<never, { filter: Asked["filter"] }>(listUrl, async ({ request }) => {
+        if (new URL(request.url).searchParams.get("count") !== "1") return HttpResponse.json(wireList([aRow()], { newest: 5041 }));
+        asked.push((await request.json()).filter.newerThan);
+        return HttpResponse.json(wireList([]));
       }),
     );
     openScreen("/transactions");
     await rowOf("#5001");
-    await waitFor(() => expect(screen.queryByRole("button", { name: /new order/ })).toBeNull());
-    tell("payments");
-    later = 41;
-    tell("payments");
+    await waitFor(() => expect(asked).toEqual(["5041"]));
+    expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
+  });
+
+  it("are announced also where one came before the first question was answered", async () => {
+    server.use(
+      http.post(listUrl, ({ request }) => {
+        const isCount = new URL(request.url).searchParams.get("count") === "1";
+        return HttpResponse.json(isCount ? wireList([aRow({ paymentId: 5002 })], { count: 1 }) : wireList([aRow()]));
+      }),
+    );
+    openScreen("/transactions");
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+  });
+
+  it("that cannot be asked for are said to be unknown, and asked for again on Retry", async () => {
+    let isDown = true;
+    server.use(
+      http.post(listUrl, ({ request }) => {
+        if (new URL(request.url).searchParams.get("count") !== "1") return HttpResponse.json(wireList([aRow()]));
+        return isDown
+          ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })
+          : HttpResponse.json(wireList([], { count: 2 }));
+      }),
+    );
+    const { user } = openScreen("/transactions");
+    expect(await screen.findByText("New orders are not announced at the moment")).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("button", { name: "2 new orders" })).toBeTruthy();
+    expect(screen.queryByText("New orders are not announced at the moment")).toBeNull();
   });
 
   it("show themselves where there was nothing to read", async () => {
