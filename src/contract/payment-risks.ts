@@ -6,22 +6,23 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 
-const comparedValue = z.union([
+export const comparedValue = z.union([
   z.string(),
   z.number(),
   z.boolean(),
   z.null(),
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 ]);
+export const traceOutcome = z.enum(["hit", "missed", "not reached"]);
 export const tracedScenario = z.object({
   id: z.number(),
   name: z.string(),
-  result: z.enum(["hit", "missed", "not reached"]),
+  result: traceOutcome,
   rules: z.array(
     z.object({
       /** The rule in words: 'Seconds since registered is at most 60'. */
       text: z.string(),
-      result: z.enum(["hit", "missed", "not reached"]),
+      result: traceOutcome,
       left: comparedValue,
       right: comparedValue,
     }),

@@ -30,7 +30,6 @@ export function compileRule(rule: Rule): CompiledRule {
   return {
     holds: compileHolds(left.reading, operator, right),
     compare: compileCompare(left.reading, operator, right),
-    words: describeRule(rule),
     extraWindows: windows.filter((window) => window !== null),
   };
 }

@@ -1,5 +1,4 @@
 import type { Scalar } from "#domain/rules/constant.ts";
-import type { RuleWords } from "#domain/rules/describe-rule.ts";
 import type { Reading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { ExtraWindow } from "#domain/rules/velocities.ts";
@@ -15,7 +14,6 @@ export type Compared = { left: PlainValue; right: PlainValue; matched: string[] 
 export type CompiledRule = {
   holds: Holds;
   compare: (env: RuleEnvironment) => Compared;
-  words: RuleWords;
   extraWindows: readonly ExtraWindow[];
 };
 

@@ -90,7 +90,6 @@ function traceScenarios(compiled: readonly CompiledScenario[], env: RuleEnvironm
 }
 
 function traceScenario(compiled: CompiledScenario, isDecided: boolean, env: RuleEnvironment): ScenarioTrace {
-  const { id, name, priority } = compiled.scenario;
   let isOver = isDecided;
   const rules = compiled.rules.map((rule) => {
     const traced = traceRule(rule, isOver, env);
@@ -98,17 +97,12 @@ function traceScenario(compiled: CompiledScenario, isDecided: boolean, env: Rule
     return traced;
   });
   const verdict: TraceOutcome = !isOver && canHold(compiled) ? "hit" : "missed";
-  return { scenarioId: id, name, priority, outcome: isDecided ? "not reached" : verdict, rules };
+  return { scenarioId: compiled.scenario.id, outcome: isDecided ? "not reached" : verdict, rules };
 }
 
 function traceRule(rule: CompiledRule, isOver: boolean, env: RuleEnvironment): RuleTrace {
-  const words = {
-    leftWords: rule.words.left,
-    operatorWords: rule.words.operator,
-    rightWords: rule.words.right,
-  };
-  if (isOver) return { outcome: "not reached", ...words, left: null, right: null, matched: [] };
-  return { outcome: rule.holds(env) ? "hit" : "missed", ...words, ...rule.compare(env) };
+  if (isOver) return { outcome: "not reached", left: null, right: null, matched: [] };
+  return { outcome: rule.holds(env) ? "hit" : "missed", ...rule.compare(env) };
 }
 
 function extraWindowsOf(compiled: readonly CompiledScenario[]): ExtraWindow[] {

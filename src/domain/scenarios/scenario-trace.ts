@@ -6,18 +6,13 @@ export type TraceOutcome = "hit" | "missed" | "not reached";
 /** Why a decision came out as it did: every scenario in the order of trial. Plain JSON; kept with the decision. */
 export type ScenarioTrace = {
   scenarioId: string;
-  name: string;
-  priority: number;
   outcome: TraceOutcome;
   rules: RuleTrace[];
 };
 
-/** One rule in words, with the values compared; these are null where it was not reached. */
+/** One rule with the values compared; these are null where it was not reached. */
 export type RuleTrace = {
   outcome: TraceOutcome;
-  leftWords: string;
-  operatorWords: string;
-  rightWords: string;
   left: PlainValue;
   right: PlainValue;
   /** Entries of a list or constant that the left side fits. */

@@ -27,7 +27,7 @@ import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { Facts } from "#domain/screening/facts.ts";
+import type { KeptFacts } from "#server/screening/kept-facts.ts";
 
 /**
  * Rules of this schema (DESIGN, "Beyond one machine"): every table that belongs to a shop has `tenant_id` first in its
@@ -333,9 +333,9 @@ export const screenings = pgTable(
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
     tookMicros: integer("took_micros").notNull(),
-    facts: jsonb("facts").$type<Facts>().notNull(),
+    facts: jsonb("facts").$type<KeptFacts>().notNull(),
     reasons: jsonb("reasons").$type<Reason[]>().notNull(),
-    /** TracedScenario[] of the contract. */
+    /** KeptTrace of screening. */
     trace: jsonb("trace").$type<unknown[]>().notNull(),
   },
   (table) => [

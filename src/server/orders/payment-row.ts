@@ -5,7 +5,8 @@ import type { Reason } from "#domain/payments/reason.ts";
 import { toMajor } from "#domain/money/money.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import type { TracedScenario } from "#contract/payment-risks.ts";
+import { keepFacts } from "#server/screening/kept-facts.ts";
+import type { KeptTrace } from "#server/screening/kept-trace.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
@@ -28,7 +29,7 @@ export type ScreenedOrder = {
   guaranteeStatus: GuaranteeStatus;
   scenario: { id: number; name: string };
   setVersion: number;
-  trace: TracedScenario[];
+  trace: KeptTrace;
   tookMicros: number;
 };
 
@@ -177,7 +178,7 @@ function rowOf(screened: ScreenedOrder): object {
     set_version: screened.setVersion,
     decided_by: screened.decidedBy,
     took_micros: screened.tookMicros,
-    facts: screened.facts,
+    facts: keepFacts(screened.facts),
     reasons: screened.reasons,
     trace: screened.trace,
     decision_words: decisionText(screened),

@@ -1,11 +1,11 @@
-import { z } from "zod";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { tracedScenario, type getTrace } from "#contract/payment-risks.ts";
+import type { getTrace } from "#contract/payment-risks.ts";
 import type { Services } from "#server/services.ts";
+import { showTrace } from "#server/screening/kept-trace.ts";
+import { readScenarioSet } from "#server/screening/scenario-sets.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findPayment, findScreening } from "#server/payments/payment-store.ts";
 
-const keptTrace = z.array(tracedScenario);
 const MICROS_PER_MS = 1000;
 
 /** Why a payment was decided as it was. Throws "not-found" also where the trace is no longer kept (24 months). */
@@ -19,7 +19,7 @@ export function readTrace(services: Pick<Services, "database">, tenantId: number
       setVersion: screening.setVersion,
       decidedBy: screening.decidedBy,
       tookMs: screening.tookMicros / MICROS_PER_MS,
-      scenarios: keptTrace.parse(screening.trace),
+      scenarios: showTrace(screening.trace, await readScenarioSet(handle, tenantId, screening.setVersion)),
     };
   });
 }

@@ -27,7 +27,7 @@ export function makeScenarioSets(): ScenarioSets {
 const storedSet = z.array(z.custom<Scenario>((value) => typeof value === "object" && value !== null && "rules" in value));
 
 /** A version of a shop's scenarios as it was written; the compiler checks every rule again. */
-async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
+export async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
   const [row] = await handle.prepared<{ scenarios: unknown }>(
     "read-scenario-set",
     "select scenarios from scenario_set where tenant_id = $1 and version = $2",

@@ -15,7 +15,7 @@ import { makeScenarioSets } from "#server/screening/scenario-sets.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
 import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";
-import { traceForScreen } from "#server/screening/trace-for-screen.ts";
+import { keepTrace } from "#server/screening/kept-trace.ts";
 
 export type EnrichedOrder = { facts: OrderFacts; identity: Identity };
 
@@ -91,7 +91,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     guaranteeStatus: guaranteeStatusOf(decision, history.hasGuarantee),
     scenario: { id: Number(scenario.id), name: scenario.name },
     setVersion: history.setVersion,
-    trace: traceForScreen(set.trace(environment)),
+    trace: keepTrace(set.trace(environment)),
     tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),
   };
 }

@@ -10,6 +10,7 @@ import {
   type RuleSide,
 } from "#domain/rules/build-rule.ts";
 import { compileRule } from "#domain/rules/compile-rule.ts";
+import { describeRule } from "#domain/rules/describe-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankOrder } from "#tests/support/a-rule-environment.ts";
@@ -105,7 +106,7 @@ describe("a rule", () => {
   });
 
   it("is told in words", () => {
-    const words = (left: RuleSide, operator: OperatorName, right: RuleSide | null) => compileRule(rule(left, operator, right)).words.text;
+    const words = (left: RuleSide, operator: OperatorName, right: RuleSide | null) => describeRule(rule(left, operator, right)).text;
     expect(words(velocitySide("device.people", 1), "Greater Than", constantSide(2))).toBe(
       "Different people on this device in 1 hour is greater than 2",
     );

@@ -116,13 +116,19 @@ test("the beneficiary is the person the order is shipped to", async () => {
   expect(await app.read(getBeneficiaries, { params: { id } }, as)).toEqual([{ id, firstName: "Luis", lastName: "Ruiz" }]);
 });
 
-test("the trace names every scenario of the shop", async () => {
+test("the trace names every scenario of the shop, and tells each rule in words with the values compared", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   const trace = await app.read(getTrace, { params: { id } }, as);
   const choices = await app.read(listPaymentScenarios, {}, as);
   expect(trace.scenarios.map((scenario) => scenario.name)).toEqual(choices.map((choice) => choice.name));
   expect(trace.tookMs).toBeGreaterThan(0);
+  const [first, ...others] = trace.scenarios;
+  expect(first?.rules).toEqual([
+    { text: "Different people on this device in 24 hours is at least 2", result: "missed", left: expect.any(Number), right: 2 },
+    { text: "Seconds since the account was registered is at most 60", result: "not reached", left: null, right: null },
+  ]);
+  expect(others.at(-1)).toMatchObject({ result: "hit", rules: [] });
 });
 
 test("a comment is signed, listed and told by the trail", async () => {

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { comparedValue, traceOutcome, type TracedScenario } from "#contract/payment-risks.ts";
+import { describeRule } from "#domain/rules/describe-rule.ts";
+import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
+
+/** A trace as it is kept with its decision: what each rule that was reached compared. Its words are those of the scenario set. */
+const keptTrace = z.array(
+  z.object({ id: z.number(), result: traceOutcome, rules: z.array(z.tuple([traceOutcome, comparedValue, comparedValue])) }),
+);
+export type KeptTrace = z.infer<typeof keptTrace>;
+
+export function keepTrace(traces: readonly ScenarioTrace[]): KeptTrace {
+  return traces.map(({ scenarioId, outcome, rules }) => ({
+    id: Number(scenarioId),
+    result: outcome,
+    rules: rules
+      .filter((rule) => rule.outcome !== "not reached")
+      .map((rule) => [rule.outcome, rule.left, rule.matched.length > 0 ? rule.matched : rule.right]),
+  }));
+}
+
+/** A kept trace in the words of the scenarios it was made by. Throws where it is none, or not of these scenarios. */
+export function showTrace(kept: unknown, scenarios: readonly Scenario[]): TracedScenario[] {
+  const byId = new Map(scenarios.map((scenario) => [Number(scenario.id), scenario]));
+  return keptTrace.parse(kept).map(({ id, result, rules }) => {
+    const scenario = byId.get(id);
+    if (!scenario) throw new Error(`A trace names the scenario ${id}, which its set does not have`);
+    return {
+      id,
+      name: scenario.name,
+      result,
+      rules: (scenario.isCatchAll ? [] : scenario.rules).map((rule, index) => {
+        const [outcome, left, right] = rules[index] ?? ["not reached", null, null];
+        return { text: describeRule(rule).text, result: outcome, left, right };
+      }),
+    };
+  });
+}
