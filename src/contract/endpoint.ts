@@ -30,6 +30,9 @@ export type EndpointDefinition = {
   status?: number;
 };
 
+/** Header of a call that nobody asked for, such as a timed one: the session grows no younger by it. */
+export const POLL_HEADER = "X-Surety-Poll";
+
 /** One call of the product, as data. Server routes, console calls and the API document come from it. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;

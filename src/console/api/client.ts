@@ -1,7 +1,7 @@
 import ky, { TimeoutError } from "ky";
 import { z } from "zod";
 import { getSession } from "#contract/access.ts";
-import { fillPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { fillPath, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
@@ -24,7 +24,11 @@ export type Unauthorized = {
   credentials: Readonly<Record<string, string>>;
 };
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** True for a call that nobody asked for: it keeps no session alive. */
+  isPoll?: boolean;
+};
 
 /** The product's calls. Every failure is an `ApiError`, except an abort by the caller. */
 export type Client = {
@@ -88,7 +92,7 @@ async function request(
   const path: string = endpoint.path;
   const sent = {
     method: endpoint.method,
-    headers: { Accept: acceptOf(endpoint), ...credentials },
+    headers: { Accept: acceptOf(endpoint), ...(options.isPoll ? { [POLL_HEADER]: "1" } : {}), ...credentials },
     searchParams: searchOf(endpoint, input.query),
     ...bodyOf(endpoint, input.body),
   };

@@ -35,7 +35,7 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
       try {
         // Loaded here, so that the login need not wait for the contract of the payments.
         const { liveEvents } = await import("#contract/live.ts");
-        const response = await client.stream(liveEvents, {}, { signal });
+        const response = await client.stream(liveEvents, {}, { signal, isPoll: true });
         failures = 0;
         if (wasOpen) for (const name of listeners.keys()) tell(name);
         wasOpen = true;

@@ -22,6 +22,8 @@ export type EndpointQueryOptions<T = unknown> = {
   refetchEveryMs?: number | false | ((answer: T | undefined) => number | false);
   /** How long an answer counts as fresh. */
   freshForMs?: number;
+  /** True where the clock or the server asks again, not the person: such calls keep no session alive. */
+  isPoll?: boolean;
 };
 
 /**
@@ -37,7 +39,7 @@ export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   const every = options.refetchEveryMs ?? false;
   return useQuery<z.output<A>, ApiError>({
     queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => client.call<A, D>(endpoint, input, { signal }),
+    queryFn: ({ signal }) => client.call<A, D>(endpoint, input, { signal, isPoll: options.isPoll ?? false }),
     enabled: options.enabled ?? true,
     refetchInterval: typeof every === "function" ? (query) => every(query.state.data) : every,
     ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),

@@ -15,6 +15,7 @@ export function DemoProgress() {
     {
       enabled: hasDemo,
       refetchEveryMs: (answer) => (answer === undefined || answer.state === "loading" ? POLL_MS : false),
+      isPoll: true,
     },
   ).data;
   if (progress?.state !== "loading" || progress.total <= 0) return null;

@@ -22,7 +22,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const { frame, access } = useFrameParts();
   const { tenantId } = useAccessState();
   const location = useLocation();
-  const session = useEndpoint(getSession, {}, { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS });
+  const session = useEndpoint(getSession, {}, { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS, isPoll: true });
   const isStandalone = frame.kind === "standalone";
   const tenant = session.data?.tenant ?? null;
   const isUnchosen = isStandalone && tenantId === null;

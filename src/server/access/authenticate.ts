@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "#contract/endpoint.ts";
+import { POLL_HEADER, type Access } from "#contract/endpoint.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
@@ -12,14 +12,14 @@ type Authenticating = Pick<Services, "config" | "database" | "now">;
 
 /**
  * Who calls, as far as the endpoint asks. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
- * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen. Where it is no use of the session, that
- * grows no younger by it.
+ * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen. Where it is no use of the session, as
+ * the caller or `options` may say, that grows no younger by it.
  */
 export async function authenticate(
   services: Authenticating,
   access: Access,
   request: FastifyRequest,
-  options: { isUse: boolean } = { isUse: true },
+  options: { isUse: boolean } = { isUse: headerText(request, POLL_HEADER) === null },
 ): Promise<null | UserActor | ShopActor | KeyActor> {
   switch (access) {
     case "anyone":
@@ -45,7 +45,7 @@ function withShop(actor: UserActor): ShopActor {
 }
 
 function headerText(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
+  const value = request.headers[name.toLowerCase()];
   const text = Array.isArray(value) ? value[0] : value;
   return text === undefined || text.trim() === "" ? null : text.trim();
 }

@@ -6,7 +6,7 @@ import { readEventStream } from "#console/api/read-event-stream.ts";
 
 /** A client whose streams the test writes to and breaks off. */
 function aStreamingClient() {
-  const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | undefined }[] = [];
+  const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | undefined; isPoll: boolean | undefined }[] = [];
   let refusals = 0;
   const client: Client = {
     call: () => Promise.reject(new Error("not called here")),
@@ -22,6 +22,7 @@ function aStreamingClient() {
             write: (text) => controller.enqueue(new TextEncoder().encode(text)),
             end: () => controller.close(),
             signal: options?.signal,
+            isPoll: options?.isPoll,
           });
         },
       });
@@ -42,7 +43,7 @@ describe("live events", () => {
     opened[0]?.write("event: payments\ndata: {}\n\n");
     await vi.waitFor(() => expect(payments).toHaveBeenCalledOnce());
     expect(demo).not.toHaveBeenCalled();
-    expect(opened).toHaveLength(1);
+    expect(opened).toMatchObject([{ isPoll: true }]);
   });
 
   it("come back by themselves, and tell that something may have been missed", async () => {

@@ -57,6 +57,23 @@ describe("the header", () => {
   });
 });
 
+describe("what the console asks", () => {
+  it("by the clock is no use of the session, and what a screen shows is", async () => {
+    aShop();
+    const polls: string[] = [];
+    const uses: string[] = [];
+    server.events.on("request:start", ({ request }) => {
+      (request.headers.has("X-Surety-Poll") ? polls : uses).push(new URL(request.url).pathname);
+    });
+    openConsole("/transactions", signedIn);
+    await screen.findByText("No payments found");
+    server.events.removeAllListeners();
+    expect(polls).toContain("/api/login");
+    expect(uses).toContain("/api/payments/transactions");
+    expect(uses).not.toContain("/api/login");
+  });
+});
+
 describe("the demo's progress", () => {
   it("is shown while the demo loads", async () => {
     aShop();

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Access } from "#contract/endpoint.ts";
+import { POLL_HEADER, type Access } from "#contract/endpoint.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, aShopWithStaff } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, aShopWithStaff, HOUR_MS, MINUTE_MS } from "#tests/server/access/a-shop-with-staff.ts";
 
 const API_SECRET = "the secret of the app in these tests";
 const config = readConfig({ SHOPIFY_API_KEY: "app-key", SHOPIFY_API_SECRET: API_SECRET, ORDERS_PER_SECOND: "77" });
@@ -56,6 +56,14 @@ test("a shop that is not the person's is a 403", async () => {
   for (const access of ["user", "shop"] satisfies Access[]) {
     expect(await call(access, { ...headers, "x-tenant-id": String(other.tenantId) })).toMatchObject({ status: 403 });
   }
+});
+
+test("calls that nobody asked for do not keep a session from its end", async () => {
+  const { headers } = await aSignedInPerson();
+  clock.pass(12 * HOUR_MS - MINUTE_MS);
+  expect(await call("user", { ...headers, [POLL_HEADER]: "1" })).toMatchObject({ status: 200 });
+  clock.pass(MINUTE_MS);
+  expect(await call("user", headers)).toMatchObject({ status: 401 });
 });
 
 test("an API key is its shop's, with the rate the shop or the server allows", async () => {

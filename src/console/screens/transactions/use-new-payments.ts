@@ -27,7 +27,7 @@ export function useNewPayments(filter: PaymentFilter, answer: Answer | undefined
   const later = useEndpoint(
     listPayments,
     { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } },
-    { enabled: answer !== undefined },
+    { enabled: answer !== undefined, isPoll: true },
   );
   const ask = () => void later.refetch({ cancelRefetch: false });
   useLiveEvent(
