@@ -44,7 +44,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const closers: (() => Promise<unknown>)[] = [];
   try {
     const log = makeLogger(config.logLevel);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, { log });
     closers.push(() => database.close());
     const secrets = createSecrets(await loadSecretKey(config));
     const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });

@@ -4,7 +4,7 @@ import { ConfigError, type Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/postgres-database.ts";
+import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
 import { lockFolder } from "#server/instance-lock.ts";
 
 /**
@@ -13,7 +13,7 @@ import { lockFolder } from "#server/instance-lock.ts";
  */
 export async function openDatabase(
   config: Pick<Config, "dataDir" | "databaseUrl">,
-  options: { maxConnections?: number } = {},
+  options: Pick<PostgresOptions, "maxConnections" | "log"> = {},
 ): Promise<Database> {
   const database = config.databaseUrl === null ? await openFolder(resolve(config.dataDir)) : openPostgres(config.databaseUrl, options);
   try {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, inject, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
-import { openPostgres } from "#server/db/postgres-database.ts";
+import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
 import type { DatabaseSource } from "#tests/support/prepare-database.ts";
 
 let opened: Promise<Database> | undefined;
@@ -22,10 +22,10 @@ export function testOnPostgres(title: string, body: () => Promise<void>): void {
 }
 
 /** A second, separate way into the same database, as another process would have; only on PostgreSQL. */
-export async function anotherConnection(): Promise<Database> {
+export async function anotherConnection(options: PostgresOptions = { maxConnections: 4 }): Promise<Database> {
   await testDatabase();
   if (url === null) throw new Error("The embedded database has one connection only");
-  const database = openPostgres(url, { maxConnections: 4 });
+  const database = openPostgres(url, options);
   cleanUps.push(() => database.close());
   return database;
 }

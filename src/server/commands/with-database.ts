@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
+import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 
 /**
@@ -7,7 +8,7 @@ import { openDatabase } from "#server/open-database.ts";
  * a server runs on the same folder this throws `FolderInUseError`.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config, { maxConnections: 2 });
+  const database = await openDatabase(config, { maxConnections: 2, log: makeLogger(config.logLevel) });
   try {
     return await work(database);
   } finally {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
@@ -6,17 +7,23 @@ const INT8 = 20;
 const CONNECTIONS = 12;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
+/** A server that says nothing within this is taken for one that is not there. */
+const CONNECT_WITHIN_MS = 5_000;
+
+export type PostgresOptions = { maxConnections?: number; connectWithinMs?: number; log?: Pick<FastifyBaseLogger, "warn"> };
+
 /** Opens a pool on a PostgreSQL server. */
-export function openPostgres(databaseUrl: string, options: { maxConnections?: number } = {}): Database {
+export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    Client: clientThatConnectsWithin(options.connectWithinMs ?? CONNECT_WITHIN_MS),
     max: options.maxConnections ?? CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "surety",
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
+  pool.on("error", (cause) => options.log?.warn({ err: cause }, "an idle connection to the database broke"));
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -42,6 +49,15 @@ export function openPostgres(databaseUrl: string, options: { maxConnections?: nu
     asSystem: (work) => transaction(openingStatements("surety_system", []), work),
     asOwner: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
     close: () => pool.end(),
+  };
+}
+
+/** The pool's own limit would also end the wait for a connection that is busy, which may rightly be as long as a statement. */
+function clientThatConnectsWithin(connectionTimeoutMillis: number) {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis });
+    }
   };
 }
 

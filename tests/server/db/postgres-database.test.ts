@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
+
+test("a server that takes the connection and says nothing is given up", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const database = openPostgres(`postgres://surety@127.0.0.1:${address.port}/surety`, { connectWithinMs: 100 });
+  onTestFinished(() => database.close());
+  await expect(database.asOwner("select 1")).rejects.toThrow("timeout expired");
+});
+
+testOnPostgres("a busy connection is waited for longer than a new one", async () => {
+  const database = await anotherConnection({ maxConnections: 1, connectWithinMs: 2_000 });
+  const busy = database.asOwner("select pg_sleep(3)");
+  expect((await database.asOwner("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await busy;
+});
+
+testOnPostgres("a connection that breaks while nobody uses it is logged and replaced", async () => {
+  const log = { warn: vi.fn<(...told: unknown[]) => void>() };
+  const database = await anotherConnection({ maxConnections: 1, log });
+  const { rows } = await database.asOwner("select pg_backend_pid() as pid");
+  await (await testDatabase()).asOwner("select pg_terminate_backend($1)", [rows[0]?.["pid"]]);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+  expect((await database.asOwner("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
