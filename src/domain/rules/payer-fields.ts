@@ -1,3 +1,4 @@
+import { RISK_SCORE_LABEL } from "#domain/payments/risk-level.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { addressFields, pointFields } from "#domain/rules/address-fields.ts";
 import { dayOf, dayOfText } from "#domain/rules/calendar-day.ts";
@@ -11,7 +12,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 export const payerFields: readonly FieldDefinition[] = [
   field(
     "riskScore",
-    "Risk score (0 to 1)",
+    RISK_SCORE_LABEL,
     number((env) => env.riskScore),
   ),
 

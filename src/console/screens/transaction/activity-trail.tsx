@@ -2,18 +2,26 @@ import { BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
 import {
   AlertTriangleIcon,
   ChatIcon,
+  CheckCircleIcon,
   EditIcon,
   OrderIcon,
+  QuestionCircleIcon,
   ReceiptDollarIcon,
+  ReceiptRefundIcon,
   ShieldCheckMarkIcon,
   ChartLineIcon,
+  XCircleIcon,
 } from "@shopify/polaris-icons";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
+import { changeWords } from "#console/screens/transaction/change-words.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
 
+type Sign = { icon: typeof OrderIcon; tone: "base" | "critical" };
+
 /** Each kind of event with its icon; its text says the same in words. */
-const kinds = {
+const kinds: Record<HistoryEvent["type"], Sign> = {
   ORDER_CREATED: { icon: OrderIcon, tone: "base" },
   DECISION: { icon: ShieldCheckMarkIcon, tone: "base" },
   FIELD_CHANGED: { icon: EditIcon, tone: "base" },
@@ -21,7 +29,16 @@ const kinds = {
   COMMENT: { icon: ChatIcon, tone: "base" },
   OUTCOME: { icon: ReceiptDollarIcon, tone: "base" },
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
-} as const satisfies Record<HistoryEvent["type"], unknown>;
+};
+
+/** Outcomes that have an icon of their own. */
+const outcomeSigns = new Map<string, Sign>([
+  ["cancelled", { icon: XCircleIcon, tone: "base" }],
+  ["refund", { icon: ReceiptRefundIcon, tone: "base" }],
+  ["inquiry", { icon: QuestionCircleIcon, tone: "base" }],
+  ["fraud_confirmed", { icon: AlertTriangleIcon, tone: "critical" }],
+  ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
+] satisfies [OutcomeType, Sign][]);
 
 /** What has happened to the order, newest first, day by day in the shop's time zone. */
 export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; timeZone: string }) {
@@ -62,8 +79,7 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
 }
 
 function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string }) {
-  const { icon, tone } = kinds[event.type];
-  const change = changeWords(event);
+  const { icon, tone } = signOf(event);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <Box paddingBlockStart="025">
@@ -71,13 +87,8 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
       </Box>
       <BlockStack gap="050">
         <Text as="p" breakWord>
-          {event.text}
+          {event.field === null ? event.text : changeWords(event.field, event)}
         </Text>
-        {change && (
-          <Text as="p" tone="subdued" breakWord>
-            {change}
-          </Text>
-        )}
         <Text as="p" tone="subdued" variant="bodySm">
           <time dateTime={event.at.toISOString()} title={formatInstantFully(event.at, timeZone)}>
             {formatTime(event.at, timeZone)}
@@ -94,9 +105,6 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
   );
 }
 
-/** 'Status: Pending → Refunded', where something was changed and the text does not say it already. */
-function changeWords({ field, from, to, text }: HistoryEvent): string | null {
-  if (field === null || (from === null && to === null)) return null;
-  if (to !== null && text.includes(to) && (from === null || text.includes(from))) return null;
-  return `${field}: ${from ?? "-"} → ${to ?? "-"}`;
+function signOf({ type, to }: HistoryEvent): Sign {
+  return (type === "OUTCOME" || type === "CHARGEBACK" ? outcomeSigns.get(to ?? "") : undefined) ?? kinds[type];
 }

@@ -1,4 +1,5 @@
 import type { TracedScenario } from "#contract/payment-risks.ts";
+import { formatRiskPercent, RISK_SCORE_LABEL } from "#domain/payments/risk-level.ts";
 
 export type TracedRule = TracedScenario["rules"][number];
 type Compared = TracedRule["left"];
@@ -6,19 +7,39 @@ type Compared = TracedRule["left"];
 /** How many entries of a list are named before the rest is counted. */
 const LISTED = 5;
 
-/** What a rule compared, in words: 'found 12, compared with 60'. Null where it was not reached, for then nothing was. */
-export function comparedWords(rule: TracedRule): string | null {
-  if (rule.result === "not reached") return null;
-  const found = `found ${valueWords(rule.left)}`;
-  return rule.right === null ? found : `${found}, compared with ${valueWords(rule.right)}`;
+/**
+ * What a rule found, in words: 'this order: 12'; also what with, where the rule's own text does not end in it: 'this order:
+ * 12, compared with 45'. Null where the rule was not reached, for then nothing was looked at.
+ */
+export function comparedWords({ text, result, left, right }: TracedRule): string | null {
+  if (result === "not reached") return null;
+  const found = `this order: ${foundWords(text, left)}`;
+  return isMissing(right) || isNamed(text, right) ? found : `${found}, compared with ${valueWords(right)}`;
 }
 
 /** A compared value in words; a list is named up to its fifth entry. */
 export function valueWords(value: Compared): string {
+  if (isMissing(value)) return "not known";
   if (!Array.isArray(value)) return singleWords(value);
-  if (value.length === 0) return "nothing";
   const named = value.slice(0, LISTED).map(singleWords).join(", ");
   return value.length > LISTED ? `${named} and ${value.length - LISTED} more` : named;
+}
+
+/** A risk score is a share of 1 in rules, and a percentage wherever else it is shown. */
+function foundWords(text: string, found: Compared): string {
+  const isRisk = typeof found === "number" && text.startsWith(`${RISK_SCORE_LABEL} `);
+  return isRisk ? `${valueWords(found)}, that is ${formatRiskPercent(found)}` : valueWords(found);
+}
+
+/** A constant, or the name of a list, is the last that the rule's text says. */
+function isNamed(text: string, right: Compared): boolean {
+  const said = Array.isArray(right) ? right.join(",") : String(right);
+  const end = text.toLowerCase();
+  return [` ${said}`, ` '${said}'`].some((named) => end.endsWith(named.toLowerCase()));
+}
+
+function isMissing(value: Compared): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function singleWords(value: string | number | boolean | null): string {
@@ -28,8 +49,8 @@ function singleWords(value: string | number | boolean | null): string {
     case "number":
       return value.toLocaleString("en-US", { maximumFractionDigits: 4 });
     case "string":
-      return value === "" ? "an empty text" : `“${value}”`;
+      return value === "" ? "empty" : `“${value}”`;
     default:
-      return "nothing";
+      return "not known";
   }
 }

@@ -4,6 +4,7 @@ import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { formatMoney } from "#domain/money/money.ts";
+import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText, countryName } from "#domain/payments/significant-locations.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
@@ -29,7 +30,7 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     { name: "Amount", value: formatMoney({ amountMinor: payment.amountMinor, currency }) },
     ...(payment.refundedMinor > 0 ? [{ name: "Refunded", value: formatMoney({ amountMinor: payment.refundedMinor, currency }) }] : []),
     { name: "Status", value: payment.subStatus && subStatusNames[payment.subStatus] },
-    { name: "Origin", value: payment.origin },
+    { name: "Origin", value: payment.origin && codeName(payment.origin) },
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
   ];
@@ -47,14 +48,14 @@ function customerFacts({ payer }: PaymentDetail): Fact[] {
 
 function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
   return [
-    { name: "Method", value: method },
-    { name: "Acquirer", value: acquirer },
+    { name: "Method", value: method && codeName(method) },
+    { name: "Acquirer", value: acquirer && codeName(acquirer) },
     { name: "Card", value: cardText(card) },
     { name: "Card BIN", value: card.bin },
     { name: "Card holder", value: card.holder },
     { name: "Bank country", value: countryName(card.country) },
-    { name: "AVS result", value: card.avs },
-    { name: "CVV result", value: card.cvv },
+    { name: "AVS result", value: card.avs && avsWords(card.avs) },
+    { name: "CVV result", value: card.cvv && cvvWords(card.cvv) },
     { name: "Approval code", value: card.approvalCode },
     { name: "ARN", value: card.arn },
   ];
@@ -80,10 +81,10 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
   ];
 }
 
-/** 'visa credit •••• 4242', of what is known. */
+/** 'Visa credit •••• 4242', of what is known. */
 function cardText(card: PaymentDetail["card"]): string | null {
   const digits = card.last4 === null ? null : `•••• ${card.last4}`;
-  return [card.brand, card.type, digits].filter(Boolean).join(" ") || null;
+  return [card.brand && codeName(card.brand), card.type, digits].filter(Boolean).join(" ") || null;
 }
 
 function Tags({ tags }: { tags: string[] }) {

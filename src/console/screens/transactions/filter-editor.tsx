@@ -8,6 +8,7 @@ import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-fo
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
 import { filterNames, isFilterApplied, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
+import { codeName } from "#domain/payments/code-words.ts";
 import { useAcquirers, usePaymentScenarios } from "#console/screens/transactions/queries.ts";
 
 export type FilterEditorProps = {
@@ -120,7 +121,7 @@ function AcquirerFilter({ title, applied, onApply, onClear }: ChoicesProps<strin
   return (
     <ChoiceFilterForm
       title={title}
-      choices={acquirers.data?.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={acquirers.data?.map(({ id, name }) => ({ value: id, label: codeName(name) }))}
       error={acquirers.error}
       onRetry={() => void acquirers.refetch()}
       applied={applied}

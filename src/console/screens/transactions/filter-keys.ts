@@ -1,5 +1,6 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
@@ -75,7 +76,7 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName:
     case "amount":
       return filter.amount ? `${name} ${amountOperatorNames[filter.amount.operator]} ${formatAmount(filter.amount.value)}` : name;
     case "acquirer":
-      return `${name}: ${listed(filter.acquirers)}`;
+      return `${name}: ${listed(filter.acquirers.map(codeName))}`;
     case "subStatus":
       return `${name}: ${listed(filter.subStatuses.map((status) => subStatusNames[status]))}`;
     case "reference":

@@ -2,6 +2,7 @@ import { IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
@@ -55,7 +56,7 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
       <IndexTable.Cell>{listGuaranteeNames[row.guaranteeStatus]}</IndexTable.Cell>
       <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={row.acquirer} maxWidth="7rem" />
+        <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />
       </IndexTable.Cell>
     </IndexTable.Row>
   );

@@ -278,7 +278,7 @@ describe("why this decision", () => {
     ]);
     await user.click(why.getByRole("button", { name: "1 scenario was not reached" }));
     expect(await why.findByRole("button", { name: "3. All other orders" })).toBeTruthy();
-    expect(why.getByText("(found 5, compared with 3)")).toBeTruthy();
+    expect(why.getByText("(this order: 5)")).toBeTruthy();
     expect(why.getByText("Decided in 1.8 ms by version 3 of the scenarios.")).toBeTruthy();
   });
 
@@ -318,6 +318,20 @@ describe("related payments", () => {
 });
 
 describe("the activity trail", () => {
+  it("tells a cancelled order from a refund by the icon too", async () => {
+    withPayment();
+    const outcomes = [
+      anEvent({ id: 1, type: "OUTCOME", to: "cancelled", text: "Order cancelled" }),
+      anEvent({ id: 2, type: "OUTCOME", to: "refund", text: "Refunded: $5.00" }),
+    ];
+    server.use(http.get(url("/history"), () => HttpResponse.json(wireHistory(outcomes))));
+    openScreen("/transactions/5001");
+    const trail = await panel("Activity Trail");
+    const iconOf = async (text: string) => (await trail.findByText(text)).closest("li")?.querySelector("svg path")?.getAttribute("d");
+    expect(await iconOf("Order cancelled")).toBeTruthy();
+    expect(await iconOf("Order cancelled")).not.toBe(await iconOf("Refunded: $5.00"));
+  });
+
   it("is grouped by day, newest first, with who did it", async () => {
     withPayment();
     server.use(
@@ -335,6 +349,7 @@ describe("the activity trail", () => {
               text: "Status changed",
               at: new Date("2026-11-20T09:30:00Z"),
             }),
+            anEvent({ id: 4, type: "FIELD_CHANGED", field: "payment.status", from: "PS3", to: "PS0", text: "payment.status changed" }),
             anEvent({ id: 3, type: "FIELD_CHANGED", field: "Phase", from: "1", to: "2", text: "Phase changed" }),
           ]),
         ),
@@ -343,6 +358,8 @@ describe("the activity trail", () => {
     openScreen("/transactions/5001");
     const trail = await panel("Activity Trail");
     expect(await trail.findByText("Status: Pending → Refunded")).toBeTruthy();
+    expect(trail.getByText("Status: Pending → Confirmed & Paid")).toBeTruthy();
+    expect(trail.queryByText(/payment\.status/)).toBeNull();
     expect(trail.getByText("Dana Reyes")).toBeTruthy();
     expect(trail.queryByText("Phase changed")).toBeNull();
     expect(trail.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([

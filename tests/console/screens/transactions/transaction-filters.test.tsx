@@ -11,7 +11,9 @@ async function openList(address = "/transactions") {
   server.use(
     http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))),
     http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json([{ Scenarioid: 12, ScenarioscolName: "Account ring" }])),
-    http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "stripe", aquirersName: "stripe" }])),
+    http.get(apiUrl("/payments/acquiringsystems"), () =>
+      HttpResponse.json([{ idaquirers: "shopify_payments", aquirersName: "shopify_payments" }]),
+    ),
   );
   const opened = openScreen(address);
   await screen.findByRole("link", { name: "#5001" });
@@ -63,7 +65,7 @@ describe("More Filters", () => {
   it.each([
     { name: "Scenario", choice: "Account ring", key: "scenario", value: "12", chip: "Scenario: Account ring" },
     { name: "Guarantee status", choice: "Under guarantee", key: "guarantee", value: "2", chip: "Guarantee status: Under guarantee" },
-    { name: "Acquirer", choice: "stripe", key: "acquirer", value: "stripe", chip: "Acquirer: stripe" },
+    { name: "Acquirer", choice: "Shopify Payments", key: "acquirer", value: "shopify_payments", chip: "Acquirer: Shopify Payments" },
     { name: "Status", choice: "Refunded", key: "status", value: "PS5", chip: "Status: Refunded" },
   ])("filters by $name", async ({ name, choice, key, value, chip }) => {
     const { user, openFilter, apply, isOff, query } = await openList();
@@ -168,6 +170,6 @@ describe("filter chips", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     server.use(http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "adyen", aquirersName: "adyen" }])));
     await user.click(retry);
-    expect(await screen.findByRole("checkbox", { name: "adyen" })).toBeTruthy();
+    expect(await screen.findByRole("checkbox", { name: "Adyen" })).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ describe("the transactions list", () => {
       "$129.90",
       "Ana Silva",
       "All other orders",
-      "stripe",
+      "Stripe",
       "Confirmed & Authorized",
       "12.34%",
       "Medium",

@@ -1,0 +1,126 @@
+import type { HistoryEvent } from "#contract/payment-trail.ts";
+import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
+import { countryName } from "#domain/payments/significant-locations.ts";
+import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
+
+/** A change of an order in words: 'Status: Pending → Confirmed & Paid'; '-' for nothing. */
+export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">): string {
+  return `${fieldName(field)}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+}
+
+/** 'billingAddress.zip' is 'Billing address: ZIP code'. A field that is the shop's own keeps the name the shop gave it. */
+function fieldName(field: string): string {
+  const whole = fieldNames.get(field);
+  if (whole !== undefined) return whole;
+  const [path, name] = addressNames.find(([address]) => field.startsWith(`${address}.`)) ?? [];
+  if (path === undefined) return field;
+  const part = field.slice(path.length + 1);
+  return `${name}: ${addressPartNames.get(part) ?? part}`;
+}
+
+const addressNames = [
+  ["billingAddress", "Billing address"],
+  ["shippingAddress", "Shipping address"],
+  ["customer.address", "Customer's address"],
+] as const;
+
+const addressPartNames = new Map<string, string>([
+  ["firstName", "first name"],
+  ["lastName", "last name"],
+  ["address1", "street"],
+  ["address2", "second line"],
+  ["city", "city"],
+  ["province", "state or province"],
+  ["country", "country"],
+  ["zip", "ZIP code"],
+  ["phone", "phone"],
+]);
+
+/** Every field of an order that can be changed (INTERFACE, "Orders in"), by its path. */
+const fieldNames = new Map<string, string>([
+  ...addressNames,
+  ["reference", "Reference"],
+  ["type", "Kind of order"],
+  ["amount", "Amount"],
+  ["shippingMethod", "Shipping method"],
+  ["deliveryDate", "Delivery date"],
+  ["recurring", "Recurring"],
+  ["items", "Items"],
+  ["origin", "Origin"],
+  ["tags", "Tags"],
+  ["customer", "Customer"],
+  ["customer.id", "Customer ID"],
+  ["customer.firstName", "Customer's first name"],
+  ["customer.lastName", "Customer's last name"],
+  ["customer.email", "Customer's email"],
+  ["customer.phone", "Customer's mobile"],
+  ["customer.createdAt", "Customer since"],
+  ["customer.ordersCount", "Customer's orders"],
+  ["customer.dateOfBirth", "Customer's date of birth"],
+  ["payment", "Payment"],
+  ["payment.method", "Payment method"],
+  ["payment.acquirer", "Acquirer"],
+  ["payment.status", "Status"],
+  ["payment.cardBin", "Card BIN"],
+  ["payment.cardLast4", "Last 4 digits"],
+  ["payment.cardHolder", "Card holder"],
+  ["payment.cardType", "Card type"],
+  ["payment.approvalCode", "Approval code"],
+  ["payment.avs", "AVS result"],
+  ["payment.cvv", "CVV result"],
+  ["payment.arn", "ARN"],
+  ["device", "Device"],
+  ["device.ip", "IP"],
+  ["device.userAgent", "Browser"],
+  ["device.language", "Language"],
+  ["device.deviceId", "Device ID"],
+  ["device.sessionId", "Session ID"],
+]);
+
+function valueWords(field: string, value: string | null): string {
+  if (value === null || value === "") return "-";
+  switch (field) {
+    case "payment.status":
+      return statusWords(value);
+    case "payment.method":
+    case "payment.acquirer":
+    case "origin":
+      return codeName(value);
+    case "payment.avs":
+      return avsWords(value);
+    case "payment.cvv":
+      return cvvWords(value);
+    case "billingAddress.country":
+    case "shippingAddress.country":
+    case "customer.address.country":
+      return countryName(value.toUpperCase()) ?? value;
+    default:
+      return jsonWords(value);
+  }
+}
+
+function statusWords(value: string): string {
+  const status = subStatuses.find((known) => known === value);
+  return status === undefined ? value : subStatusNames[status];
+}
+
+/** Lists, objects, numbers and flags are kept as JSON; every other text is what was sent, as is JSON that was cut. */
+function jsonWords(value: string): string {
+  if (!/^[[{]|^(?:true|false)$/.test(value)) return value;
+  try {
+    return listedWords(JSON.parse(value)) || "-";
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return value;
+    throw cause;
+  }
+}
+
+/** The values in a list or an object, one after the other, what belongs together by commas. */
+function listedWords(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return value === null ? "" : String(value);
+  return Object.values(value)
+    .map(listedWords)
+    .filter((words) => words !== "")
+    .join(Array.isArray(value) ? "; " : ", ");
+}
