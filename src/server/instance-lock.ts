@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
+import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -9,11 +9,10 @@ export class FolderInUseError extends Error {}
 const holder = z.object({ pid: z.number(), startedAt: z.string() });
 
 /**
- * Takes a folder for this process alone; answers how to give it back. A lock whose process is gone is taken over: the
+ * Takes an existing folder for this process alone; answers how to give it back. A lock whose process is gone is taken over: the
  * process's own start time tells it from another that got the same number. Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
   const file = join(folder, "surety.lock");
   const own = JSON.stringify({ pid: process.pid, startedAt: await startOfProcess(process.pid) });
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -11,6 +11,7 @@ import { registerConsole } from "#server/http/serve-console.ts";
 import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
+import { listenOn } from "#server/listen-on.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
@@ -76,7 +77,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
     const demoStop = new AbortController();
     const tenantIds = config.hasDemo && runsJobs ? await ensureDemoAccounts(services) : null;
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await listenOn(app, { host: config.host, port: config.port, portVariable: "PORT" });
     // The list of cities is read when the first order could come, not before anybody can sign in.
     sources.cities.load();
     const demo = tenantIds

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "#server/config.ts";
+import { ConfigError, type Config } from "#server/config.ts";
+import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
 /** Seals what must not be readable in the database or its backups (AES-256-GCM; DESIGN, "Security"). */
 export type Secrets = {
@@ -34,18 +35,24 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** `SECRET_KEY`, or the key kept in `DATA_DIR/secret.key` (mode 0600), which is made the first time. */
+/** `SECRET_KEY`, or the key kept in `DATA_DIR/secret.key` (mode 0600), which is made the first time. Throws `ConfigError` where that is damaged. */
 export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir">): Promise<string> {
   if (config.secretKey !== null) return config.secretKey;
   const file = join(config.dataDir, "secret.key");
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolder(config.dataDir);
+  const key = await readOrMakeKey(file).catch((cause: unknown) => {
+    throw dataFolderFault(cause);
+  });
+  if (key.length < 32) throw new ConfigError(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`);
+  return key;
+}
+
+async function readOrMakeKey(file: string): Promise<string> {
   try {
     // "wx" makes or fails: of two first starts at once one makes the key and the other reads it.
     await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
   }
-  const key = (await readFile(file, "utf8")).trim();
-  if (key.length < 32) throw new Error(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`);
-  return key;
+  return (await readFile(file, "utf8")).trim();
 }

@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import { listenOn } from "#server/listen-on.ts";
 import { registerAdmin, type AdminOptions } from "#server/admin/register-admin.ts";
 
 export type RunningAdmin = {
@@ -13,7 +14,7 @@ export type RunningAdmin = {
 export async function startAdmin(options: AdminOptions & { port: number }): Promise<RunningAdmin> {
   const app = Fastify({ logger: false });
   await registerAdmin(app, options);
-  const address = await app.listen({ host: "127.0.0.1", port: options.port });
+  const address = await listenOn(app, { host: "127.0.0.1", port: options.port, portVariable: "ADMIN_PORT" });
   const origin = new URL(address).origin;
   return { origin, appBridgeUrl: `${origin}/app-bridge.js`, stop: () => app.close() };
 }

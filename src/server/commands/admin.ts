@@ -33,6 +33,9 @@ await orExplain(async () => {
     apiKey,
     secret: apiSecret,
     shop: values.shop ?? DEMO_SHOP,
+  }).catch(async (cause: unknown) => {
+    await server.stop();
+    throw cause;
   });
   server.alsoStop(() => admin.stop());
   console.log(`\nThe shop admin is ready at ${adminOrigin}\nThe console by itself is at http://localhost:${config.port}\n`);

@@ -13,12 +13,7 @@ export async function orExplain(run: () => Promise<unknown>): Promise<void> {
 }
 
 function explain(cause: unknown): unknown {
-  if (cause instanceof Error && "code" in cause) {
-    if (typeof cause.code === "string" && cause.code.startsWith("ERR_PARSE_ARGS"))
-      return `${cause.message.split(". ")[0]}. --help tells what there is.`;
-    if (cause.code === "ENOTFOUND" || cause.code === "EADDRNOTAVAIL") return "Surety cannot start: HOST is no address of this machine";
-    if (cause.code === "EADDRINUSE") return "Surety cannot start: the port is taken; set PORT to another one";
-    if (cause.code === "ECONNREFUSED") return "Surety cannot start: nothing answers at DATABASE_URL";
-  }
+  if (cause instanceof Error && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
+    return `${cause.message.split(". ")[0]}. --help tells what there is.`;
   return cause;
 }

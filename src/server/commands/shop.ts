@@ -62,7 +62,6 @@ async function makeShop(config: Config, asked: Asked): Promise<void> {
 function explain(cause: unknown): unknown {
   if (cause instanceof UsageError) return `${cause.message}; npm run shop -- --help tells the options`;
   if (cause instanceof SuretyError || cause instanceof ConfigError || cause instanceof FolderInUseError) return cause.message;
-  if (cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED") return "Nothing answers at DATABASE_URL";
   return cause;
 }
 

@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { ConfigError } from "#server/config.ts";
 
 let dataDir: string;
 
@@ -49,7 +50,13 @@ test("SECRET_KEY wins over the file", async () => {
   expect(await loadSecretKey({ secretKey: "a key from the environment", dataDir })).toBe("a key from the environment");
 });
 
-test("a key file that was emptied is an error, not a new key", async () => {
-  await writeFile(join(dataDir, "secret.key"), "");
-  await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow("holds no key");
+test("a key file that was emptied or is none is told in one line, and no new key is made", async () => {
+  const file = join(dataDir, "secret.key");
+  await writeFile(file, "");
+  await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow(
+    new ConfigError(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`),
+  );
+  await rm(file);
+  await mkdir(file);
+  await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow(ConfigError);
 });

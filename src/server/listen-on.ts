@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { ConfigError } from "#server/config.ts";
+
+/** Where to listen, and the variable that says on which port. */
+type Place = { host: string; port: number; portVariable: "PORT" | "ADMIN_PORT" };
+
+/** Listens and answers the address. Throws `ConfigError` where the place cannot be had. */
+export async function listenOn(app: FastifyInstance, { host, port, portVariable }: Place): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    switch (cause instanceof Error && "code" in cause ? cause.code : null) {
+      case "EADDRINUSE":
+        throw new ConfigError(`the port ${port} is taken; set ${portVariable} to another one`, { cause });
+      case "EACCES":
+        throw new ConfigError(`the port ${port} may not be listened on; set ${portVariable} to another one`, { cause });
+      case "EADDRNOTAVAIL":
+      case "ENOTFOUND":
+      case "EAI_AGAIN":
+        throw new ConfigError(`HOST is no address of this machine: ${host}`, { cause });
+      default:
+        throw cause;
+    }
+  }
+}

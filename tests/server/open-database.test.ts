@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ConfigError } from "#server/config.ts";
+import { openDatabase } from "#server/open-database.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { testOnPostgres } from "#tests/support/test-database.ts";
+
+const faultOf = (config: { dataDir?: string; databaseUrl?: string }) =>
+  openDatabase({ dataDir: "not used", databaseUrl: null, ...config }).then(
+    () => {
+      throw new Error("The database was opened");
+    },
+    (cause: unknown) => cause,
+  );
+
+test.runIf(process.platform === "linux")("a folder in which no other can be made is told in one line", async () => {
+  expect(await faultOf({ dataDir: "/proc/surety/data" })).toEqual(
+    new ConfigError("DATA_DIR cannot be used: ENOENT: no such file or directory, mkdir '/proc/surety'"),
+  );
+});
+
+test("a file in the place of the folder is told in one line", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "surety-open-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const dataDir = join(folder, "file");
+  await writeFile(dataDir, "");
+  for (const place of [dataDir, join(dataDir, "below")]) {
+    expect(await faultOf({ dataDir: place })).toMatchObject({
+      constructor: ConfigError,
+      message: expect.stringContaining("DATA_DIR cannot be used: ENOTDIR"),
+    });
+  }
+});
+
+test("a database server that is not there is told in one line", async () => {
+  expect(await faultOf({ databaseUrl: "postgres://surety@no-such-host.invalid/surety" })).toEqual(
+    new ConfigError("DATABASE_URL cannot be used: there is no host no-such-host.invalid"),
+  );
+  expect(await faultOf({ databaseUrl: `postgres://surety@127.0.0.1:${await freePort()}/surety` })).toEqual(
+    new ConfigError("DATABASE_URL cannot be used: nothing answers there"),
+  );
+});
+
+testOnPostgres("a wrong password and a database that is not there are told in one line", async () => {
+  const address = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  address.pathname = "/no-such-database";
+  expect(await faultOf({ databaseUrl: address.href })).toEqual(
+    new ConfigError("DATABASE_URL cannot be used: its server has no database no-such-database"),
+  );
+  address.password = "wrong";
+  expect(await faultOf({ databaseUrl: address.href })).toEqual(
+    new ConfigError("DATABASE_URL cannot be used: its user or password is wrong"),
+  );
+});
