@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { testOnPostgres } from "#tests/support/test-database.ts";
+import { adminUrl, testOnPostgres } from "#tests/support/test-database.ts";
 
 const faultOf = (config: { dataDir?: string; databaseUrl?: string }) =>
   openDatabase({ dataDir: "not used", databaseUrl: null, ...config }).then(
@@ -44,7 +44,7 @@ test("a database server that is not there is told in one line", async () => {
 });
 
 testOnPostgres("a wrong password and a database that is not there are told in one line", async () => {
-  const address = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  const address = new URL(adminUrl());
   address.pathname = "/no-such-database";
   expect(await faultOf({ databaseUrl: address.href })).toEqual(
     new ConfigError("DATABASE_URL cannot be used: its server has no database no-such-database"),

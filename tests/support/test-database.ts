@@ -30,6 +30,13 @@ export async function anotherConnection(options: PostgresOptions = { maxConnecti
   return database;
 }
 
+/** Address of the server's administrator; only on PostgreSQL. */
+export function adminUrl(): string {
+  const from = source();
+  if (from.kind !== "postgres") throw new Error("The embedded database has no server");
+  return from.adminUrl;
+}
+
 let url: string | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 

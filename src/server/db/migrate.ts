@@ -30,10 +30,20 @@ export async function migrate(database: Pick<Database, "asOwner">): Promise<void
   await database.asOwner(statements.join(";\n"));
 }
 
-const createRoles = `do $$ begin
-  begin create role surety_app nologin nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end;
-  begin create role surety_system nologin nosuperuser nobypassrls; exception when duplicate_object or unique_violation then null; end;
-  execute format('grant surety_app, surety_system to %I', current_user);
+/**
+ * The two roles belong to all databases of a server, and making or granting them needs rights that the owner of one may
+ * not have: each is done only where it is missing. Another database's migration may make a role at the same time.
+ */
+const createRoles = `do $$ declare role_name text; begin
+  foreach role_name in array array['surety_app', 'surety_system'] loop
+    if not exists (select 1 from pg_roles where rolname = role_name) then
+      begin
+        execute format('create role %I nologin nosuperuser nobypassrls', role_name);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
+    if not pg_has_role(role_name, 'usage') then execute format('grant %I to %I', role_name, current_user); end if;
+  end loop;
 end $$`;
 
 const grants = `grant usage on schema public to surety_app, surety_system;

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/db/migrate.ts";
-import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
+import { openPostgres } from "#server/db/postgres-database.ts";
+import { adminUrl, anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 
 const applied = async () =>
   (await (await testDatabase()).asOwner("select tag, checksum, applied_at from surety_migration order by tag")).rows;
@@ -17,6 +18,25 @@ testOnPostgres("several processes that migrate at once each find it done", async
   const databases = [await testDatabase(), await anotherConnection(), await anotherConnection()];
   await Promise.all(databases.map((database) => migrate(database)));
   expect(await applied()).toEqual(before);
+});
+
+testOnPostgres("an owner that may make no roles migrates a database where the roles are there", async () => {
+  const server = openPostgres(adminUrl(), { maxConnections: 1 });
+  const owner = `surety_test_owner_${process.pid}`;
+  await server.asOwner(`create role ${owner} login password 'secret' in role surety_app, surety_system`);
+  await server.asOwner(`create database ${owner} owner ${owner}`);
+  const address = new URL(adminUrl());
+  [address.pathname, address.username, address.password] = [`/${owner}`, owner, "secret"];
+  const database = openPostgres(address.href, { maxConnections: 1 });
+  onTestFinished(async () => {
+    await database.close();
+    await server.asOwner(`drop database ${owner}`);
+    await server.asOwner(`drop role ${owner}`);
+    await server.close();
+  });
+  await migrate(database);
+  await migrate(database);
+  expect(await database.asSystem((handle) => handle.prepared("test-tenants", "select * from tenant", []))).toEqual([]);
 });
 
 test("a migration that was changed after it was applied is refused, and nothing else is done", async () => {
