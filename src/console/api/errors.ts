@@ -1,11 +1,10 @@
+import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 
 /** An error in words a merchant reads. */
 export type ErrorWords = {
   title: string;
   detail: string;
-  /** Faults of single fields, by their path. */
-  fields: Readonly<Record<string, string>>;
   /** Whether trying again may help. */
   canRetry: boolean;
   /** What support needs to find the cause in the log. */
@@ -37,26 +36,24 @@ export function waitWords(seconds: number | null): string {
 function refused(error: ApiError): ErrorWords {
   const said = error.problem?.detail;
   const requestId = error.problem?.requestId ?? null;
-  const fields = Object.fromEntries((error.problem?.errors ?? []).map((fault) => [fault.path, fault.message]));
-  const words = { fields, requestId };
   switch (error.status) {
     case 401:
       return {
-        ...words,
+        requestId,
         title: "You are signed out",
         detail: "Sign in again to go on.",
         canRetry: false,
       };
     case 403:
       return {
-        ...words,
+        requestId,
         title: "You may not see this",
         detail: said ?? "Your account has no access to it.",
         canRetry: false,
       };
     case 404:
       return {
-        ...words,
+        requestId,
         title: "Not found",
         detail: said ?? "It does not exist in this shop.",
         canRetry: false,
@@ -64,7 +61,7 @@ function refused(error: ApiError): ErrorWords {
     case 409:
     case 412:
       return {
-        ...words,
+        requestId,
         title: "Somebody was faster",
         detail: said ?? "It has changed meanwhile. Load it again to see how.",
         canRetry: true,
@@ -72,15 +69,15 @@ function refused(error: ApiError): ErrorWords {
     case 400:
     case 422:
       return {
-        ...words,
+        requestId,
         title: error.problem?.title ?? "This cannot be taken as it is",
-        detail: said ?? firstFault(fields),
+        detail: said ?? firstFault(error.problem),
         canRetry: false,
       };
     case 429: {
       const wait = waitWords(error.retryAfterSeconds);
       return {
-        ...words,
+        requestId,
         title: "Too many tries",
         detail: `Please try again ${wait}.`,
         canRetry: true,
@@ -88,7 +85,7 @@ function refused(error: ApiError): ErrorWords {
     }
     default:
       return {
-        ...words,
+        requestId,
         title: "Something went wrong",
         detail: "This is a fault on our side. Please try again.",
         canRetry: true,
@@ -96,11 +93,11 @@ function refused(error: ApiError): ErrorWords {
   }
 }
 
-function firstFault(fields: Readonly<Record<string, string>>): string {
-  const [first] = Object.entries(fields);
-  return first ? `${first[0]}: ${first[1]}` : "Check what you have entered.";
+function firstFault(problem: Problem | null): string {
+  const [first] = problem?.errors ?? [];
+  return first ? `${first.path}: ${first.message}` : "Check what you have entered.";
 }
 
 function plain(title: string, detail: string, canRetry: boolean): ErrorWords {
-  return { title, detail, fields: {}, canRetry, requestId: null };
+  return { title, detail, canRetry, requestId: null };
 }

@@ -3,8 +3,7 @@ import { errorWords } from "#console/api/errors.ts";
 
 export type ErrorStateProps = {
   error: unknown;
-  /** Leave out where trying again cannot help. */
-  onRetry?: () => void;
+  onRetry: () => void;
   isRetrying?: boolean;
   /** The specification's text, where it gives one; else the error speaks for itself. */
   title?: string;
@@ -13,7 +12,7 @@ export type ErrorStateProps = {
 /** A failure in words, with Retry where that may help. */
 export function ErrorState({ error, onRetry, isRetrying = false, title }: ErrorStateProps) {
   const words = errorWords(error);
-  const action = onRetry && { content: "Retry", onAction: onRetry, loading: isRetrying };
+  const action = words.canRetry ? { content: "Retry", onAction: onRetry, loading: isRetrying } : undefined;
   return (
     <Banner tone="critical" title={title ?? words.title} action={action}>
       <BlockStack gap="100">
