@@ -13,6 +13,9 @@ export type Download<D extends EndpointDefinition> = {
   error: unknown;
 };
 
+/** How long a file stays readable for the browser that saves it. */
+const KEEP_FILE_MS = 600_000;
+
 /** Downloads the stream of an endpoint as a file, with its progress. */
 export function useDownload<D extends EndpointDefinition & { answer: { stream: string } }>(endpoint: D, fileName: string): Download<D> {
   const { client } = useApi();
@@ -70,5 +73,6 @@ function saveFile(file: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  // A browser may begin to read the file only after the click, or after the person has said where to save it.
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE_MS);
 }
