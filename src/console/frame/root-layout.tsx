@@ -4,20 +4,15 @@ import translations from "@shopify/polaris/locales/en.json";
 import { useFrame } from "#console/frame/frame-context.tsx";
 import { polarisLink } from "#console/frame/navigation.tsx";
 import { SignInByKey } from "#console/frame/sign-in-by-key.tsx";
-import { TOAST_MS, ToastProvider, type Toasts } from "#console/ui/toasts.tsx";
+import { TOAST_MS } from "#console/ui/toast-list.tsx";
+import { ToastProvider, type ShowFailure } from "#console/ui/toasts.tsx";
 
 /** What every route has around it: Polaris with our links, the toasts, the memory of scroll positions. */
 export function RootLayout() {
   const frame = useFrame();
   const bridge = frame.kind === "embedded" ? frame.bridge : null;
-  const present: Toasts["show"] | undefined =
-    bridge === null
-      ? undefined
-      : (text, options) =>
-          void bridge.toast.show(text, {
-            duration: options?.durationMs ?? TOAST_MS,
-            isError: options?.isError ?? false,
-          });
+  const present: ShowFailure | null =
+    bridge && ((title, text) => void bridge.toast.show(`${title}: ${text}`, { duration: TOAST_MS, isError: true }));
   return (
     <AppProvider i18n={translations} linkComponent={polarisLink}>
       <ToastProvider present={present}>

@@ -1,9 +1,12 @@
 import { useEffect } from "react";
-import { Button, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import "#console/ui/toast-list.css";
 
-export type ShownToast = { id: number; text: string; isError: boolean; durationMs: number };
+/** How long a toast stays (S1 and S2 section 8). */
+export const TOAST_MS = 5000;
+
+export type ShownToast = { id: number; title: string; text: string };
 
 /** The toasts on the screen, read out by screen readers; each goes by itself or by its button. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
@@ -19,15 +22,20 @@ export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; o
 function ToastItem({ toast, onGone }: { toast: ShownToast; onGone: (id: number) => void }) {
   useEffect(
     function goAfterItsTime() {
-      const timer = setTimeout(() => onGone(toast.id), toast.durationMs);
+      const timer = setTimeout(() => onGone(toast.id), TOAST_MS);
       return () => clearTimeout(timer);
     },
     [toast, onGone],
   );
   return (
-    <div className={toast.isError ? "toast-list__item toast-list__item--error" : "toast-list__item"}>
+    <div className="toast-list__item">
       <InlineStack gap="200" blockAlign="center" wrap={false}>
-        <Text as="p">{toast.text}</Text>
+        <BlockStack>
+          <Text as="p" fontWeight="semibold">
+            {toast.title}
+          </Text>
+          <Text as="p">{toast.text}</Text>
+        </BlockStack>
         <Button variant="monochromePlain" icon={XSmallIcon} accessibilityLabel="Dismiss" onClick={() => onGone(toast.id)} />
       </InlineStack>
     </div>

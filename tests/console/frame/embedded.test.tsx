@@ -44,6 +44,16 @@ describe("inside a shop's admin", () => {
     expect(screen.queryByText("Logout")).toBeNull();
   });
 
+  it("a download that failed is told by the admin's own toast", async () => {
+    const { toasts } = insideAdmin();
+    sessionBy("a-session-token");
+    server.use(http.post(apiUrl("/payments/transactions/export"), () => problem(500)));
+    const { user } = openConsole(`/transactions?${FRAME}`);
+    await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(toasts).toEqual(["Download File: Failed to download file"]));
+    expect(screen.queryByText("Download File")).toBeNull();
+  });
+
   it("a tid of another shop is ignored", async () => {
     insideAdmin();
     const seen = sessionBy("a-session-token");

@@ -6,6 +6,8 @@ import { formatCount } from "#domain/payments/page-range.ts";
 type ListStatusProps = {
   /** How long the list is, in words; null while it is not known. */
   length: string | null;
+  /** The rows are sorted by amounts of several currencies. */
+  mixesCurrencies: boolean;
   newOrders: number;
   /** How many have arrived could not be asked. */
   isNewUnknown: boolean;
@@ -19,13 +21,29 @@ type ListStatusProps = {
  * The line above the rows: how many there are, and quietly how many orders have arrived since. Its height is always the
  * same, so that an announcement moves nothing that is being read.
  */
-export function ListStatus({ length, newOrders, isNewUnknown, isAskingNew, onAskNew, isLoadingNew, onShowNew }: ListStatusProps) {
+export function ListStatus({
+  length,
+  mixesCurrencies,
+  newOrders,
+  isNewUnknown,
+  isAskingNew,
+  onAskNew,
+  isLoadingNew,
+  onShowNew,
+}: ListStatusProps) {
   return (
     <Box paddingInline="300" paddingBlockEnd="200" minHeight="40px">
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="p" tone="subdued">
-          {length ?? " "}
-        </Text>
+        <InlineStack gap="200">
+          <Text as="p" tone="subdued">
+            {length ?? NO_BREAK_SPACE}
+          </Text>
+          {mixesCurrencies && (
+            <Text as="p" tone="subdued">
+              Sorted by number, whatever the currency
+            </Text>
+          )}
+        </InlineStack>
         <div role="status" style={{ minHeight: "28px" }}>
           {newOrders > 0 && (
             <Button size="slim" onClick={onShowNew} loading={isLoadingNew}>
@@ -40,6 +58,9 @@ export function ListStatus({ length, newOrders, isNewUnknown, isAskingNew, onAsk
     </Box>
   );
 }
+
+/** Keeps the line as high as it will be. */
+const NO_BREAK_SPACE = "\u00A0";
 
 /** '1 new order', '3 new orders', '10,000+ new orders'. */
 export function newOrdersText(count: number): string {

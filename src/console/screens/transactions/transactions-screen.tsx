@@ -23,6 +23,7 @@ import { paths } from "#console/frame/paths.ts";
 import { useRememberList } from "#console/screens/transactions/use-back-to-list.ts";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
@@ -40,6 +41,7 @@ export function TransactionsScreen() {
   const forget = useForgetEndpoint();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const download = useDownload(exportPayments, exportFileName(today));
+  const showFailure = useFailureToast();
   useRememberList();
   useFocusOnReturn(payments.error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
@@ -56,18 +58,19 @@ export function TransactionsScreen() {
           <Button icon={RefreshIcon} onClick={reload} disabled={payments.isFetching}>
             Refresh
           </Button>
-          <Button icon={ExportIcon} onClick={startExport} loading={download.isRunning}>
+          <Button icon={ExportIcon} onClick={() => void startExport()} loading={download.isRunning}>
             Export CSV
           </Button>
         </ButtonGroup>
       }
     >
       <BlockStack gap="400">
-        <ExportState download={download} onRetry={startExport} />
+        <ExportState download={download} onRetry={() => void startExport()} />
         <Card padding="0">
           <FilterBar filter={list.filter} today={today} onChange={setFilter} onClearAll={isDefaultFilter ? null : clearFilters} />
           <ListStatus
             length={payments.data ? listLengthText(count, isAtLeast) : null}
+            mixesCurrencies={list.sort.by === "amount" && new Set(rows?.map((row) => row.currency)).size > 1}
             newOrders={newOrders}
             isNewUnknown={arrived.isUnknown && !payments.error}
             isAskingNew={arrived.isAsking}
@@ -124,8 +127,9 @@ export function TransactionsScreen() {
     reload();
   }
 
-  function startExport() {
-    void download.start({ body: { filter: list.filter, sort: list.sort } });
+  async function startExport() {
+    const ended = await download.start({ body: { filter: list.filter, sort: list.sort } });
+    if (ended === "failed") showFailure("Download File", "Failed to download file");
   }
 }
 

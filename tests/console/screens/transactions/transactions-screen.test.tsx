@@ -371,6 +371,15 @@ describe("new orders", () => {
   });
 });
 
+it("a list sorted by amounts of several currencies says so", async () => {
+  withRows([aRow(), aRow({ paymentId: 5002, currency: currencyOf("JPY") })]);
+  const { user } = openScreen("/transactions");
+  await rowOf("#5001");
+  expect(screen.queryByText("Sorted by number, whatever the currency")).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "Amount" })[0] ?? document.body);
+  expect(await screen.findByText("Sorted by number, whatever the currency")).toBeTruthy();
+});
+
 describe("the export", () => {
   it("downloads what is filtered", async () => {
     withRows([aRow()]);
@@ -383,7 +392,8 @@ describe("the export", () => {
     );
     const saved: string[] = [];
     window.URL.createObjectURL = () => "blob:it";
-    window.URL.revokeObjectURL = () => undefined;
+    const revoked: string[] = [];
+    window.URL.revokeObjectURL = (address) => revoked.push(address);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -391,7 +401,20 @@ describe("the export", () => {
     await rowOf("#5001");
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/)]));
+    expect(revoked, "the browser may still be reading the file").toEqual([]);
     expect(body).toMatchObject({ filter: { decision: ["rejected"], orderDate: { type: "inLast", days: 30 } } });
+  });
+
+  it("offers no Retry where that cannot help", async () => {
+    withRows([aRow()]);
+    server.use(
+      http.post(apiUrl("/payments/transactions/export"), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })),
+    );
+    const { user } = openScreen("/transactions");
+    await rowOf("#5001");
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    expect(await screen.findByText("The export failed")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
   it("says why it failed, and can be tried again", async () => {
@@ -404,5 +427,9 @@ describe("the export", () => {
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     expect(await screen.findByText("The export failed")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+    const toast = within(screen.getByText("Download File").closest<HTMLElement>("[role=status]") ?? document.body);
+    expect(toast.getByText("Failed to download file")).toBeTruthy();
+    await user.click(toast.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText("Download File")).toBeNull();
   });
 });
