@@ -65,8 +65,10 @@ function parsedArguments() {
 }
 
 function summary({ orders, outcomes, rejected, rejectedFile }: ImportResult): string {
-  const sent = `${count(orders, "order")}${outcomes > 0 ? ` and ${count(outcomes, "outcome")}` : ""} sent`;
-  return rejected === 0 ? `${sent}, all taken.` : `${sent}, ${count(rejected, "line")} rejected; why is in ${rejectedFile}`;
+  const taken = `${count(orders, "order")}${outcomes > 0 ? ` and ${count(outcomes, "outcome")}` : ""} taken, now or before`;
+  return rejected === 0
+    ? `${taken}; nothing was rejected.`
+    : `${taken}; ${count(rejected, "line")} rejected, and why is in ${rejectedFile}`;
 }
 
 function count(number: number, what: string): string {

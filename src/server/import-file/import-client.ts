@@ -5,7 +5,10 @@ import { ImportError, type FileOutcome } from "#server/import-file/import-event.
 
 export type Refusal = { title: string; errors: { path: string; message: string }[] };
 
-/** The two calls of an import, tried again with back-off where the network or the server fails. */
+/**
+ * The two calls of an import, tried again with back-off where the network or the server fails. What the server itself
+ * fails on each time is refused with what it says, so that one such line does not keep out those behind it.
+ */
 export type ImportClient = {
   /** Answers each order in its place; null where it was taken. */
   sendOrders(texts: readonly string[]): Promise<(Refusal | null)[]>;
@@ -18,7 +21,7 @@ export type ClientOptions = {
   url: string;
   apiKey: string;
   signal: AbortSignal;
-  /** Waits between tries; after the last the import ends. */
+  /** Waits between tries; where the server cannot be reached at the last one, the import ends. */
   retryDelaysMs?: readonly number[];
 };
 
@@ -36,26 +39,27 @@ class TryAgain extends Error {
 export function makeImportClient(options: ClientOptions): ImportClient {
   const base = options.url.replace(/\/+$/, "");
 
-  async function post(path: string, type: string, body: string): Promise<{ status: number; text: string }> {
+  async function post(path: string, type: string, body: string, takesFault = false): Promise<{ status: number; text: string }> {
     const headers = { "content-type": type, "x-api-key": options.apiKey };
     const answer = await read(`${base}/api${path}`, { method: "POST", headers, body, signal: options.signal });
     if (answer.status === 401 || answer.status === 403) throw new ImportError(`The server at ${base} does not know this API key`);
     if (answer.status === 429) throw new TryAgain("too many requests", answer.retryAfterMs);
+    if (answer.status === 500 && takesFault) return answer;
     if (answer.status >= 500) throw new TryAgain(`it answered ${answer.status}`);
     return answer;
   }
 
-  async function retried<T>(run: () => Promise<T>): Promise<T> {
+  async function retried<T>(run: (isLastTry: boolean) => Promise<T>): Promise<T> {
     for (const delayMs of options.retryDelaysMs ?? RETRY_DELAYS_MS) {
       try {
-        return await run();
+        return await run(false);
       } catch (cause) {
         if (!(cause instanceof TryAgain)) throw cause;
         await wait(Math.max(delayMs, cause.waitMs ?? 0), undefined, { signal: options.signal });
       }
     }
     try {
-      return await run();
+      return await run(true);
     } catch (cause) {
       if (!(cause instanceof TryAgain)) throw cause;
       throw new ImportError(`The server at ${base} could not be reached: ${cause.message}`, { cause });
@@ -66,24 +70,23 @@ export function makeImportClient(options: ClientOptions): ImportClient {
     async sendOrders(texts) {
       const refusals: (Refusal | null)[] = texts.map(() => null);
       let open = texts.map((text, place) => ({ text, place }));
-      await retried(async () => {
+      await retried(async (isLastTry) => {
         const { status, text } = await post("/orders/import", "application/x-ndjson", open.map((order) => `${order.text}\n`).join(""));
         if (status !== 200) throw new ImportError(`${base} does not answer as Surety does (${status} to an import)`);
         const answers = readAnswers(text, base);
         if (answers.length !== open.length) throw new TryAgain("its answer broke off");
-        const failed = open.filter((order, index) => {
+        open = open.filter((order, index) => {
           refusals[order.place] = refusalOf(answers[index]);
           return refusals[order.place]?.title === SEND_AGAIN;
         });
-        open = failed;
-        if (failed.length > 0) throw new TryAgain("something went wrong on its side");
+        if (open.length > 0 && !isLastTry) throw new TryAgain("something went wrong on its side");
       });
       return refusals;
     },
 
     async sendOutcome(orderId, outcome) {
       const path = `/orders/${encodeURIComponent(orderId)}/outcomes`;
-      const { status, text } = await retried(() => post(path, "application/json", JSON.stringify(outcome)));
+      const { status, text } = await retried((isLastTry) => post(path, "application/json", JSON.stringify(outcome), isLastTry));
       if (status < 300) return null;
       const told = problem.safeParse(parsed(text));
       if (!told.success) throw new ImportError(`${base} does not answer as Surety does (${status} to an outcome)`);

@@ -24,6 +24,7 @@ export type ImportOptions = ClientOptions & {
   memoryChars?: number;
 };
 
+/** Orders and outcomes are those that the server has by now, and rejected the lines that it has not. */
 export type ImportResult = { format: FileFormat["kind"]; orders: number; outcomes: number; rejected: number; rejectedFile: string };
 
 /**
@@ -67,8 +68,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     const { memoryChars } = options;
     const events = sortOnDisk(readable(), { compare: compareEvents, shape: importEvent, folder, ...(memoryChars ? { memoryChars } : {}) });
     await sendEvents(events, client, {
-      onSent: (event) => {
-        counts[event.kind] += 1;
+      onSent: (event, isTaken) => {
+        if (isTaken) counts[event.kind] += 1;
         done += 1;
         tell("sending");
       },

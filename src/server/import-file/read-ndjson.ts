@@ -8,7 +8,7 @@ import { numberedLines } from "#server/orders/ndjson-lines.ts";
 export async function* readNdjson(file: string): AsyncGenerator<FileEntry> {
   for await (const { number, text } of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
     if (text === null) {
-      yield unreadable(number, "The line is too long", `is longer than ${orderLimits.bodyBytes} characters`, null);
+      yield unreadable(number, "The line is too long", `is longer than ${orderLimits.bodyBytes} bytes`, null);
       continue;
     }
     const line = text.replace(/^\uFEFF/, "").trim();

@@ -8,7 +8,8 @@ const BATCH_ORDERS = 300;
 const BATCH_CHARS = 4 * 1024 * 1024;
 
 export type SendOptions = {
-  onSent: (event: ImportEvent) => void;
+  /** Taken is what the server has by now, from this run or an earlier one. */
+  onSent: (event: ImportEvent, isTaken: boolean) => void;
   onRefused: (event: ImportEvent, refusal: Refusal) => Promise<void>;
 };
 
@@ -33,7 +34,7 @@ export async function sendEvents(events: AsyncIterable<ImportEvent>, client: Imp
         if (event.orderId !== null) refusedOrders.add(event.orderId);
         await options.onRefused(event, refusal);
       }
-      options.onSent(event);
+      options.onSent(event, !refusal);
     }
   };
 
@@ -45,11 +46,13 @@ export async function sendEvents(events: AsyncIterable<ImportEvent>, client: Imp
       continue;
     }
     await flush();
-    if (!refusedOrders.has(event.orderId)) {
-      const refusal = await client.sendOutcome(event.orderId, event.outcome);
-      if (refusal) await options.onRefused(event, refusal);
+    if (refusedOrders.has(event.orderId)) {
+      options.onSent(event, false);
+      continue;
     }
-    options.onSent(event);
+    const refusal = await client.sendOutcome(event.orderId, event.outcome);
+    if (refusal) await options.onRefused(event, refusal);
+    options.onSent(event, !refusal);
   }
   await flush();
 }

@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { SEND_AGAIN } from "#contract/orders.ts";
 import { importFile, type ImportOptions } from "#server/import-file/import-file.ts";
 import { ImportError } from "#server/import-file/import-event.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
@@ -119,7 +122,7 @@ describe("an import", () => {
     const card = anOrderBody({ orderId: "card", payment: { cardHolder: "4242424242424242" } });
     const file = await aFile([line("good"), '{"orderId": "cut', JSON.stringify(bad), JSON.stringify(card), "7"].join("\n"));
     const result = await importFile(file, options(shop));
-    expect(result).toMatchObject({ orders: 4, rejected: 4, rejectedFile: `${file}.rejected.ndjson` });
+    expect(result).toMatchObject({ orders: 1, rejected: 4, rejectedFile: `${file}.rejected.ndjson` });
     const lines = await jsonLines(result.rejectedFile);
     expect(lines).toHaveLength(4);
     expect(lines).toEqual(
@@ -157,7 +160,7 @@ describe("an import", () => {
   test("leaves out the outcomes of an order that was rejected", async () => {
     const shop = await aShop();
     const file = await aFile(exported.replace(",USD,40.00", ",XYZ,40.00"));
-    expect(await importFile(file, options(shop))).toMatchObject({ orders: 3, rejected: 1 });
+    expect(await importFile(file, options(shop))).toMatchObject({ orders: 2, outcomes: 0, rejected: 1 });
     expect(await countRows(shop)).toMatchObject({ payment: 2, outcome: 0 });
   });
 
@@ -228,6 +231,37 @@ describe("a server that fails", () => {
     proxy.close();
   });
 
+  test("on one order each time has that order's line rejected, and takes the others", async () => {
+    const shop = await aShop();
+    const server = await listening((request, response) => {
+      void readText(request).then((sent) => response.end(sent.split("\n").filter(Boolean).map(answerBut("b")).join("\n")));
+    });
+    const file = await aFile([line("a"), line("b"), line("c")].join("\n"));
+    const result = await importFile(file, options(shop, { url: server.url }));
+    expect(result).toMatchObject({ orders: 2, rejected: 1 });
+    expect(await jsonLines(result.rejectedFile)).toMatchObject([{ line: 2, orderId: "b", title: SEND_AGAIN }]);
+    server.close();
+  });
+
+  test("on one outcome each time has that outcome rejected, and takes the others", async () => {
+    const shop = await aShop();
+    const server = await listening((request, response) => {
+      const isFault = request.url === "/api/orders/5002/outcomes";
+      void readText(request).then((sent) =>
+        isFault
+          ? response.writeHead(500).end(JSON.stringify({ title: "Something went wrong on our side", status: 500 }))
+          : response.end(sent.split("\n").filter(Boolean).map(answerBut(null)).join("\n")),
+      );
+    });
+    const result = await importFile(await aFile(exported), options(shop, { url: server.url }));
+    expect(result).toMatchObject({ orders: 3, outcomes: 0, rejected: 2 });
+    expect(await jsonLines(result.rejectedFile)).toMatchObject([
+      { orderId: "5002", title: "Something went wrong on our side", order: { type: "cancelled" } },
+      { orderId: "5002", title: "Something went wrong on our side", order: { type: "refund" } },
+    ]);
+    server.close();
+  });
+
   test("for good ends the import, and the disk is left empty", async () => {
     const shop = await aShop();
     const proxy = await through((count) => (count > 1 ? "busy" : "pass"));
@@ -247,6 +281,18 @@ test("an import that is stopped leaves the disk empty", async () => {
   await expect(importFile(file, options(shop, { signal: stop.signal, onProgress: () => stop.abort() }))).rejects.toThrow(/abort/i);
   expect(await readdir(temporary)).toEqual([]);
 });
+
+/** Answers a line of an import as taken, but for the order that the server fails on. */
+function answerBut(failing: string | null) {
+  return (text: string, index: number): string => {
+    const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(text));
+    return JSON.stringify(
+      orderId === failing
+        ? { line: index + 1, orderId, error: { title: SEND_AGAIN, errors: [] } }
+        : { orderId, paymentId: "1", decision: "approved", riskScore: 0 },
+    );
+  };
+}
 
 async function passOn(to: string, headers: Record<string, string>, body: string, response: ServerResponse, isCut: boolean): Promise<void> {
   const answer = await fetch(to, { method: "POST", headers, body });
