@@ -2,13 +2,14 @@ import { BlockStack, Box, ProgressBar, Text } from "@shopify/polaris";
 import { demoProgress } from "#contract/access.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 
 /** How often to ask while the demo loads. */
 const POLL_MS = 2_000;
 
 /** How far the demo's orders are loaded; nothing once they all are. */
 export function DemoProgress() {
-  const hasDemo = useConsoleConfiguration()?.hasDemo ?? false;
+  const hasDemo = useConsoleConfiguration().configuration?.hasDemo ?? false;
   const progress = useEndpoint(
     demoProgress,
     {},
@@ -21,7 +22,7 @@ export function DemoProgress() {
   if (progress?.state !== "loading" || progress.total <= 0) return null;
 
   const percent = Math.min(100, Math.floor((100 * progress.done) / progress.total));
-  const words = `The demo's orders are being screened: ${count(progress.done)} of ${count(progress.total)}`;
+  const words = `The demo's orders are being screened: ${formatCount(progress.done)} of ${formatCount(progress.total)}`;
   return (
     <Box background="bg-surface-info" paddingBlock="200" paddingInline="400">
       <BlockStack gap="100">
@@ -32,8 +33,4 @@ export function DemoProgress() {
       </BlockStack>
     </Box>
   );
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }

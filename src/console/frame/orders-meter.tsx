@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
 import { ordersMeter } from "#domain/accounts/orders-meter.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { useSession } from "#console/frame/session.tsx";
 
 /** Orders left in this month's plan; nothing where the plan has no limit. */
@@ -10,17 +11,13 @@ export function OrdersMeter() {
   const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);
   if (meter === null) return null;
   return (
-    <div className="header__meter" title={`${count(meter.used)} of ${count(meter.limit)} orders used this month`}>
+    <div className="header__meter" title={`${formatCount(meter.used)} of ${formatCount(meter.limit)} orders used this month`}>
       <BlockStack gap="100">
         <Text as="p" variant="bodySm" id={labelId} tone={meter.isRed ? "critical" : undefined}>
-          {count(meter.remaining)} orders remaining
+          {formatCount(meter.remaining)} orders remaining
         </Text>
         <ProgressBar progress={meter.usedShare * 100} size="small" tone={meter.isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
       </BlockStack>
     </div>
   );
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en-US");
 }

@@ -11,7 +11,8 @@ export type PermissionsDialogProps = { shop: string; onShown: () => void; onClos
 
 /** "Additional Permissions Required": takes note on the server, then leads to where the shop grants them. */
 export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogProps) {
-  const sensorBase = useConsoleConfiguration()?.sensorBase ?? null;
+  const { configuration, isFailing } = useConsoleConfiguration();
+  const sensorBase = configuration?.sensorBase ?? null;
   const reset = useEndpointMutation(resetScopes, {
     onSuccess: () => openAtTop(withQuery(`${sensorBase}/shopify`, { shop })),
   });
@@ -40,6 +41,11 @@ export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogP
             Surety needs permissions that your shop has not granted yet. Grant them in the next step; until then some orders may be screened
             with less than all facts.
           </Text>
+          {isFailing && (
+            <Text as="p" tone="subdued">
+              Where to grant them could not be loaded. Trying again by itself.
+            </Text>
+          )}
         </BlockStack>
       </Modal.Section>
     </Modal>

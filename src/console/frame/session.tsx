@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { getSubscription, type SignedInTenant, type SignedInUser, type Subscription } from "#contract/access.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
@@ -25,10 +26,10 @@ export function useShopTimeZone(): string {
   return useSession().tenant.timeZone;
 }
 
-/** The shop's plan and preferences; null until they are known. */
-export function useSubscription(): Subscription | null {
+/** The shop's plan and preferences. */
+export function useSubscription(): UseQueryResult<Subscription> {
   const tenantId = useTenantId();
-  return useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 }).data ?? null;
+  return useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 });
 }
 
 const SessionContext = createContext<Session | null>(null);

@@ -3,7 +3,7 @@ import { useConsoleConfiguration } from "#console/frame/console-configuration.ts
 
 /** Loads the support chat after login, where one is configured. Once loaded it stays. */
 export function SupportChat() {
-  const address = useConsoleConfiguration()?.supportChatUrl ?? null;
+  const address = useConsoleConfiguration().configuration?.supportChatUrl ?? null;
   useEffect(
     function loadChatScript() {
       if (address === null || document.querySelector("script[data-support-chat]") !== null) return;

@@ -6,6 +6,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { inShop, paths, withQuery } from "#console/frame/paths.ts";
 import { useSession } from "#console/frame/session.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { versionLabel } from "#console/frame/version-label.ts";
 
 /** The shop's name; behind it the other shops, Logout and the version. */
@@ -27,8 +28,9 @@ export function TenantMenu() {
 /** What the shop menu holds. */
 export function TenantMenuItems() {
   const { user, tenant } = useSession();
-  const configuration = useConsoleConfiguration();
-  const shops = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 }).data ?? [];
+  const { configuration, isFailing } = useConsoleConfiguration();
+  const listed = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 });
+  const shops = listed.data ?? [];
   const master = shops.find((shop) => shop.isMaster && shop.id !== tenant.id);
   const items = [
     ...(master ? [{ content: "All accounts", icon: StoreIcon, url: inShop(paths.dashboard(), master.id) }] : []),
@@ -54,13 +56,18 @@ export function TenantMenuItems() {
         </Text>
       </Box>
       <ActionList actionRole="menuitem" items={items} />
-      {configuration !== null && (
-        <Box padding="300" paddingBlockStart="100">
+      <Box padding="300" paddingBlockStart="100">
+        {listed.data === undefined && listed.errorUpdateCount > 0 && (
+          <QuietFailure text="Your other shops could not be loaded" onRetry={() => void listed.refetch()} isRetrying={listed.isFetching} />
+        )}
+        {(configuration !== null || isFailing) && (
           <Text as="p" tone="subdued" variant="bodySm">
-            Version {versionLabel(configuration.version, configuration.variant)}
+            {configuration === null
+              ? "The version could not be loaded. Trying again by itself."
+              : `Version ${versionLabel(configuration.version, configuration.variant)}`}
           </Text>
-        </Box>
-      )}
+        )}
+      </Box>
     </>
   );
 }

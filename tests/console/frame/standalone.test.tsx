@@ -57,6 +57,23 @@ describe("the header", () => {
   });
 });
 
+describe("the shop menu", () => {
+  it("says what it could not load, and asks for the shops again on Retry", async () => {
+    aShop();
+    server.use(
+      http.get(apiUrl("/user-tenants"), () => problem(500)),
+      http.get(apiUrl("/configuration"), () => problem(500)),
+    );
+    const { user } = openConsole("/transactions", signedIn);
+    await user.click(await screen.findByRole("button", { name: "Demo shop" }));
+    expect(await screen.findByText("The version could not be loaded. Trying again by itself.")).toBeTruthy();
+    expect(await screen.findByText("Your other shops could not be loaded")).toBeTruthy();
+    server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("menuitem", { name: "Switch shop" })).toBeTruthy();
+  });
+});
+
 describe("what the console asks", () => {
   it("by the clock is no use of the session, and what a screen shows is", async () => {
     aShop();

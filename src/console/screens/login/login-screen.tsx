@@ -20,7 +20,7 @@ export function LoginScreen() {
   const location = useLocation();
   const [query] = useSearchParams();
   const address = useFrameAddress();
-  const hasDemo = useConsoleConfiguration()?.hasDemo ?? false;
+  const { configuration, isFailing } = useConsoleConfiguration();
   // Each sign-in begins a new epoch: the flag forces the form until somebody has used it.
   const [epochBefore] = useState(epoch);
   const isForced = query.has("logout") && epoch === epochBefore;
@@ -38,7 +38,12 @@ export function LoginScreen() {
           <Text as="p">{notice}</Text>
         </Box>
       )}
-      <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={hasDemo} />
+      <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={configuration?.hasDemo ?? false} />
+      {isFailing && (
+        <Text as="p" tone="subdued">
+          Surety does not answer at the moment. Trying again by itself.
+        </Text>
+      )}
     </EntryPage>
   );
 }

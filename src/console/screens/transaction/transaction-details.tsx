@@ -13,6 +13,7 @@ import { useBeneficiaries, useHistory, useItems, useRisks, useTrace } from "#con
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
@@ -23,7 +24,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
   const items = useItems(paymentId);
   const history = useHistory(paymentId);
   const timeZone = useShopTimeZone();
-  const showsBeneficiaries = useSubscription()?.showBeneficiaries ?? false;
+  const subscription = useSubscription();
   return (
     <Layout>
       <Layout.Section>
@@ -47,7 +48,16 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               {(answer) => <ItemsTable items={answer} currency={payment.currency} />}
             </Answered>
           </Panel>
-          {showsBeneficiaries && <BeneficiariesPanel paymentId={paymentId} />}
+          {subscription.data?.showBeneficiaries && <BeneficiariesPanel paymentId={paymentId} />}
+          {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
+            <Panel title="Beneficiaries">
+              <QuietFailure
+                text="Whether your shop shows them could not be loaded"
+                onRetry={() => void subscription.refetch()}
+                isRetrying={subscription.isFetching}
+              />
+            </Panel>
+          )}
           <Panel title="Significant locations">
             <LocationsPanel payment={payment} />
           </Panel>

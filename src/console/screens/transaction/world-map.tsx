@@ -36,7 +36,7 @@ const labelOffsets = { top: [0, -6], right: [6, 0], bottom: [0, 6], left: [-6, 0
 /** The places on a map of the world: country outlines of our own, tiles only where they are configured. */
 export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
   const container = useRef<HTMLDivElement>(null);
-  const configuration = useConsoleConfiguration();
+  const { configuration } = useConsoleConfiguration();
   const tilesUrl = configuration?.mapTilesUrl ?? null;
   const attribution = configuration?.mapTilesAttribution ?? "";
   const pins = JSON.stringify(pinsOf(locations));

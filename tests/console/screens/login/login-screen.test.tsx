@@ -91,6 +91,12 @@ describe("the login", () => {
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "surety-demo");
   });
 
+  it("says where the server does not answer what it offers", async () => {
+    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })));
+    openConsole("/login");
+    expect(await screen.findByText("Surety does not answer at the moment. Trying again by itself.")).toBeTruthy();
+  });
+
   it("is left out where a shop's name and key are in the address", async () => {
     let sent: unknown = null;
     signInTakes("-");

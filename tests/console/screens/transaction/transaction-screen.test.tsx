@@ -175,6 +175,20 @@ describe("a transaction", () => {
 });
 
 describe("the panels", () => {
+  it("say where the shop's preference for beneficiaries could not be loaded, and ask again on Retry", async () => {
+    withPayment();
+    server.use(
+      http.get(apiUrl("/shopify/subscription/:tenantId"), broken),
+      http.get(url("/beneficiaries"), () => HttpResponse.json([])),
+    );
+    const { user } = openScreen("/transactions/5001");
+    const beneficiaries = await panel("Beneficiaries");
+    expect(beneficiaries.getByText("Whether your shop shows them could not be loaded")).toBeTruthy();
+    server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ showBeneficiaries: true }))));
+    await user.click(await beneficiaries.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("The order names nobody who receives it.")).toBeTruthy();
+  });
+
   it("fold away and come back", async () => {
     withPayment();
     const { user } = openScreen("/transactions/5001");
