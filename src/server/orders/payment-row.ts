@@ -2,6 +2,7 @@ import type { Order } from "#domain/orders/order.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { toMajor } from "#domain/money/money.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Facts } from "#domain/screening/facts.ts";
@@ -204,7 +205,7 @@ function rowOf(screened: ScreenedOrder): object {
 }
 
 function decisionText({ decision, decidedBy, scenario, riskScore }: ScreenedOrder): string {
-  const by = decidedBy === "scenario" ? `the scenario “${scenario.name}”` : `its risk score of ${(riskScore * 100).toFixed(2)}%`;
+  const by = decidedBy === "scenario" ? `the scenario “${scenario.name}”` : `its risk score of ${formatRiskPercent(riskScore)}`;
   const verb = { approved: "Approved", pending: "Held for review", rejected: "Rejected" }[decision];
   return `${verb} by ${by}`;
 }

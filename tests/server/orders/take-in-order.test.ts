@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { aPayment, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asNobody } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
@@ -53,6 +54,13 @@ describe("an order", () => {
     expect(again.answer).toEqual(first.answer);
     expect(await countRows(shop)).toMatchObject({ payment: 1, screening: 1, daily_delta: 1, payment_event: 2 });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ amount_minor: 5000 }]);
+  });
+
+  test("has the risk score in its trail as screens show it", async () => {
+    const shop = await aShop();
+    await aPayment(shop, { riskScore: 0.00275 });
+    const [decided] = (await rowsOf(shop, "payment_event")).filter((event) => event["type"] === "DECISION");
+    expect(decided).toMatchObject({ description: `Approved by its risk score of ${formatRiskPercent(0.00275)}` });
   });
 
   test("of the same orderId in two shops is two orders", async () => {
