@@ -1,8 +1,6 @@
 import { ApiError } from "#console/api/api-error.ts";
 import { errorWords, waitWords } from "#console/api/errors.ts";
-
-/** S1 section 8, to the letter. */
-export const WRONG_CREDENTIALS = "Wrong username or password. Please try again.";
+import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 
 /** Why a sign-in failed, in words. Too many tries say when to come back. */
 export function signInFault(error: unknown): string {

@@ -1,3 +1,4 @@
+import { UNKNOWN_EMAIL } from "#domain/accounts/access-words.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
@@ -7,9 +8,6 @@ import { findPersonByEmail, normalEmail } from "#server/access/person-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
 import { resetMail } from "#server/access/reset-mail.ts";
 import { addReset } from "#server/access/reset-store.ts";
-
-/** The words for an e-mail that nobody here has (S2 section 8). */
-export const UNKNOWN_EMAIL = "We can't find a user with this email address.";
 
 /**
  * Sends a link to set a new password. An unknown e-mail is a 404, as the console says so to the user (S2 section 8);

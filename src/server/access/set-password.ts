@@ -1,12 +1,10 @@
+import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { lockPerson, setPasswordHash } from "#server/access/person-store.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
-
-/** The words for a link that is used, expired or never was (S1 section 8). */
-export const BAD_LINK = "Something went wrong. This link is probably already expired or invalid.";
 
 /**
  * Sets a person's password by the token of a link. The link works once: of two uses at the same moment one wins. Every

@@ -1,3 +1,4 @@
+import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import {
@@ -15,9 +16,6 @@ import { findShopByKey } from "#server/access/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
 export type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
-
-/** The words for any failed sign-in; they never tell which part was wrong (S1 section 8). */
-export const WRONG_CREDENTIALS = "Wrong username or password. Please try again.";
 
 /**
  * Opens a session for a person's e-mail and password, or for a shop's name and API key, and gives its token. Beyond

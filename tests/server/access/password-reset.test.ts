@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { requestPasswordReset, UNKNOWN_EMAIL } from "#server/access/request-password-reset.ts";
+import { BAD_LINK, UNKNOWN_EMAIL } from "#domain/accounts/access-words.ts";
+import { requestPasswordReset } from "#server/access/request-password-reset.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
-import { BAD_LINK, setPassword } from "#server/access/set-password.ts";
+import { setPassword } from "#server/access/set-password.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { signIn, WRONG_CREDENTIALS } from "#server/access/sign-in.ts";
+import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
+import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { BlockStack, Button, Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
 import { requestPasswordReset } from "#contract/access.ts";
+import { UNKNOWN_EMAIL } from "#domain/accounts/access-words.ts";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
@@ -10,8 +11,6 @@ import { paths, withQuery } from "#console/frame/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
-/** S2 section 8, to the letter. */
-const UNKNOWN_EMAIL = "We can't find a user with this email address.";
 const NO_EMAIL = "Please provide your email address";
 
 /** Asks for a link to set a new password. */

@@ -7,11 +7,9 @@ import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";
+import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
-
-/** S1 section 8, to the letter. */
-const BAD_LINK = "Something went wrong. This link is probably already expired or invalid.";
 
 /** Sets a new password by the token of a link; then on to the login. */
 export function SetPassword({ token }: { token: string }) {
