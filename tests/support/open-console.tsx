@@ -36,6 +36,7 @@ export function openConsole(address: string, { token = null, tenantId = null, ..
     access: parts.frameParts.access,
     /** Path and query on the screen. */
     place: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),
   };
 }

@@ -1,34 +1,45 @@
-import { Banner, Box, Page } from "@shopify/polaris";
-import { useNavigate } from "react-router-dom";
-import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { BlockStack, Button, Link, Text } from "@shopify/polaris";
+import { tenantIdOf } from "#console/frame/access.ts";
+import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";
-import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** A link names a shop that this person has no access to. */
+/** A link names a shop that this person has no access to. With any other address the choice of that shop is dropped. */
 export function ShopNotYours() {
   const { access } = useFrameParts();
+  const { tenantId } = useAccessState();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
-  usePageTitle("No access to this shop");
+  const isNamedByAddress = tenantIdOf(query.get("tid")) === tenantId;
 
-  async function chooseAnother(): Promise<void> {
-    // The address must have lost its shop on the screen before the choice is dropped, or it would choose that shop anew.
-    await navigate(paths.root(), { replace: true, flushSync: true });
-    access.chooseTenant(null);
-  }
-
+  useEffect(
+    function dropChoice() {
+      if (!isNamedByAddress) access.chooseTenant(null);
+    },
+    [access, isNamedByAddress],
+  );
+  if (!isNamedByAddress) return <SkeletonScreen />;
   return (
-    <Page narrowWidth>
-      <Box paddingBlockStart="800">
-        <Banner
-          tone="warning"
-          title="This shop is not among yours"
-          action={{ content: "Choose a shop", onAction: () => void chooseAnother() }}
-          secondaryAction={{ content: "Logout", url: paths.logout() }}
-        >
-          The link you opened belongs to a shop that your account has no access to. Ask the shop's owner to add you, or choose one of your
-          own.
-        </Banner>
-      </Box>
-    </Page>
+    <EntryPage
+      title="This shop is not among yours"
+      aside={
+        <Text as="p" alignment="center">
+          <Link url={paths.logout()}>Logout</Link>
+        </Text>
+      }
+    >
+      <BlockStack gap="400">
+        <Text as="p">
+          The link you opened belongs to a shop that your account has no access to. Ask the shop&apos;s owner to add you, or choose one of
+          your own.
+        </Text>
+        <Button variant="primary" onClick={() => void navigate(paths.root(), { replace: true })}>
+          Choose a shop
+        </Button>
+      </BlockStack>
+    </EntryPage>
   );
 }

@@ -93,6 +93,16 @@ describe("the choice of a shop", () => {
     expect(place()).toBe("/tenant-selection");
   });
 
+  it("by a link to a shop of somebody else is left by any other address", async () => {
+    personWithoutShop();
+    shops(2);
+    const { go, access } = openConsole("/transactions?tid=666", { token: "a-token" });
+    expect(await screen.findByRole("heading", { name: "This shop is not among yours", level: 1 })).toBeTruthy();
+    await go("/transactions?decision=rejected");
+    expect(await screen.findByRole("button", { name: /Shop 2/ })).toBeTruthy();
+    expect(access.read().tenantId).toBeNull();
+  });
+
   it("shows that it is loading without a spinner", async () => {
     personWithoutShop();
     server.use(http.get(apiUrl("/user-tenants"), () => delay("infinite")));
