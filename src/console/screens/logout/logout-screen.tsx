@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { Banner, Box, Page } from "@shopify/polaris";
 import { useNavigate } from "react-router-dom";
 import { signOut } from "#contract/access.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";
-import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
@@ -18,7 +18,7 @@ export function LogoutScreen() {
   const { client } = useApi();
   const navigate = useNavigate();
   const hasBegun = useRef(false);
-  usePageTitle("Logging out");
+  usePageTitle(frame.kind === "embedded" ? "Logout" : "Logging out");
 
   useEffect(
     function endSession() {
@@ -44,5 +44,18 @@ export function LogoutScreen() {
     },
     [frame, access, client, navigate],
   );
-  return frame.kind === "embedded" ? <RecoveryScreen /> : <SkeletonScreen />;
+  return frame.kind === "embedded" ? <SignedInByAdmin /> : <SkeletonScreen />;
+}
+
+/** Inside the admin nobody signs in to Surety itself, and so there is nothing of ours to end. */
+function SignedInByAdmin() {
+  return (
+    <Page narrowWidth>
+      <Box paddingBlockStart="800">
+        <Banner tone="info" title="Your shop's admin signs you in" action={{ content: "Back to Surety", url: paths.root() }}>
+          Surety has no login of its own here: you are signed in as long as you are in the admin. To log out, log out of the admin.
+        </Banner>
+      </Box>
+    </Page>
+  );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
+import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
@@ -28,6 +29,14 @@ describe("the logout", () => {
     server.use(http.get(apiUrl("/logout"), () => HttpResponse.error()));
     openConsole("/logout", { token: "a-token" });
     expect(await screen.findByText(/^You are logged out on this device/)).toBeTruthy();
+  });
+
+  it("inside the admin says that the admin signs in and out", async () => {
+    insideAdmin();
+    openConsole("/logout?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
+    expect(await screen.findByText(/To log out, log out of the admin\.$/)).toBeTruthy();
+    expect(screen.queryByText(/connection/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to Surety" }).getAttribute("href")).toContain("shop=blue-lamp");
   });
 
   it("is forced on the user with the id -1", async () => {
