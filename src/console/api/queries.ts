@@ -10,7 +10,7 @@ import {
 import type { z } from "zod";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import type { ApiError } from "#console/api/api-error.ts";
-import { useApi } from "#console/api/api-context.tsx";
+import { useApi, type Api } from "#console/api/api-context.tsx";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 
 export type EndpointQueryOptions<T = unknown> = {
@@ -38,13 +38,25 @@ export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   const { client } = useApi();
   const every = options.refetchEveryMs ?? false;
   return useQuery<z.output<A>, ApiError>({
-    queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => client.call<A, D>(endpoint, input, { signal, isPoll: options.isPoll ?? false }),
+    ...endpointQuery<A, D>(client, endpoint, input, options),
     enabled: options.enabled ?? true,
     refetchInterval: typeof every === "function" ? (query) => every(query.state.data) : every,
     ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+/** A call as the cache knows it: the same for whoever asks. */
+export function endpointQuery<A extends z.ZodType, D extends EndpointDefinition>(
+  client: Api["client"],
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+  options: { isPoll?: boolean },
+): { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<z.output<A>> } {
+  return {
+    queryKey: endpointKey(endpoint, input),
+    queryFn: ({ signal }) => client.call<A, D>(endpoint, input, { signal, isPoll: options.isPoll ?? false }),
+  };
 }
 
 /** Calls an endpoint that changes something: `mutate(input)`. Tell `forgetEndpoint` what it has made stale. */

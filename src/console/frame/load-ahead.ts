@@ -1,0 +1,18 @@
+import { loadProtectedArea, screens } from "#console/frame/screens.ts";
+
+/**
+ * Imported before all else: the screen of the address is asked for while the rest of the console is still being run, and
+ * not only when the router comes to it. What cannot be loaded the router finds so itself, and says it.
+ */
+const ignoreHere = () => undefined;
+
+const [first, second] = location.pathname.split("/").slice(1);
+
+/** Whether the address is that of a screen of a shop. */
+export const opensShopScreen = first === "transactions";
+
+if (first === "login") screens["/login"]().catch(ignoreHere);
+if (opensShopScreen) {
+  loadProtectedArea().catch(ignoreHere);
+  screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+}
