@@ -14,6 +14,7 @@ import {
 } from "@shopify/polaris-icons";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
@@ -57,21 +58,13 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
           <Text as="h3" variant="headingSm" tone="subdued">
             {ofDay[0] && formatDay(ofDay[0].at, timeZone)}
           </Text>
-          <ol
-            style={{
-              listStyle: "none",
-              margin: 0,
-              padding: 0,
-              display: "grid",
-              gap: "var(--p-space-300)",
-            }}
-          >
+          <PlainList as="ol" isSpaced>
             {ofDay.map((event) => (
               <li key={event.id}>
                 <TrailEntry event={event} timeZone={timeZone} />
               </li>
             ))}
-          </ol>
+          </PlainList>
         </BlockStack>
       ))}
     </BlockStack>

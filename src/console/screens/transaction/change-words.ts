@@ -1,6 +1,6 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
-import { countryName } from "#domain/payments/significant-locations.ts";
+import { countryName } from "#domain/geography/countries.ts";
 import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
 
 /** A change of an order in words: 'Status: Pending → Confirmed & Paid'; '-' for nothing. */
@@ -93,7 +93,7 @@ function valueWords(field: string, value: string | null): string {
     case "billingAddress.country":
     case "shippingAddress.country":
     case "customer.address.country":
-      return countryName(value.toUpperCase()) ?? value;
+      return countryName(value.toUpperCase());
     default:
       return jsonWords(value);
   }

@@ -6,6 +6,7 @@ import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts"
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
+import { PlainList } from "#console/ui/plain-list.tsx";
 
 type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
 
@@ -18,21 +19,13 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
           Be the first to comment!
         </Text>
       ) : (
-        <ul
-          style={{
-            listStyle: "none",
-            margin: 0,
-            padding: 0,
-            display: "grid",
-            gap: "var(--p-space-300)",
-          }}
-        >
+        <PlainList isSpaced>
           {comments.map((comment) => (
             <li key={comment.id}>
               <Comment comment={comment} />
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
       <CommentForm paymentId={paymentId} />
     </BlockStack>

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { z } from "zod";
 import type { getTrace, TracedScenario } from "#contract/payment-risks.ts";
 import { comparedWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
 
@@ -37,13 +38,13 @@ type ScenariosProps = { scenarios: TracedScenario[]; startAt: number };
 
 function Scenarios({ scenarios, startAt }: ScenariosProps) {
   return (
-    <ol style={{ listStyle: "none", margin: 0, padding: 0 }}>
+    <PlainList as="ol">
       {scenarios.map((scenario, index) => (
         <li key={scenario.id}>
           <Scenario scenario={scenario} position={startAt + index} isFirst={index === 0} />
         </li>
       ))}
-    </ol>
+    </PlainList>
   );
 }
 
@@ -99,13 +100,13 @@ function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; p
               Has no rules: it takes every order that no other scenario takes.
             </Text>
           ) : (
-            <ul style={{ listStyle: "none", margin: 0, padding: 0 }}>
+            <PlainList>
               {scenario.rules.map((rule, index) => (
                 <li key={index}>
                   <Rule rule={rule} />
                 </li>
               ))}
-            </ul>
+            </PlainList>
           )}
         </Box>
       </Collapsible>

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, toMinor } from "#domain/money/money.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 
 type Item = z.infer<(typeof getItems)["answer"]>[number];
 
@@ -36,7 +37,7 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
 /** The same on a phone, where a table has no room. */
 function ItemList({ items, currency }: { items: Item[]; currency: CurrencyCode }) {
   return (
-    <ul style={{ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "var(--p-space-300)" }}>
+    <PlainList isSpaced>
       {items.map((item, index) => (
         <li key={index}>
           <BlockStack gap="050">
@@ -54,7 +55,7 @@ function ItemList({ items, currency }: { items: Item[]; currency: CurrencyCode }
           </BlockStack>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
 
 /** Leaflet and the outlines of the countries come only when the map is nearly in view. */
@@ -42,22 +43,13 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
           </Suspense>
         )}
       </div>
-      <ul
-        style={{
-          listStyle: "none",
-          margin: 0,
-          padding: 0,
-          display: "grid",
-          gap: "var(--p-space-300)",
-          alignContent: "start",
-        }}
-      >
+      <PlainList isSpaced>
         {locations.map((location) => (
           <li key={location.label}>
             <Place location={location} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </InlineGrid>
   );
 }

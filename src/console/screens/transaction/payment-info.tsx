@@ -3,10 +3,11 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
+import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
 import { personName } from "#domain/payments/payment-title.ts";
-import { addressText, countryName } from "#domain/payments/significant-locations.ts";
+import { addressText } from "#domain/payments/significant-locations.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
 
 /** Everything the order says of its payment, its customer, its delivery and its device. */
@@ -53,7 +54,7 @@ function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
     { name: "Card", value: cardText(card) },
     { name: "Card BIN", value: card.bin },
     { name: "Card holder", value: card.holder },
-    { name: "Bank country", value: countryName(card.country) },
+    { name: "Bank country", value: card.country && countryName(card.country) },
     { name: "AVS result", value: card.avs && avsWords(card.avs) },
     { name: "CVV result", value: card.cvv && cvvWords(card.cvv) },
     { name: "Approval code", value: card.approvalCode },
@@ -73,7 +74,7 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
     { name: "IP", value: ip && ip.address },
     {
       name: "IP place",
-      value: ip && [ip.city, ip.region, countryName(ip.country)].filter(Boolean).join(", "),
+      value: ip && [ip.city, ip.region, ip.country && countryName(ip.country)].filter(Boolean).join(", "),
     },
     { name: "Browser", value: device.browser },
     { name: "Device ID", value: device.deviceId },

@@ -2,6 +2,7 @@ import { BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polar
 import { AlertTriangleIcon, CheckCircleIcon, InfoIcon, ShieldCheckMarkIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 
 /** Each sign with its icon and its words, in the order they are listed: what speaks against the order comes first. */
 const signs = [
@@ -28,7 +29,7 @@ export function RiskReasons({ reasons }: { reasons: Reason[] }) {
           <Text as="h3" variant="headingSm">
             {words}
           </Text>
-          <ul style={{ listStyle: "none", margin: 0, padding: 0 }}>
+          <PlainList>
             {reasons
               .filter((reason) => reason.sign === sign)
               .map((reason) => (
@@ -43,7 +44,7 @@ export function RiskReasons({ reasons }: { reasons: Reason[] }) {
                   </InlineStack>
                 </li>
               ))}
-          </ul>
+          </PlainList>
         </BlockStack>
       ))}
       {neutral > 0 && (
