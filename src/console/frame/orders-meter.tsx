@@ -1,22 +1,37 @@
 import { useId } from "react";
 import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
+import { getSession } from "#contract/access.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useSession } from "#console/frame/session.tsx";
+import { useSpaced } from "#console/ui/use-spaced.ts";
 import { ordersMeter } from "#domain/accounts/orders-meter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { useSession } from "#console/frame/session.tsx";
+
+/** A new order counts within this time, as it is announced; the server is asked no more often. */
+const ASK_EVERY_MS = 2_000;
 
 /** Orders left in this month's plan; nothing where the plan has no limit. */
 export function OrdersMeter() {
   const { user, tenant } = useSession();
-  const labelId = useId();
   const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);
-  if (meter === null) return null;
+  return meter && <Meter {...meter} />;
+}
+
+function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersMeter>>) {
+  const labelId = useId();
+  const forget = useForgetEndpoint();
+  useLiveEvent(
+    "payments",
+    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
+  );
   return (
-    <div className="header__meter" title={`${formatCount(meter.used)} of ${formatCount(meter.limit)} orders used this month`}>
+    <div className="header__meter" title={`${formatCount(used)} of ${formatCount(limit)} orders used this month`}>
       <BlockStack gap="100">
-        <Text as="p" variant="bodySm" id={labelId} tone={meter.isRed ? "critical" : undefined}>
-          {formatCount(meter.remaining)} orders remaining
+        <Text as="p" variant="bodySm" id={labelId} tone={isRed ? "critical" : undefined}>
+          {formatCount(remaining)} orders remaining
         </Text>
-        <ProgressBar progress={meter.usedShare * 100} size="small" tone={meter.isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
+        <ProgressBar progress={usedShare * 100} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
       </BlockStack>
     </div>
   );

@@ -8,7 +8,7 @@ import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
-const { server } = anApi();
+const { server, tell } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 
 function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 40) {
@@ -44,6 +44,16 @@ describe("the header", () => {
     openConsole("/transactions", signedIn);
     await screen.findByRole("banner");
     expect(screen.queryByText(/orders remaining/)).toBeNull();
+  });
+
+  it("counts a new order as soon as it is announced", async () => {
+    aShop();
+    openConsole("/transactions", signedIn);
+    expect(await screen.findByText("9,960 orders remaining")).toBeTruthy();
+    await screen.findByText("No payments found");
+    aShop({}, 41);
+    tell("payments");
+    expect(await screen.findByText("9,959 orders remaining")).toBeTruthy();
   });
 
   it("leads the staff of several shops to another one", async () => {
