@@ -56,6 +56,7 @@ function anOrder(at: number, random: () => number): RuleEnvironment {
       },
       person: {
         orders: Math.floor(random() * 6),
+        approvedOrders: 0,
         chargebacks: random() < 0.05 ? 1 : 0,
         daysSinceFirstSeen: Math.floor(random() * 300),
         secondsSinceRegistered: Math.floor(random() * 4000),

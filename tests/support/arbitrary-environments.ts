@@ -135,6 +135,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   }),
   person: fc.record({
     orders: small,
+    approvedOrders: small,
     chargebacks: small,
     daysSinceFirstSeen: nullable(small),
     secondsSinceRegistered: nullable(small),

@@ -17,6 +17,7 @@ export function quietFacts({ counts = {}, record = {}, ...shown }: Shown = {}): 
     agreement: { ...noAgreement, ...shown.agreement },
     person: {
       orders: 0,
+      approvedOrders: 0,
       chargebacks: 0,
       daysSinceFirstSeen: null,
       secondsSinceRegistered: null,

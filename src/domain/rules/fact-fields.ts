@@ -176,6 +176,11 @@ export const factFields: readonly FieldDefinition[] = [
     number((env) => env.facts.person.orders),
   ),
   field(
+    "person.approvedOrders",
+    "Earlier approved orders of the person",
+    number((env) => env.facts.person.approvedOrders),
+  ),
+  field(
     "person.chargebacks",
     "Earlier chargebacks of the person",
     number((env) => env.facts.person.chargebacks),

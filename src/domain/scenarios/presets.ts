@@ -23,7 +23,8 @@ const TRUSTED_DAYS = 60;
 const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
 const deviceRing = people("device.people");
 const cardRing = people("card.people");
-const isNewcomer = when("person.orders", "Equal", 0);
+/** Whose orders are all held or rejected is as new as before: else a second try would pass where the first was stopped. */
+const isNewcomer = when("person.approvedOrders", "Equal", 0);
 const hasDisposableMail = when("email.isDisposable", "Equal", true);
 const isForeignCard = when("agreement.cardIsBillingCountry", "Equal", false);
 const isForeignIp = when("agreement.ipIsBillingCountry", "Equal", false);
@@ -40,7 +41,7 @@ export const presetScenarios: readonly PresetScenario[] = [
     description: "Several people ordered with one card within 24 hours, and this account was registered while buying.",
   }),
   preset("Disposable email, country mismatch", "rejected", [hasDisposableMail, isNewcomer, isForeignCard, isForeignIp], {
-    description: "A first order with a throw-away email address, and neither card nor IP address fits the billing country.",
+    description: "A newcomer's order with a throw-away email address, and neither card nor IP address fits the billing country.",
   }),
   preset("Account ring on a device", "pending", [deviceRing], {
     description: "Several people ordered on one device within 24 hours.",
@@ -55,7 +56,7 @@ export const presetScenarios: readonly PresetScenario[] = [
     description: "The risk score of the order is high.",
   }),
   preset("Country mismatch", "pending", [isNewcomer, isForeignCard, isForeignIp], {
-    description: "A first order where neither the card nor the IP address is from the billing country.",
+    description: "A newcomer's order where neither the card nor the IP address is from the billing country.",
   }),
   preset(
     "Large order of a newcomer",
@@ -67,17 +68,17 @@ export const presetScenarios: readonly PresetScenario[] = [
       when("riskScore", "Greater Than Or Equal", MEDIUM_RISK_SCORE),
     ],
     {
-      description: `A first order of ${LARGE_AMOUNT} or more, with a risk score that is not low. Set the amount to what is large in your shop.`,
+      description: `A newcomer's order of ${LARGE_AMOUNT} or more, with a risk score that is not low. Set the amount to what is large in your shop.`,
     },
   ),
   preset("Disposable email", "pending", [hasDisposableMail, isNewcomer], {
-    description: "A first order with a throw-away email address.",
+    description: "A newcomer's order with a throw-away email address.",
   }),
   preset(
     "Trusted returning customer",
     "approved",
     [
-      when("person.orders", "Greater Than Or Equal", TRUSTED_ORDERS),
+      when("person.approvedOrders", "Greater Than Or Equal", TRUSTED_ORDERS),
       when("person.daysSinceFirstSeen", "Greater Than Or Equal", TRUSTED_DAYS),
       when("person.chargebacks", "Equal", 0),
       when("record.person.fraudConfirmed", "Equal", 0),

@@ -80,6 +80,8 @@ export type AgreementFacts = {
 export type PersonFacts = {
   /** Orders before this one. */
   orders: number;
+  /** Those of them that stand approved: an order that is held or rejected makes nobody a customer. */
+  approvedOrders: number;
   chargebacks: number;
   daysSinceFirstSeen: number | null;
   /** From registering the account to this order; null for guests. */

@@ -14,6 +14,7 @@ export function shopFactsOf(order: Order, identity: Identity, history: ShopHisto
     velocity: countVelocities(asEarlierOrder(order, identity), identity, history.earlier),
     person: {
       orders: history.personOrders,
+      approvedOrders: history.personApprovedOrders,
       chargebacks: history.records.person.chargebacks,
       daysSinceFirstSeen: daysSince(history.records.person.firstSeen, at),
       secondsSinceRegistered: registeredAt === null ? null : Math.max(0, Math.round((at - registeredAt) / 1000)),

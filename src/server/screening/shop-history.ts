@@ -26,6 +26,7 @@ export type ShopHistory = {
   setVersion: number;
   earlier: Record<VelocityKey, EarlierOrder[]>;
   personOrders: number;
+  personApprovedOrders: number;
   records: Record<RecordKey, KeyRecord>;
 };
 
@@ -82,7 +83,7 @@ const statement = `select
   nextval('surety_id') as payment_id,
   tenant.has_guarantee, tenant.time_zone,
   (select max(version) from scenario_set where tenant_id = $1) as set_version,
-  (select count(*)::int from (select 1 from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
+  (select json_build_array(count(*), count(*) filter (where decision = 'approved')) from (select decision from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
     order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x) as person_orders,
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
@@ -97,7 +98,8 @@ type Row = Record<VelocityKey, EarlierOrder[] | null> &
     has_guarantee: boolean;
     time_zone: string;
     set_version: number | null;
-    person_orders: number;
+    /** All, and the approved. */
+    person_orders: [number, number];
   };
 
 /**
@@ -137,7 +139,8 @@ function historyOf(tenantId: number, row: Row): ShopHistory {
       phone: row.phone ?? [],
       shippingAddress: row.shippingAddress ?? [],
     },
-    personOrders: row.person_orders,
+    personOrders: row.person_orders[0],
+    personApprovedOrders: row.person_orders[1],
     records: { person: row.personRecord, email: row.emailRecord, card: row.cardRecord, device: row.deviceRecord },
   };
 }

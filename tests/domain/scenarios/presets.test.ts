@@ -45,11 +45,17 @@ describe("the pre-set scenarios", () => {
     ["a foreign card and a foreign IP address", "Country mismatch", "pending", abroad(false)],
     ["a foreign card, a foreign IP address and a throw-away email", "Disposable email, country mismatch", "rejected", abroad(true)],
     ["a throw-away email", "Disposable email", "pending", aRuleEnvironment({ facts: { ...blankFacts, email: disposable } })],
+    ["a returning person none of whose orders was approved", "Everything else", null, person({ orders: 3, daysSinceFirstSeen: 60 })],
     ["a large first order with some risk", "Large order of a newcomer", "pending", largeOrder(0.1, "USD")],
     ["a large first order without risk", "Everything else", null, largeOrder(0.01, "USD")],
     ["an amount that is large in yen only", "Everything else", null, largeOrder(0.1, "JPY")],
-    ["a returning customer", "Trusted returning customer", "approved", person({ orders: 3, daysSinceFirstSeen: 60 })],
-    ["a returning customer with a chargeback", "Everything else", null, person({ orders: 3, daysSinceFirstSeen: 60, chargebacks: 1 })],
+    ["a returning customer", "Trusted returning customer", "approved", person({ orders: 3, approvedOrders: 3, daysSinceFirstSeen: 60 })],
+    [
+      "a returning customer with a chargeback",
+      "Everything else",
+      null,
+      person({ orders: 3, approvedOrders: 3, daysSinceFirstSeen: 60, chargebacks: 1 }),
+    ],
   ])("%s: %s, %s", (_, name, action, env) => {
     expect(set.match(env)).toMatchObject({ name, guaranteeAction: action });
   });

@@ -56,6 +56,14 @@ describe("an order", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ amount_minor: 5000 }]);
   });
 
+  test("is held as the person's first was, as long as none of theirs was approved", async () => {
+    const shop = await aShop();
+    const customer = { id: "c1", email: "ada@mailinator.com" };
+    const decide = async (orderId: string) => (await send(shop, anOrderBody({ orderId, customer }))).answer;
+    expect(await decide("first")).toMatchObject({ decision: "pending", scenario: { name: "Disposable email" } });
+    expect(await decide("second")).toMatchObject({ decision: "pending", scenario: { name: "Disposable email" } });
+  });
+
   test("has the risk score in its trail as screens show it", async () => {
     const shop = await aShop();
     await aPayment(shop, { riskScore: 0.00275 });

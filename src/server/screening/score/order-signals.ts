@@ -14,11 +14,13 @@ export function orderSignals(order: Order, facts: Facts): Signal[] {
   return signals;
 }
 
-/** A large order says something only of somebody who has not bought before. */
+/** A large order says something only of somebody of whom no order was approved before. */
 function amountSignals(order: Order, { person }: Facts): Signal[] {
-  if (person.orders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
+  if (person.approvedOrders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
   const dollars = roughDollars(order.amount) ?? 0;
-  const reason = `First order, and it is for ${formatMoney(order.amount)}`;
+  const amount = formatMoney(order.amount);
+  const reason =
+    person.orders === 0 ? `First order, and it is for ${amount}` : `None of the earlier orders was approved, and this one is for ${amount}`;
   if (dollars >= 5000) return [signal("hugeFirstOrder", reason)];
   if (dollars >= 1500) return [signal("largeFirstOrder", reason)];
   return dollars >= 500 ? [signal("sizeableFirstOrder", reason)] : [];
