@@ -1,3 +1,5 @@
+import { countryName } from "#domain/geography/countries.ts";
+
 /** Places of an order that the map shows, with the labels of S2 section 9: what each stands for is DESIGN "Words". */
 export const locationLabels = {
   OC: "Order created (IP)",
@@ -47,10 +49,10 @@ type Located = {
 export function significantLocations(payment: Located): SignificantLocation[] {
   const { ip, billingAddress, shippingAddress, card } = payment;
   const places: [LocationLabel, string, LocationPoint | null][] = [
-    ["OC", ip ? joined([ip.city, ip.region, countryName(ip.country)]) || ip.address : "", ip?.point ?? null],
+    ["OC", ip ? joined([ip.city, ip.region, ip.country && countryName(ip.country)]) || ip.address : "", ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.point ?? null],
     ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.point ?? null],
-    ["BC", countryName(card.country) ?? "", card.point],
+    ["BC", card.country === null ? "" : countryName(card.country), card.point],
   ];
   return places
     .filter(([, text, point]) => text !== "" || point !== null)
@@ -69,17 +71,9 @@ export function addressText(address: AddressParts): string {
     address.address2,
     address.city,
     joined([address.province, address.zip], " "),
-    countryName(address.country),
+    address.country && countryName(address.country),
   ]);
 }
-
-/** English name of an ISO 3166-1 alpha-2 code; anything else is given back as it is. */
-export function countryName(country: string | null): string | null {
-  if (country === null || !/^[A-Z]{2}$/.test(country)) return country;
-  return regionNames.of(country) ?? country;
-}
-
-const regionNames = new Intl.DisplayNames("en", { type: "region" });
 
 function joined(parts: readonly (string | null)[], separator = ", "): string {
   return parts

@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { note, signal, type Signal } from "#server/screening/score/signal.ts";
-import { countryName } from "#server/screening/score/words.ts";
+import { countryWords } from "#server/screening/score/words.ts";
 
 /** Whether the buyer can be reached, and goes by one name. */
 export function contactSignals(order: Order, { email, phone, agreement }: Facts): Signal[] {
@@ -19,7 +19,7 @@ function phoneSignals(order: Order, phone: Facts["phone"], agreement: Facts["agr
   const signals: Signal[] = [];
   const billing = order.billingAddress?.country ?? null;
   if (agreement.phoneIsBillingCountry === false && phone.country !== null && billing !== null) {
-    signals.push(signal("phoneAbroad", `Phone number of ${countryName(phone.country)}, billed to ${countryName(billing)}`));
+    signals.push(signal("phoneAbroad", `Phone number of ${countryWords(phone.country)}, billed to ${countryWords(billing)}`));
   }
   if (phone.type === "VOIP") signals.push(signal("internetPhone", "The phone number is an internet number"));
   return signals;

@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { note, signal, type Signal } from "#server/screening/score/signal.ts";
-import { countryName, listWords } from "#server/screening/score/words.ts";
+import { countryWords, listWords } from "#server/screening/score/words.ts";
 
 const FAR_FROM_IP_KM = 1500;
 const FAR_SHIPPING_KM = 1000;
@@ -37,13 +37,13 @@ function countriesOf(order: Order, { place, card }: Facts): Countries {
 function cardAndDestination({ card, billing, shipping }: Countries): Signal[] {
   const signals: Signal[] = [];
   if (card !== null && billing !== null && card !== billing) {
-    signals.push(signal("cardNotBillingCountry", `Card issued in ${countryName(card)}, billed to ${countryName(billing)}`));
+    signals.push(signal("cardNotBillingCountry", `Card issued in ${countryWords(card)}, billed to ${countryWords(billing)}`));
   }
   const payer = card ?? billing;
   // Where billing and shipping are one country, the line above has said it all.
   if (shipping !== null && payer !== null && shipping !== payer && shipping !== billing) {
-    const paid = card === null ? `billed to ${countryName(payer)}` : `card issued in ${countryName(payer)}`;
-    signals.push(signal("shipsAwayFromCard", `Ships to ${countryName(shipping)}, ${paid}`));
+    const paid = card === null ? `billed to ${countryWords(payer)}` : `card issued in ${countryWords(payer)}`;
+    signals.push(signal("shipsAwayFromCard", `Ships to ${countryWords(shipping)}, ${paid}`));
   }
   return signals;
 }
@@ -53,12 +53,14 @@ function ipSignals({ ip, card, billing, shipping }: Countries, { agreement }: Fa
   const others = [card, billing, shipping].filter((country) => country !== null);
   const paying = [card, billing].filter((country) => country !== null);
   if (others.length === 0) return [];
-  const from = `Ordered from ${countryName(ip)}`;
+  const from = `Ordered from ${countryWords(ip)}`;
   if (!others.includes(ip)) {
-    return [signal("ipNowhereInOrder", `${from}, the order belongs to ${listWords([...new Set(others)].map(countryName))}`)];
+    return [signal("ipNowhereInOrder", `${from}, the order belongs to ${listWords([...new Set(others)].map(countryWords))}`)];
   }
   if (paying.length > 0 && !paying.includes(ip)) {
-    return [signal("ipOnlyAtDestination", `${from} where it is shipped to, paid from ${listWords([...new Set(paying)].map(countryName))}`)];
+    return [
+      signal("ipOnlyAtDestination", `${from} where it is shipped to, paid from ${listWords([...new Set(paying)].map(countryWords))}`),
+    ];
   }
   const km = agreement.ipToBillingKm ?? 0;
   if (agreement.ipIsBillingCountry === true && km > FAR_FROM_IP_KM) {
@@ -89,7 +91,7 @@ function agreementSignals({ ip, card, billing, shipping }: Countries): Signal[] 
   }).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
   const [first] = known;
   if (first === undefined || known.length < 2 || known.some(({ country }) => country !== first.country)) return [];
-  const reason = `In one country, ${countryName(first.country)}: ${listWords(known.map(({ part }) => part))}`;
+  const reason = `In one country, ${countryWords(first.country)}: ${listWords(known.map(({ part }) => part))}`;
   return ip !== null && billing !== null ? [signal("countriesAgree", reason)] : [note(reason)];
 }
 

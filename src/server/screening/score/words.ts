@@ -1,3 +1,5 @@
+import { countryName } from "#domain/geography/countries.ts";
+
 const units: readonly { name: string; seconds: number; from: number }[] = [
   { name: "year", seconds: 31_557_600, from: 63_115_200 },
   { name: "month", seconds: 2_629_800, from: 5_259_600 },
@@ -33,20 +35,12 @@ export function ordinalWord(count: number): string {
   return `${count}${ending}`;
 }
 
-const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
-const keptNames = new Map<string, string>();
-
 /** Countries that English says with an article. */
 const withArticle = new Set("AE BS CD CF CG DO FK GB GM IM KM KY MH MP MV NL PH SB SC TC UM US VA VG VI".split(" "));
 
-/** 'Brazil' for BR, 'the United States' for US; the code itself where it names no country. */
-export function countryName(code: string): string {
-  const kept = keptNames.get(code);
-  if (kept !== undefined) return kept;
-  const name = /^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code;
-  const said = withArticle.has(code) ? `the ${name}` : name;
-  keptNames.set(code, said);
-  return said;
+/** A country within a sentence: 'Brazil' for BR, 'the United States' for US; the code itself where it names no country. */
+export function countryWords(code: string): string {
+  return withArticle.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
 /** 'a', 'a and b', 'a, b and c'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryName, countWords, daysWords, durationWords, listWords, ordinalWord } from "#server/screening/score/words.ts";
+import { countryWords, countWords, daysWords, durationWords, listWords, ordinalWord } from "#server/screening/score/words.ts";
 
 describe("words of reasons", () => {
   it.each([
@@ -38,8 +38,8 @@ describe("words of reasons", () => {
     expect(listWords([])).toBe("");
     expect(listWords(["card"])).toBe("card");
     expect(listWords(["card", "device", "person"])).toBe("card, device and person");
-    expect(countryName("BR")).toBe("Brazil");
-    expect(countryName("US")).toBe("the United States");
-    expect(countryName("brazil")).toBe("brazil");
+    expect(countryWords("BR")).toBe("Brazil");
+    expect(countryWords("US")).toBe("the United States");
+    expect(countryWords("brazil")).toBe("brazil");
   });
 });
