@@ -1,6 +1,7 @@
+import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
-import { toMinor, type Money } from "#domain/money/money.ts";
-import { currencyDigits, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { amountFault, toMinor } from "#domain/money/money.ts";
+import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
@@ -17,16 +18,16 @@ export type ParsedOrder =
       warnings: FieldMessage[];
       /** What was sent, card numbers in unknown fields masked. */ raw: Record<string, unknown>;
     }
-  | { faults: FieldMessage[] };
+  | { faults: FieldMessage[]; warnings: FieldMessage[] };
 
 /**
  * Checks an order as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; what a shop cannot
  * help (an odd phone or e-mail, a browser's endless user agent) is a warning, and the field reads as null.
  */
 export function parseOrder(sent: unknown, now: Date): ParsedOrder {
-  if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }] };
+  if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }], warnings: [] };
   const structural = structureFaults(sent);
-  if (structural.length > 0) return { faults: structural };
+  if (structural.length > 0) return { faults: structural, warnings: [] };
 
   const faults: FieldMessage[] = [];
   const warnings: FieldMessage[] = [];
@@ -37,9 +38,9 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const reference = reader.text("reference", { max: orderLimits.id, keepsCards: true });
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
   const createdAt = reader.instant("createdAt");
-  const amount = readMoney(reader);
-  if (isMissing(sent["orderId"])) reader.fault("orderId", "is required");
-  if (isMissing(sent["createdAt"])) reader.fault("createdAt", "is required");
+  const currency = readCurrency(reader);
+  const amountMinor = readAmount(reader, currency);
+  for (const name of ["orderId", "createdAt", "amount", "currency"]) if (isMissing(sent[name])) reader.fault(name, "is required");
   if (createdAt && createdAt.getTime() > now.getTime() + orderLimits.aheadMs) reader.fault("createdAt", "is more than 24 hours ahead");
   if (createdAt && createdAt.getUTCFullYear() < orderLimits.firstYear)
     reader.fault("createdAt", `is before the year ${orderLimits.firstYear}`);
@@ -51,13 +52,14 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const shippingMethod = reader.text("shippingMethod", { max: orderLimits.name });
   const deliveryDate = reader.text("deliveryDate", { max: orderLimits.short });
   const recurring = reader.flag("recurring") ?? false;
-  const items = readItems(reader, amount?.currency ?? null, readers);
+  const items = readItems(reader, currency, readers);
   const device = readDevice(reader.object("device"), readers);
   const origin = reader.text("origin", { max: orderLimits.name });
   const tags = readTags(reader);
   const raw = maskUnknown(sent, readers, faults, warnings);
 
-  if (faults.length > 0 || orderId === null || createdAt === null || amount === null) return { faults };
+  if (faults.length > 0 || orderId === null || createdAt === null || amountMinor === null || currency === null)
+    return { faults, warnings: shortened(warnings) };
   return {
     faults: null,
     raw,
@@ -67,7 +69,7 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
       reference,
       type,
       createdAt,
-      amount,
+      amount: { amountMinor, currency },
       customer,
       payment,
       billingAddress,
@@ -87,24 +89,19 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function readMoney(reader: FieldReader): Money | null {
-  const currencyText = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
-  const major = reader.number("amount");
-  if (isMissing(reader.source["amount"])) reader.fault("amount", "is required");
-  if (isMissing(reader.source["currency"])) reader.fault("currency", "is required");
-  if (currencyText === null) return null;
-  if (!isCurrency(currencyText)) return reader.fault("currency", "is not an ISO 4217 currency code, such as USD");
-  if (major === null) return null;
-  const amountMinor = readAmount(reader, "amount", major, currencyText);
-  return amountMinor === null ? null : { amountMinor, currency: currencyText };
+function readCurrency(reader: FieldReader): CurrencyCode | null {
+  const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
+  if (code === null) return null;
+  return isCurrency(code) ? code : reader.fault("currency", "is not an ISO 4217 currency code, such as USD");
 }
 
-function readAmount(reader: FieldReader, name: string, major: number, currency: CurrencyCode): number | null {
-  if (major < 0) return reader.fault(name, "must not be negative");
-  const minor = toMinor(major, currency);
-  if (minor !== null) return minor;
-  const digits = currencyDigits(currency);
-  return reader.fault(name, `must be at most 1,000,000,000,000 with at most ${digits} digits after the point, as ${currency} has`);
+/** Minor units; null also where they cannot be told without a currency. */
+function readAmount(reader: FieldReader, currency: CurrencyCode | null): number | null {
+  const major = reader.number("amount");
+  if (major === null) return null;
+  const fault = amountFault(major, currency);
+  if (fault !== null) return reader.fault("amount", fault);
+  return currency === null ? null : toMinor(major, currency);
 }
 
 const noReader = new FieldReader({}, "", [], []);
@@ -147,9 +144,7 @@ function readPhone(reader: FieldReader): string | null {
 function readDay(reader: FieldReader, name: string): string | null {
   const text = reader.text(name, { max: orderLimits.short });
   if (text === null) return null;
-  const day = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  return isDay ? text : reader.warn(name, "is no day such as 1990-12-31; it is kept with the order only");
+  return isCalendarDay(text) ? text : reader.warn(name, "is no day such as 1990-12-31; it is kept with the order only");
 }
 
 function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPayment {
@@ -215,13 +210,12 @@ function readItems(order: FieldReader, currency: CurrencyCode | null, readers: F
     }
     const reader = new FieldReader(entry, path, order.faults, order.warnings);
     readers.push(reader);
-    const major = reader.number("amount");
     return [
       {
         id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
         description: reader.text("description", { max: orderLimits.description, refusesCards: true }),
         quantity: reader.count("quantity", 0, 1_000_000) ?? 1,
-        amountMinor: major === null || currency === null ? null : readAmount(reader, "amount", major, currency),
+        amountMinor: readAmount(reader, currency),
       },
     ];
   });

@@ -4,6 +4,7 @@ import { isMembershipOperator, memberships, quantified, type MembershipOperatorN
 import type { OperatorName } from "#domain/rules/operators.ts";
 import type { BooleanReading, BooleansReading, NumberReading, NumbersReading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import { elementTypeOf } from "#domain/rules/value-type.ts";
 
 export type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
 
@@ -136,7 +137,7 @@ function entriesReader(left: ValueReading, right: CompiledRight): (env: RuleEnvi
       return () => entries;
     }
     case "list": {
-      const type = elementType(left);
+      const type = elementTypeOf(left.type);
       return (env) => env.lists.get(right.id)?.values(type) ?? null;
     }
     case "reading": {
@@ -152,18 +153,4 @@ function entriesReader(left: ValueReading, right: CompiledRight): (env: RuleEnvi
 
 function entriesOf(values: readonly Scalar[]): Entries {
   return new Map(values.map((value) => [value, String(value)]));
-}
-
-function elementType(left: ValueReading): "number" | "date" | "boolean" {
-  switch (left.type) {
-    case "number":
-    case "[number]":
-      return "number";
-    case "date":
-    case "[date]":
-      return "date";
-    case "boolean":
-    case "[boolean]":
-      return "boolean";
-  }
 }

@@ -18,6 +18,8 @@ export function arrayTypeOf(type: ValueType): ArrayType {
   return `[${elementTypeOf(type)}]`;
 }
 
+export function elementTypeOf(type: Exclude<ValueType, "string" | "[string]">): Exclude<ScalarType, "string">;
+export function elementTypeOf(type: ValueType): ScalarType;
 export function elementTypeOf(type: ValueType): ScalarType {
   switch (type) {
     case "string":

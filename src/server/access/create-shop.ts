@@ -1,5 +1,6 @@
 import { SuretyError } from "#server/surety-error.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { isTimeZone } from "#domain/dates/shop-day.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema.ts";
@@ -94,12 +95,8 @@ async function addFirstUser(
 }
 
 function checkTimeZone(timeZone: string): void {
-  try {
-    Intl.DateTimeFormat("en", { timeZone });
-  } catch (cause) {
-    throw new SuretyError("bad-content", `${timeZone} is not a time zone`, {
-      faults: [{ path: "timeZone", message: "is not a time zone" }],
-      cause,
-    });
-  }
+  if (isTimeZone(timeZone)) return;
+  throw new SuretyError("bad-content", `${timeZone} is not a time zone`, {
+    faults: [{ path: "timeZone", message: "is not a time zone" }],
+  });
 }

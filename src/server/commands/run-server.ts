@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildConsole } from "#server/commands/build-console.ts";
 import { stopOnSignals } from "#server/commands/stop-on-signals.ts";
 import type { Config } from "#server/config.ts";
+import { progressBar } from "#server/progress-bar.ts";
 import { startServer, type RunningServer } from "#server/main.ts";
 
 export const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
@@ -14,8 +15,7 @@ export async function runServer(config: Config, print: (line: string) => void): 
     print("Surety is starting …");
     if (await buildConsole(projectRoot, distDir)) print("The console was built.");
   }
-  const progress = progressPrinter(print);
-  const server = await startServer(config, { distDir, print, onDemoProgress: progress });
+  const server = await startServer(config, { distDir, print, onDemoProgress: demoProgressPrinter(print) });
   // Whoever read the output may be gone before the server is; that must not end it out of order.
   process.stdout.on("error", (cause) => server.services.log.warn({ err: cause }, "nobody reads the output any more"));
   stopOnSignals(server, print);
@@ -23,14 +23,11 @@ export async function runServer(config: Config, print: (line: string) => void): 
 }
 
 /** One line a tenth of the way, or one that moves on a terminal. */
-function progressPrinter(print: (line: string) => void): (done: number, total: number) => void {
+function demoProgressPrinter(print: (line: string) => void): (done: number, total: number) => void {
   let lastTenth = -1;
   return (done, total) => {
     if (process.stdout.isTTY && total > 0) {
-      const filled = Math.round((done / total) * 30);
-      process.stdout.write(
-        `\rLoading the demo [${"#".repeat(filled)}${" ".repeat(30 - filled)}] ${done} of ${total}${done === total ? "\n" : ""}`,
-      );
+      process.stdout.write(`\rLoading the demo ${progressBar(done, total)} ${done} of ${total}${done === total ? "\n" : ""}`);
       return;
     }
     const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);

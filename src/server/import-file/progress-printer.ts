@@ -1,6 +1,6 @@
 import type { ImportProgress } from "#server/import-file/import-file.ts";
+import { progressBar } from "#server/progress-bar.ts";
 
-const BAR_WIDTH = 30;
 /** Lines are printed so many orders apart where there is no terminal. */
 const LINE_EVERY = 1_000;
 /** A terminal is drawn on at most this often. */
@@ -31,7 +31,5 @@ function sentence({ phase, done, total, rejected }: ImportProgress, since: numbe
   if (phase === "reading" || total === null) return `Reading: ${done.toLocaleString("en-US")}${refused}`;
   const seconds = since === null ? 0 : (now - since) / 1000;
   const rate = seconds > 0 ? `, ${Math.round(done / seconds).toLocaleString("en-US")} a second` : "";
-  const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH);
-  const bar = `[${"#".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}]`;
-  return `${bar} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${refused}`;
+  return `${progressBar(done, total)} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${refused}`;
 }

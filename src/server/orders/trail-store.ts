@@ -1,22 +1,17 @@
-import type { historyTypes } from "#contract/payment-trail.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 
 /** The field of an order that is its status. */
 export const STATUS_FIELD = "payment.status";
 
-export type TrailEvent = {
-  type: (typeof historyTypes)[number];
-  field: string | null;
-  from: string | null;
-  to: string | null;
-  by: string | null;
-  text: string;
-  at: Date;
-};
-
 /** Appends an event to a payment's trail, in the transaction of what it tells of. */
-export async function appendTrailEvent(handle: Handle, tenantId: number, paymentId: number, event: TrailEvent): Promise<void> {
+export async function appendTrailEvent(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  event: Omit<HistoryEvent, "id">,
+): Promise<void> {
   await handle.prepared(
     "append-trail-event",
     `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)
