@@ -43,13 +43,11 @@ export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${
 export type Params<D extends EndpointDefinition> = { [Name in ParamNames<D["path"]>]: string };
 
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Encoded<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 export type QueryOf<D extends EndpointDefinition> = Decoded<D["query"]>;
 export type BodyOf<D extends EndpointDefinition> = Decoded<D["body"]>;
 /** The answer in our own words; `Uint8Array` streams answer as themselves. */
 export type AnswerOf<D extends EndpointDefinition> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
-export type WireAnswerOf<D extends EndpointDefinition> = Encoded<D["answer"]>;
 
 export function isStream(part: unknown): part is { stream: string } {
   return typeof part === "object" && part !== null && "stream" in part && typeof part.stream === "string";

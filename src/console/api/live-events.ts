@@ -2,7 +2,7 @@ import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 
-export type LiveEventName = "payments" | "demo";
+export type LiveEventName = "payments";
 
 /** The server's live events, over one connection for everybody who listens. */
 export type LiveEvents = {

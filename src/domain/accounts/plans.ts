@@ -16,8 +16,3 @@ export function planOf(planId: PlanId): Plan {
   if (!found) throw new Error(`No plan is called ${planId}`);
   return found;
 }
-
-/** Premium-plus (DESIGN "Words"): the shop's premium flag at least 1 and a package level above 1. */
-export function isPremiumPlus(account: { premium: number; planId: PlanId }): boolean {
-  return account.premium >= 1 && planOf(account.planId).rank > 1;
-}

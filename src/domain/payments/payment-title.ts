@@ -8,12 +8,10 @@ type Titled = {
   payer: { firstName: string | null; lastName: string | null };
 };
 
-/** What a transaction is called: 'Person: {first} {last}' for an onboarding, else 'Order: {reference}' (S2 section 2). */
-export function paymentName(payment: Titled): string {
-  return payment.transactionType === ON_BOARDING ? `Person: ${personName(payment.payer) ?? "-"}` : `Order: ${payment.reference}`;
-}
-
-/** The same as a page title: the name or reference is cut to 20 characters and '...' when longer than 23 (S2 section 2). */
+/**
+ * What a transaction is called in a page's title: 'Person: {first} {last}' for an onboarding, else 'Order: {reference}'. The
+ * name or reference is cut to 20 characters and '...' when longer than 23 (S2 section 2).
+ */
 export function paymentTitle(payment: Titled): string {
   return payment.transactionType === ON_BOARDING
     ? `Person: ${truncateReference(personName(payment.payer) ?? "-")}`

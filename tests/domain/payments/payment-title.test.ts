@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentName, paymentTitle, personName } from "#domain/payments/payment-title.ts";
+import { paymentTitle, personName } from "#domain/payments/payment-title.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
 const order = {
@@ -17,10 +17,6 @@ describe("the title of a transaction", () => {
     [{ ...order, reference: "123456789012345678901234" }, "Order: 12345678901234567890..."],
   ])("of %j is %s", (payment, title) => {
     expect(paymentTitle(payment)).toBe(title);
-  });
-
-  it("is whole where the whole name is wanted", () => {
-    expect(paymentName({ ...order, reference: "123456789012345678901234" })).toBe("Order: 123456789012345678901234");
   });
 
   it("never cuts a character in two", () => {
