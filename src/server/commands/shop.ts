@@ -1,3 +1,4 @@
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { planIds } from "#domain/accounts/plans.ts";
 import { createShop, type NewShop } from "#server/access/create-shop.ts";
@@ -13,7 +14,8 @@ import { SuretyError } from "#server/surety-error.ts";
 const help = `npm run shop -- --name NAME --email EMAIL [options]
 
 Makes a shop and its first user on the configured database (DATABASE_URL, or DATA_DIR with no server running on it), and
-prints the shop's API key and a link at which the user sets a password within 30 minutes.
+prints the shop's API key and a link at which the user sets a password within 30 minutes. The link begins with PUBLIC_URL,
+or with http://localhost:PORT where that is not set.
 
   --name NAME            the shop's name
   --email EMAIL          its first user; a person who is here already gets the shop beside their others
@@ -53,9 +55,17 @@ async function makeShop(config: Config, asked: Asked): Promise<void> {
     const { userId } = shop;
     const token = userId === null ? null : await database.asSystem((handle) => addReset(handle, userId, new Date()));
     console.log(`Made the shop ${asked.name} (${asked.shopName}), id ${shop.tenantId}`);
+    console.log(`Database: ${databaseName(config)}`);
     console.log(`API key: ${shop.apiKey}`);
     if (token !== null) console.log(`Set the password of ${asked.email} within 30 minutes: ${resetLink(config.publicUrl, token)}`);
   });
+}
+
+/** Which database it is, without the password. */
+function databaseName({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return join(resolve(dataDir), "database");
+  const { host, pathname } = new URL(databaseUrl);
+  return `${decodeURIComponent(pathname.slice(1))} at ${host}`;
 }
 
 /** One line for what the caller can mend; all there is to know of anything else. */

@@ -23,7 +23,8 @@ test("a shop is made with its API key and a link to set a password, and only onc
   expect(made).toMatchObject({ code: 0, err: "" });
   expect(made.out).toContain("Made the shop Käthe's Shop (kathe-s-shop)");
   expect(made.out).toMatch(/^API key: \S{40,}$/m);
-  expect(made.out).toMatch(/http:\/\/localhost:3000\/reset\/\S{40,}$/m);
+  expect(made.out).toContain(`Database: ${join(dataDir, "database")}\n`);
+  expect(made.out).toMatch(/http:\/\/localhost:4711\/reset\/\S{40,}$/m);
 
   const sub = await shop("--name", "Sub", "--email", "kaethe@shop.test", "--under", "kathe-s-shop");
   expect(sub).toMatchObject({ code: 0, err: "" });
@@ -56,7 +57,7 @@ test("the help tells every option", async () => {
 
 /** Runs the command as `npm run shop` does, on a folder of its own. */
 async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: "4711" };
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", "src/server/commands/shop.ts", ...args], { cwd: root, env });
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
