@@ -8,6 +8,8 @@ export const problem = z.object({
   /** Written into the log beside the cause. */
   requestId: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** What is odd besides, and would have been no reason to refuse an order. */
+  warnings: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -18,13 +18,20 @@ export type Fault = { path: string; message: string };
 export class SuretyError extends Error {
   readonly code: ErrorCode;
   readonly faults: Fault[];
+  /** What was odd besides, and would have been no reason to refuse. */
+  readonly warnings: Fault[];
   readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, message: string, details: { faults?: Fault[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { faults?: Fault[]; warnings?: Fault[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = "SuretyError";
     this.code = code;
     this.faults = details.faults ?? [];
+    this.warnings = details.warnings ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }

@@ -18,6 +18,14 @@ export function toMinor(amountMajor: number, currency: CurrencyCode): number | n
   return minor / scale === amountMajor && Number.isSafeInteger(minor) ? minor : null;
 }
 
+/** What is wrong with the decimal number of an amount, as far as that can be told where its currency is not known; null where nothing is. */
+export function amountFault(amountMajor: number, currency: CurrencyCode | null): string | null {
+  if (amountMajor < 0) return "must not be negative";
+  if (amountMajor > MAX_AMOUNT_MAJOR) return `must be at most ${MAX_AMOUNT_MAJOR.toLocaleString("en-US")}`;
+  if (currency === null || toMinor(amountMajor, currency) !== null) return null;
+  return `must have at most ${currencyDigits(currency)} digits after the point, as ${currency} has`;
+}
+
 /** Turns minor units into the decimal number of the wire. */
 export function toMajor(amountMinor: number, currency: CurrencyCode): number {
   const digits = currencyDigits(currency);

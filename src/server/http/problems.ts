@@ -54,6 +54,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     requestId: request.id,
     ...(known ? { detail: known.message } : {}),
     ...(known && known.faults.length > 0 ? { errors: known.faults } : {}),
+    ...(known && known.warnings.length > 0 ? { warnings: known.warnings } : {}),
   };
   void reply.code(status).type(PROBLEM_MEDIA_TYPE).send(body);
 }

@@ -36,14 +36,11 @@ export async function changeOrder(
     if (!payment) throw noSuchOrder();
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
-    if (fixed.length > 0) {
-      throw new SuretyError("bad-content", "The order was not changed", {
-        faults: fixed.map((path) => ({ path, message: "cannot be changed" })),
-      });
-    }
     const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
     const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt);
-    if (parsed.faults) throw new SuretyError("bad-content", "The order was not changed", { faults: parsed.faults });
+    const faults = [...fixed.map((path) => ({ path, message: "cannot be changed" })), ...(parsed.faults ?? [])];
+    if (parsed.faults || faults.length > 0)
+      throw new SuretyError("bad-content", "The order was not changed", { faults, warnings: parsed.warnings });
     const changes = changedFields(before, parsed.raw);
     if (changes.length > 0) {
       const { identity } = services.screening.enrich(parsed.order);

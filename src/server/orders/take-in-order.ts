@@ -13,7 +13,8 @@ type Means = Pick<Services, "screening" | "orderBatches">;
 export async function takeInOrder(services: Means, tenantId: number, sent: unknown, receivedAt: Date): Promise<TakenIn> {
   const startedAt = performance.now();
   const parsed = parseOrder(sent, receivedAt);
-  if (parsed.faults) throw new SuretyError("bad-content", "The order was not taken", { faults: parsed.faults });
-  const { order, raw, warnings } = parsed;
+  const { faults, warnings } = parsed;
+  if (faults) throw new SuretyError("bad-content", "The order was not taken", { faults, warnings });
+  const { order, raw } = parsed;
   return services.orderBatches.take(tenantId, { order, raw, warnings, enriched: services.screening.enrich(order), receivedAt, startedAt });
 }

@@ -130,8 +130,17 @@ describe("a fault is named with its path:", () => {
     expect(parse(shown).faults).toEqual([{ path, message: expect.stringMatching(/.+/) }]);
   });
 
-  test("an amount is refused whatever its currency is worth", () => {
-    expect(parse({ amount: -5, currency: "ZZZ" }).faults?.map((fault) => fault.path)).toContain("currency");
+  test.for([
+    [{ amount: -5, currency: "ZZZ" }, ["amount", "currency"]],
+    [{ amount: 1e13, currency: null }, ["amount", "currency"]],
+    [{ currency: null, items: [{ amount: -3 }, { amount: "3" }] }, ["currency", "items[0].amount", "items[1].amount"]],
+    [{ amount: -5, items: [{ amount: 1.999 }] }, ["amount", "items[0].amount"]],
+  ])("every amount of %j, whatever the rest is worth", ([shown, paths]) => {
+    expect(
+      parse(shown)
+        .faults?.map((fault) => fault.path)
+        .toSorted(),
+    ).toEqual(paths);
   });
 });
 

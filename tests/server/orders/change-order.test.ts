@@ -162,6 +162,14 @@ describe("a change of an order", () => {
     expect(await countRows(shop)).toEqual(counts);
   });
 
+  test("with several faults has each named, and what is odd besides", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const reply = await change(shop, orderId, { orderId: "another", amount: "x", currency: "zz", customer: { phone: "call me" } });
+    expect(reply.problem?.errors?.map((fault) => fault.path).toSorted()).toEqual(["amount", "currency", "orderId"]);
+    expect(reply.problem?.warnings).toMatchObject([{ path: "customer.phone" }]);
+  });
+
   test("of an order that the shop does not have is answered 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);

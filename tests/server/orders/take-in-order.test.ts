@@ -45,6 +45,11 @@ describe("an order", () => {
     expect(await rowsOf(shop, "daily_delta")).toMatchObject([{ day: "2026-11-01", orders: 1, amount_minor: 5000 }]);
   });
 
+  test("that is refused is told what is odd about it too", async () => {
+    const reply = await send(await aShop(), anOrderBody({ amount: -5, customer: { phone: "call me" } }));
+    expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "amount" }], warnings: [{ path: "customer.phone" }] } });
+  });
+
   test("that comes again is answered 200 with its first decision, and nothing changes", async () => {
     const shop = await aShop();
     const body = anOrderBody({ note: "unknown" });
