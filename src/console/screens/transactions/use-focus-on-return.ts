@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
@@ -22,20 +22,19 @@ export function useRememberTransaction(paymentId: string): void {
  */
 export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
   const { sessionStore } = useFrameParts();
-  // Polaris draws everything for a wide window first: on a phone the rows become cards right after, and would lose the focus.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(function afterFirstDrawing() {
-    setDrawn(true);
-  }, []);
   useEffect(
     function focusOnReturn() {
       const paymentId = sessionStore.get(LEFT_FOR_KEY);
-      if (!isDrawn || paymentId === null || rows === undefined) return;
-      sessionStore.set(LEFT_FOR_KEY, null);
-      if (document.activeElement !== document.body) return;
-      (document.getElementById(paymentLinkId(paymentId)) ?? focusableHeading())?.focus({ preventScroll: true });
+      if (paymentId === null || rows === undefined) return undefined;
+      // Polaris draws everything for a wide window first: on a phone the rows become cards right after, and would lose the focus.
+      const drawn = requestAnimationFrame(() => {
+        sessionStore.set(LEFT_FOR_KEY, null);
+        if (document.activeElement !== document.body) return;
+        (document.getElementById(paymentLinkId(paymentId)) ?? focusableHeading())?.focus({ preventScroll: true });
+      });
+      return () => cancelAnimationFrame(drawn);
     },
-    [isDrawn, rows, sessionStore],
+    [rows, sessionStore],
   );
 }
 
