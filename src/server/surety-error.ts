@@ -1,6 +1,7 @@
 /** What can go wrong, as far as a caller may know. `http/problems.ts` gives each its status. */
 export type ErrorCode =
   | "bad-json"
+  | "empty-body"
   | "bad-content"
   | "not-signed-in"
   | "session-token-expired"

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
+import { faultWords } from "#server/http/fault-words.ts";
 import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
 
 /** The one table from what went wrong to what HTTP calls it (INTERFACE, "The wire"). */
 const statusOf: Record<ErrorCode, number> = {
   "bad-json": 400,
+  "empty-body": 400,
   "not-signed-in": 401,
   "session-token-expired": 401,
   "not-allowed": 403,
@@ -37,6 +39,12 @@ const titleOf: Record<number, string> = {
   503: "Not available right now",
 };
 
+/** Where a code says more than its status. */
+const titleOfCode: Partial<Record<ErrorCode, string>> = {
+  "bad-json": "The request is not valid JSON",
+  "empty-body": "The body is empty",
+};
+
 /**
  * Answers any error as problem details. A fault of the request that the framework found keeps its status; whatever else
  * is not a `SuretyError` is logged with its cause and tells nothing.
@@ -49,7 +57,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
   const body: Problem = {
-    title: known?.code === "bad-json" ? "The request is not valid JSON" : (titleOf[status] ?? "The request was refused"),
+    title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request was refused",
     status,
     requestId: request.id,
     ...(known ? { detail: known.message } : {}),
@@ -61,7 +69,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Reads one part of a request by its codec; every fault is named with its path. */
 export function readPart<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
-  const read = shape.safeParse(value);
+  const read = shape.safeParse(value, { error: faultWords });
   if (read.success) return read.data;
   throw new SuretyError("bad-content", "Some of the input is not right", { faults: read.error.issues.flatMap(faultsOf) });
 }
@@ -90,6 +98,8 @@ function asSuretyError(error: unknown): SuretyError | null {
   const { statusCode, code, message } = framework.data;
   if (statusCode === 413) return new SuretyError("too-large", "The request is larger than this address takes");
   if (statusCode === 415) return new SuretyError("wrong-media-type", message);
+  if (code === "FST_ERR_CTP_EMPTY_JSON_BODY")
+    return new SuretyError("empty-body", "The request says that its body is JSON, and there is nothing in it");
   if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP")))
     return new SuretyError("bad-json", "The body could not be read as JSON");
   if (statusCode === 404) return new SuretyError("not-found", "There is nothing at this address");

@@ -130,7 +130,7 @@ describe("a fault is named with its path:", () => {
     expect(parse(shown).faults).toEqual([{ path, message: expect.stringMatching(/.+/) }]);
   });
 
-  test.for([
+  test.for<[Json, string[]]>([
     [{ amount: -5, currency: "ZZZ" }, ["amount", "currency"]],
     [{ amount: 1e13, currency: null }, ["amount", "currency"]],
     [{ currency: null, items: [{ amount: -3 }, { amount: "3" }] }, ["currency", "items[0].amount", "items[1].amount"]],

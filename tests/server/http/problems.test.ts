@@ -30,6 +30,12 @@ test.for([
   expect(reply.json()).toMatchObject({ status, title, requestId: expect.any(String) });
 });
 
+test("a body that is empty is called so", async () => {
+  const headers = { "content-type": "application/json" };
+  const reply = await app.http.inject({ method: "POST", url: "/api/login", headers, payload: "" });
+  expect(reply.json()).toMatchObject({ status: 400, title: "The body is empty" });
+});
+
 test("a body that is not JSON is called so", async () => {
   const reply = await app.http.inject({
     method: "POST",

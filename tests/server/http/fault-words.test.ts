@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { instant } from "#contract/codecs.ts";
+import { outcomeBody } from "#contract/orders.ts";
+import { readPart } from "#server/http/problems.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+function faultsOf(shape: z.ZodType, value: unknown): unknown {
+  try {
+    return readPart(shape, value);
+  } catch (cause) {
+    if (cause instanceof SuretyError) return cause.faults;
+    throw cause;
+  }
+}
+
+test.for<[z.ZodType, unknown, string]>([
+  [z.string(), undefined, "is required"],
+  [z.enum(["a", "b"]), undefined, "is required"],
+  [z.string(), 7, "must be text"],
+  [z.number(), "7", "must be a number"],
+  [z.int(), 1.5, "must be a whole number"],
+  [z.boolean(), "yes", "must be true or false"],
+  [z.array(z.string()), {}, "must be a list"],
+  [z.record(z.string(), z.unknown()), [], "must be an object"],
+  [z.enum(["a", "b"]), "c", "must be one of a, b"],
+  [z.literal("a"), "c", "must be a"],
+  [instant, "yesterday", "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z"],
+  [z.iso.date(), "yesterday", "must be a day, such as 2026-11-01"],
+  [z.string().max(3), "long", "is longer than 3 characters"],
+  [z.string().min(3), "s", "is shorter than 3 characters"],
+  [z.array(z.int()).max(2), [1, 2, 3], "has more than 2 entries"],
+  [z.number().min(1), 0, "must be at least 1"],
+  [z.string().min(1, "is needed"), "", "is needed"],
+])("%# a fault of a request is told in plain words", ([shape, value, message]) => {
+  expect(faultsOf(shape, value)).toEqual([{ path: "", message }]);
+});
+
+test("a kind that is not known is told with those that are", () => {
+  const shape = z.discriminatedUnion("type", [z.object({ type: z.literal("a") }), z.object({ type: z.literal("b") })]);
+  expect(faultsOf(shape, { type: "c" })).toEqual([{ path: "type", message: "must be one of a, b" }]);
+});
+
+test("an outcome's faults are told as an order's are", () => {
+  expect(faultsOf(outcomeBody, { type: "gone", id: 7 })).toEqual([
+    { path: "id", message: "must be text" },
+    { path: "type", message: expect.stringMatching(/^must be one of cancelled, refund, /) },
+    { path: "at", message: "is required" },
+  ]);
+});
