@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), productionRouter(), usedPolarisWords(), precompressed()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
@@ -15,6 +15,48 @@ export default defineConfig({
     reportCompressedSize: false,
   },
 });
+
+/** The router's exports name its development build alone. */
+function productionRouter(): Plugin {
+  return {
+    name: "production-router",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (source !== "react-router" && source !== "react-router/dom") return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+    },
+  };
+}
+
+/** Groups of Polaris' words, by component, that the console's components ask for. */
+const polarisGroups = new Set([
+  ...["ActionList", "ActionMenu", "Badge", "Banner", "Button", "Common", "DataTable", "EmptySearchResult", "IndexProvider"],
+  ...["IndexTable", "Modal", "Page", "Pagination", "ProgressBar", "ResourceList", "TextField", "TooltipOverlay"],
+]);
+
+/** Leaves out the words of components that the console does not use; a component whose words were left out fails the build. */
+function usedPolarisWords(): Plugin {
+  return {
+    name: "used-polaris-words",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("@shopify/polaris/locales/en.json")) return null;
+      const { Polaris }: { Polaris: Record<string, unknown> } = JSON.parse(code);
+      return JSON.stringify({ Polaris: Object.fromEntries(Object.entries(Polaris).filter(([group]) => polarisGroups.has(group))) });
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        for (const [, group = ""] of chunk.code.matchAll(/Polaris\.([A-Z]\w+)\./g)) {
+          if (!polarisGroups.has(group)) this.error(`${chunk.fileName} uses words of Polaris' ${group}, which vite.config.ts leaves out`);
+        }
+      }
+    },
+  };
+}
 
 /** Writes a .gz and a .br beside each text file, so that the server compresses nothing while it serves. */
 function precompressed(): Plugin {

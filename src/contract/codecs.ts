@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 
 /** Text that a database can hold, for whatever of a request is stored or looked up as it came. */
@@ -38,11 +37,6 @@ export function jsonText<T extends z.ZodType>(inner: T) {
     encode: (value) => JSON.stringify(value),
   });
 }
-
-export const currency = z.custom<CurrencyCode>(
-  (value) => typeof value === "string" && isCurrency(value),
-  "is not an ISO 4217 currency code",
-);
 
 /** A whole number in a query's text, with its bounds and what it is when left out. */
 export function queryNumber(min: number, max: number, fallback: number) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { currency, instant, textId } from "#contract/codecs.ts";
+import { instant, textId } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { comment } from "#contract/payment-trail.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { currency, id, instant, queryNumber, textId } from "#contract/codecs.ts";
+import { id, instant, queryNumber, textId } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
