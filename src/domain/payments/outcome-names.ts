@@ -1,4 +1,4 @@
-import type { OutcomeType } from "#domain/payments/outcome.ts";
+import type { cancelReasons, OutcomeType } from "#domain/payments/outcome.ts";
 
 /** An outcome in words, for the trail. */
 export const outcomeNames: Record<OutcomeType, string> = {
@@ -13,4 +13,12 @@ export const outcomeNames: Record<OutcomeType, string> = {
   guarantee_paid: "Guarantee paid",
   fraud_confirmed: "Confirmed as fraud",
   legit_confirmed: "Confirmed as legitimate",
+};
+
+/** Why an order was cancelled, in words; null where there is nothing to say. */
+export const cancelReasonNames: Record<(typeof cancelReasons)[number], string | null> = {
+  fraud: "suspected fraud",
+  customer: "at the customer's request",
+  inventory: "items out of stock",
+  other: null,
 };

@@ -78,14 +78,15 @@ export type NewOutcome = {
 
 /**
  * The outcome of a locked payment that another repeats: of the same id or, where either has none, of the same type,
- * instant and amount. Null where there is none.
+ * instant and amount; a refund of nothing, as one of what is left is where nothing is, any refund of the instant. Null where there is none.
  */
 export async function findRepeated(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
   const [row] = await handle.prepared<{ outcome_id: number }>(
     "find-repeated-outcome",
     `select outcome_id from outcome where tenant_id = $1 and payment_id = $2 and (
        repeat_key = $3
-       or (external_id is null or $4::text is null) and type = $5 and at = $6 and amount_minor is not distinct from $7::bigint
+       or (external_id is null or $4::text is null) and type = $5 and at = $6
+         and (amount_minor is not distinct from $7::bigint or type = 'refund' and $7::bigint = 0)
      ) order by repeat_key = $3 desc, outcome_id limit 1`,
     [tenantId, paymentId, outcome.repeatKey, outcome.externalId, outcome.type, outcome.at, outcome.amountMinor],
   );

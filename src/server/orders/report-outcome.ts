@@ -1,9 +1,9 @@
 import type { OutcomeBody } from "#contract/orders.ts";
 import { isCurrency } from "#domain/money/currencies.ts";
-import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
+import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons } from "#domain/payments/outcome.ts";
-import { outcomeNames } from "#domain/payments/outcome-names.ts";
+import { cancelReasonNames, outcomeNames } from "#domain/payments/outcome-names.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
   findRepeated,
@@ -22,9 +22,9 @@ import type { Services } from "#server/services.ts";
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
 /**
- * Records what became of an order. A repeat (same id or, where either has none, same type,
- * instant and amount) changes nothing. All outcomes of
- * the payment fold into its state by their own time, whatever order they arrive in; state, trail and figures commit together.
+ * Records what became of an order. A repeat (same id or, where either has none, same type, instant and amount) changes
+ * nothing; refunds come to no more than the order. All outcomes of the payment fold into its state by their own time,
+ * whatever order they arrive in; state, trail and figures commit together.
  */
 export async function reportOutcome(
   services: Pick<Services, "database">,
@@ -36,9 +36,11 @@ export async function reportOutcome(
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
-    const outcome = checkOutcome(body, payment, receivedAt);
+    const leftMinor = payment.amountMinor - payment.refundedMinor;
+    const outcome = checkOutcome(body, payment, leftMinor, receivedAt);
     const earlier = await findRepeated(handle, tenantId, payment.paymentId, outcome);
     if (earlier !== null) return { isNew: false, outcomeId: earlier, paymentId: payment.paymentId };
+    if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     const after = await withOutcomeState(handle, tenantId, payment);
     await updateOutcomeState(handle, tenantId, after);
@@ -57,44 +59,51 @@ export async function reportOutcome(
   });
 }
 
-function checkOutcome(body: OutcomeBody, payment: LockedPayment, receivedAt: Date): NewOutcome {
+function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
   const faults: Fault[] = [];
   if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: `is before the year ${orderLimits.firstYear}` });
   if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: "is more than 24 hours ahead" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `must be one of ${cancelReasons.join(", ")} for a cancelled order` });
   }
-  const currency = body.currency?.toUpperCase() ?? payment.currency;
-  let amountMinor: number | null = null;
-  if (!isCurrency(currency)) faults.push({ path: "currency", message: "is not an ISO 4217 currency code, such as USD" });
-  else if (body.amount !== undefined) {
-    amountMinor = toMinor(body.amount, currency);
-    if (amountMinor === null)
-      faults.push({ path: "amount", message: `must be a positive amount with no more digits than ${currency} has` });
-  }
-  if (isCurrency(currency) && currency !== payment.currency)
-    faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
+  const sent = body.currency?.toUpperCase() ?? payment.currency;
+  const currency = isCurrency(sent) ? sent : null;
+  if (currency === null) faults.push({ path: "currency", message: "is not an ISO 4217 currency code, such as USD" });
+  else if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
+  const fault = body.amount === undefined ? null : amountFault(body.amount, currency);
+  if (fault !== null) faults.push({ path: "amount", message: fault });
   if (faults.length > 0) throw new SuretyError("bad-content", "The outcome was not taken", { faults });
-  const isRefund = body.type === "refund";
+  const amountMinor = body.amount === undefined ? null : toMinor(body.amount, payment.currency);
   return {
     externalId: body.id ?? null,
     repeatKey: body.id === undefined ? `${body.type} ${body.at.toISOString()} ${amountMinor ?? ""}` : `id ${body.id}`,
     type: body.type,
     reason: body.reason ?? null,
     reasonCode: body.reasonCode ?? null,
-    // A refund without an amount is a refund of all of it.
-    amountMinor: amountMinor ?? (isRefund ? payment.amountMinor : null),
+    // A refund without an amount is of all that is left.
+    amountMinor: amountMinor ?? (body.type === "refund" ? leftMinor : null),
     currency: payment.currency,
     at: body.at,
     receivedAt,
   };
 }
 
-function outcomeText(outcome: NewOutcome): string {
-  const money: Money | null =
-    outcome.amountMinor !== null && outcome.currency !== null ? { amountMinor: outcome.amountMinor, currency: outcome.currency } : null;
-  const details = [money ? formatMoney(money) : null, outcome.reason?.replaceAll("_", " ") ?? null, outcome.reasonCode].filter(
-    (part) => part !== null,
-  );
-  return details.length > 0 ? `${outcomeNames[outcome.type]}: ${details.join(", ")}` : outcomeNames[outcome.type];
+/** A refund finds as much left of the order as it is of, and something where it names no amount. */
+function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
+  if (body.amount === undefined ? left.amountMinor > 0 : refundMinor <= left.amountMinor) return;
+  const message =
+    left.amountMinor === 0 ? "the order is refunded whole already" : `is more than the ${formatMoney(left)} that are left of the order`;
+  throw new SuretyError("bad-content", "The outcome was not taken", { faults: [{ path: "amount", message }] });
+}
+
+function outcomeText({ type, amountMinor, currency, reason, reasonCode }: NewOutcome): string {
+  const money = amountMinor === null || currency === null ? null : formatMoney({ amountMinor, currency });
+  const details = [money, reasonWords(type, reason)].filter((part) => part !== null).join(", ");
+  return `${outcomeNames[type]}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;
+}
+
+function reasonWords(type: NewOutcome["type"], reason: string | null): string | null {
+  const cancelReason = cancelReasons.find((known) => known === reason);
+  if (type === "cancelled" && cancelReason !== undefined) return cancelReasonNames[cancelReason];
+  return reason?.replaceAll("_", " ") ?? null;
 }

@@ -43,7 +43,7 @@ describe("an outcome", () => {
     expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({
       type: "CHARGEBACK",
       to_value: "chargeback",
-      description: "Chargeback received: $100.00, fraud, 10.4",
+      description: "Chargeback received: $100.00, fraud (10.4)",
       at: at(5),
     });
   });
@@ -148,18 +148,57 @@ describe("an outcome", () => {
 });
 
 describe("a payment", () => {
-  test("is refunded whole where a refund names no amount, and never more than whole", async () => {
+  test("is refunded by what is left of it where a refund names no amount", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    await report(shop, orderId, { id: "a", type: "refund", at: at(5) });
-    await report(shop, orderId, { id: "b", type: "refund", amount: 30, at: at(6) });
+    await report(shop, orderId, { id: "a", type: "refund", amount: 30, at: at(5) });
+    await report(shop, orderId, { id: "b", type: "refund", at: at(6) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000 }]);
+    expect((await rowsOf(shop, "outcome")).map((outcome) => outcome["amount_minor"]).toSorted()).toEqual([3000, 7000]);
+  });
+
+  test("is refunded by no more than what is left of it", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const tooMuch = await report(shop, orderId, { id: "a", type: "refund", amount: 100.01, at: at(5) });
+    expect(tooMuch.problem?.errors).toEqual([{ path: "amount", message: "is more than the $100.00 that are left of the order" }]);
+    await report(shop, orderId, { id: "b", type: "refund", amount: 100, at: at(5) });
+    for (const amount of [undefined, 0.01]) {
+      const refused = await report(shop, orderId, { id: "c", type: "refund", amount, at: at(6) });
+      expect(refused.problem?.errors).toEqual([{ path: "amount", message: "the order is refunded whole already" }]);
+    }
+    expect(await countRows(shop)).toMatchObject({ outcome: 1 });
+  });
+
+  test("that is refunded whole takes the repeats of its refund", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const first = await report(shop, orderId, { id: "a", type: "refund", at: at(5) });
+    for (const repeat of [{ id: "a" }, {}, { amount: 100 }]) {
+      expect(await report(shop, orderId, { type: "refund", at: at(5), ...repeat })).toMatchObject({ status: 200, answer: first.answer });
+    }
+  });
+
+  test.for<[Partial<OutcomeBody> & Pick<OutcomeBody, "type">, string]>([
+    [
+      { type: "chargeback", amount: 1.9, reason: "product_not_received", reasonCode: "F29" },
+      "Chargeback received: $1.90, product not received (F29)",
+    ],
+    [{ type: "chargeback", reasonCode: "F29" }, "Chargeback received (F29)"],
+    [{ type: "cancelled", reason: "customer" }, "Order cancelled: at the customer's request"],
+    [{ type: "cancelled", reason: "other" }, "Order cancelled"],
+  ])("has %j in its trail as '%s'", async ([outcome, words]) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await report(shop, orderId, { at: at(5), ...outcome });
+    expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ description: words });
   });
 
   test("that is refunded whole changes its status, and its trail says so once", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { status: "PS0" } });
-    for (const id of ["a", "b", "c"]) await report(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
+    for (const id of ["a", "b"]) await report(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
+    await report(shop, orderId, { type: "legit_confirmed", at: at(6) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ sub_status: "PS5" }]);
     const events = await rowsOf(shop, "payment_event");
     expect(events.filter((event) => event["type"] === "FIELD_CHANGED")).toMatchObject([
@@ -182,7 +221,7 @@ describe("a payment", () => {
       .array(
         fc.record({
           type: fc.constantFrom(...outcomeTypes.filter((type) => type !== "cancelled")),
-          amount: fc.integer({ min: 0, max: 50 }),
+          amount: fc.integer({ min: 0, max: 20 }),
           at: fc.integer({ min: 2, max: 5 }).map(at),
           reason: fc.constantFrom("fraud", "not_received"),
         }),
