@@ -8,7 +8,6 @@ import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-st
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
-import { acquirerOf } from "#server/orders/payment-row.ts";
 import { appendFieldChange, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -81,7 +80,7 @@ async function storeChanges(
   const after = await withOutcomeState(handle, tenantId, {
     ...payment,
     amountMinor: order.amount.amountMinor,
-    acquirer: acquirerOf(order),
+    acquirer: order.payment.acquirer,
     origin: order.origin,
     subStatus: order.payment.status,
   });

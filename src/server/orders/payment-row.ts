@@ -34,11 +34,6 @@ export type ScreenedOrder = {
   tookMicros: number;
 };
 
-/** The acquiring system a payment is filed under: the acquirer, else the method. */
-export function acquirerOf(order: Order): string | null {
-  return order.payment.acquirer ?? order.payment.method;
-}
-
 /** Columns of a payment at its beginning, with their types in SQL. */
 const paymentColumns = {
   tenant_id: "bigint",
@@ -102,7 +97,7 @@ export function orderColumns(order: Order, identity: Identity): Record<string, S
     phone_digits: phoneDigitsOf(order),
     card_bin: order.payment.cardBin,
     card_last4: order.payment.cardLast4,
-    acquirer: acquirerOf(order),
+    acquirer: order.payment.acquirer,
     origin: order.origin,
     sub_status: order.payment.status,
     person_key: identity.person,
@@ -160,7 +155,6 @@ export async function insertScreenedOrders(handle: Handle, orders: readonly Scre
 
 function rowOf(screened: ScreenedOrder): object {
   const { order, identity } = screened;
-  const acquirer = acquirerOf(order);
   return {
     ...orderColumns(order, identity),
     tenant_id: screened.tenantId,
@@ -190,7 +184,7 @@ function rowOf(screened: ScreenedOrder): object {
         amountMinor: order.amount.amountMinor,
         refundedMinor: 0,
         scenarioId: screened.scenario.id,
-        acquirer,
+        acquirer: order.payment.acquirer,
         origin: order.origin,
         decision: screened.decision,
         guaranteeStatus: screened.guaranteeStatus,

@@ -198,6 +198,7 @@ test("acquirers and origins are those that payments came through, also where not
   await aPayment(shop, { order: { payment: { acquirer: "stripe" }, origin: "web" } });
   await aPayment(shop, { order: { payment: { acquirer: "Adyen" }, origin: "pos" } });
   await aPayment(shop, { order: { payment: { acquirer: "stripe" } } });
+  await aPayment(shop, { order: { payment: { method: "bank_transfer" } } });
   expect(await app.read(listAcquirers, {}, as)).toEqual([
     { id: "Adyen", name: "Adyen" },
     { id: "stripe", name: "stripe" },
