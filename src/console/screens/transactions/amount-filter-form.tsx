@@ -1,8 +1,8 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { amountOperatorNames, amountOperators, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { FILTER_AMOUNT_MAX } from "#domain/payments/payment-list-url.ts";
 import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
+import { readAmount } from "#console/screens/transactions/read-amount.ts";
 
 type AmountFilter = NonNullable<PaymentFilter["amount"]>;
 type AmountFilterFormProps = {
@@ -21,6 +21,7 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
   const [operator, setOperator] = useState(applied?.operator ?? "gt");
   const [text, setText] = useState(applied ? String(applied.value) : "");
   const value = readAmount(text);
+  const isWrong = text.trim() !== "" && value === null;
   const isChanged = value !== null && (value !== applied?.value || operator !== applied.operator);
   return (
     <FilterForm canApply={isChanged} onApply={() => value !== null && onApply({ operator, value })} onClear={onClear}>
@@ -37,18 +38,12 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
           onChange={setText}
           inputMode="decimal"
           autoComplete="off"
-          error={text.trim() !== "" && value === null ? "Please enter a number such as 120 or 120.50" : undefined}
-          helpText="Compared in each order's own currency"
+          error={isWrong && "A number such as 1,000 or 5.50"}
+          helpText={!isWrong && "In each order's own currency"}
         />
       </BlockStack>
     </FilterForm>
   );
-}
-
-function readAmount(text: string): number | null {
-  if (!/^\s*\d{1,13}(?:[.,]\d{1,3})?\s*$/.test(text)) return null;
-  const value = Number(text.trim().replace(",", "."));
-  return value <= FILTER_AMOUNT_MAX ? value : null;
 }
 
 function capitalised(words: string): string {

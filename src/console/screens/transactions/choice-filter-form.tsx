@@ -1,5 +1,5 @@
 import { Box, ChoiceList, Scrollable, SkeletonBodyText, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
 
@@ -15,8 +15,25 @@ type ChoiceFilterFormProps = {
   onClear: (() => void) | null;
 };
 
-/** A filter by some of several values. What is applied but no longer among the choices can still be taken away. */
-export function ChoiceFilterForm({ title, choices, error, onRetry, applied, onApply, onClear }: ChoiceFilterFormProps) {
+/** A filter by some of several values, with the keyboard in it from the start, also where they are yet to load. */
+export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
+  const isLoading = !props.choices && !props.error;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    function focusLoaded() {
+      if (!isLoading && document.activeElement === box.current) box.current?.querySelector<HTMLElement>("input, button")?.focus();
+    },
+    [isLoading],
+  );
+  return (
+    <div ref={box} tabIndex={isLoading ? -1 : undefined} style={{ outline: "none" }}>
+      <Choices {...props} />
+    </div>
+  );
+}
+
+/** What is applied but no longer among the choices can still be taken away. */
+function Choices({ title, choices, error, onRetry, applied, onApply, onClear }: ChoiceFilterFormProps) {
   const [selected, setSelected] = useState(applied);
   if (error && onRetry)
     return (
@@ -39,7 +56,7 @@ export function ChoiceFilterForm({ title, choices, error, onRetry, applied, onAp
           There is nothing to choose from yet.
         </Text>
       ) : (
-        <Scrollable style={{ maxHeight: "16rem" }}>
+        <Scrollable shadow style={{ maxHeight: "16rem" }}>
           <ChoiceList title={title} choices={all} selected={selected} onChange={setSelected} allowMultiple />
         </Scrollable>
       )}

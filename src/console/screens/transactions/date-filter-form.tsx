@@ -2,6 +2,7 @@ import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { FIRST_ORDER_DAY, MAX_LAST_DAYS, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
 
 type DateFilterFormProps = {
@@ -20,6 +21,8 @@ const typeOptions = [
   { value: "beforeOrOn", label: "is before or on" },
 ] as const satisfies { value: OrderDateFilter["type"]; label: string }[];
 
+const DAYS_LIMITS = `From 1 to ${formatCount(MAX_LAST_DAYS)} days`;
+
 /** The filter by the day of the order, in its five kinds (S2 section 5). */
 export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterFormProps) {
   const [type, setType] = useState<OrderDateFilter["type"]>(applied?.type ?? "inLast");
@@ -27,6 +30,7 @@ export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterF
   const [start, setStart] = useState(firstDayOf(applied) ?? today);
   const [end, setEnd] = useState(applied?.type === "between" ? applied.end : today);
   const value = dateFilterOf({ type, days, start, end });
+  const isDaysWrong = type === "inLast" && days !== "" && value === null;
   const canApply = value !== null && JSON.stringify(value) !== JSON.stringify(applied);
   return (
     <FilterForm canApply={canApply} onApply={() => value && onApply(value)} onClear={onClear}>
@@ -38,7 +42,17 @@ export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterF
           onChange={(chosen) => setType(typeOptions.find((option) => option.value === chosen)?.value ?? "inLast")}
         />
         {type === "inLast" && (
-          <TextField label="Days" type="number" min={1} max={MAX_LAST_DAYS} value={days} onChange={setDays} autoComplete="off" />
+          <TextField
+            label="Days"
+            type="number"
+            min={1}
+            max={MAX_LAST_DAYS}
+            value={days}
+            onChange={setDays}
+            autoComplete="off"
+            error={isDaysWrong && DAYS_LIMITS}
+            helpText={!isDaysWrong && DAYS_LIMITS}
+          />
         )}
         {type !== "inLast" && (
           <TextField

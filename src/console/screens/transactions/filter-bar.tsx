@@ -1,4 +1,4 @@
-import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover } from "@shopify/polaris";
+import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover, PopoverCloseSource } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState } from "react";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -47,7 +47,8 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
             name={filterNames[key]}
             words={isFilterApplied(filter, key) ? filterWords(filter, key, scenarioName) : null}
             isOpen={key === openKey}
-            onToggle={() => setOpenKey(key === openKey ? null : key)}
+            onToggle={() => (key === openKey ? leave(key) : setOpenKey(key))}
+            onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(key) : setOpenKey(null))}
             onRemove={() => change(key, withoutFilter(filter, key))}
           >
             <FilterEditor filterKey={key} filter={filter} today={today} onChange={(changed) => change(key, changed)} />
@@ -88,6 +89,12 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
     onClearAll?.();
   }
 
+  /** Closes the fields from where they are: the keyboard must not be left behind with them. */
+  function leave(key: FilterKey) {
+    setOpenKey(null);
+    keepFocus({ key, isApplied: isFilterApplied(filter, key) });
+  }
+
   function openFromMenu(key: FilterKey) {
     setMenuOpen(false);
     setOpenKey(key);
@@ -101,21 +108,22 @@ type FilterChipProps = {
   words: string | null;
   isOpen: boolean;
   onToggle: () => void;
+  onClose: (source: PopoverCloseSource) => void;
   onRemove: () => void;
   children: React.ReactNode;
 };
 
-function FilterChip({ id, name, words, isOpen, onToggle, onRemove, children }: FilterChipProps) {
+function FilterChip({ id, name, words, isOpen, onToggle, onClose, onRemove, children }: FilterChipProps) {
   return (
     <ButtonGroup variant="segmented">
       <Popover
         active={isOpen}
-        onClose={onToggle}
+        onClose={onClose}
         autofocusTarget="first-node"
         preferredAlignment="left"
         activator={
           <Button id={id} size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle}>
-            {words === null ? name : shortened(words)}
+            {words ?? name}
           </Button>
         }
       >
@@ -146,13 +154,6 @@ function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void 
   return (change) => {
     changed.current = change;
   };
-}
-
-/** Long enough to tell chips apart, short enough for a phone. */
-const CHIP_LENGTH = 48;
-
-function shortened(words: string): string {
-  return words.length > CHIP_LENGTH ? `${words.slice(0, CHIP_LENGTH)}…` : words;
 }
 
 function useScenarioName(isNeeded: boolean): (id: number) => string | null {

@@ -60,14 +60,31 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
         <TextFilterForm
           {...shared}
           applied={filter.reference}
-          helpText="The order's ID or its reference"
+          helpText="The beginning of the order's ID or reference"
           onApply={(reference) => set({ reference })}
         />
       );
     case "email":
-      return <TextFilterForm {...shared} type="email" applied={filter.email} onApply={(email) => set({ email })} />;
+      return (
+        <TextFilterForm
+          {...shared}
+          type="email"
+          applied={filter.email}
+          helpText="The whole address or its beginning"
+          onApply={(email) => set({ email })}
+        />
+      );
     case "mobile":
-      return <TextFilterForm {...shared} type="tel" clean={cleanMobile} applied={filter.mobile} onApply={(mobile) => set({ mobile })} />;
+      return (
+        <TextFilterForm
+          {...shared}
+          type="tel"
+          clean={cleanMobile}
+          applied={filter.mobile}
+          helpText="The whole number or its last digits"
+          onApply={(mobile) => set({ mobile })}
+        />
+      );
     case "amount":
       return <AmountFilterForm applied={filter.amount} onApply={(amount) => set({ amount })} onClear={onClear} />;
     case "acquirer":

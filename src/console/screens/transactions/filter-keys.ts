@@ -83,7 +83,7 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName:
     case "email":
     case "mobile":
     case "last4Digits":
-      return `${name}: ${filter[key] ?? ""}`;
+      return `${name}: ${shortened(filter[key] ?? "")}`;
   }
 }
 
@@ -102,8 +102,18 @@ function orderDateWords(date: OrderDateFilter): string {
   }
 }
 
+/** Long enough to tell chips apart, short enough for a phone. */
+const WORDS_LENGTH = 36;
+
+/** Every name where there is room: 'Approved or Pending'; else the first, and how many more there are. */
 function listed(names: readonly string[]): string {
-  return names.length > 2 ? `${names.slice(0, 2).join(", ")} +${names.length - 2}` : names.join(", ");
+  const all = names.join(" or ");
+  const [first = "", ...others] = names;
+  return all.length <= WORDS_LENGTH || others.length === 0 ? shortened(all) : `${shortened(first)} +${others.length}`;
+}
+
+function shortened(words: string): string {
+  return words.length > WORDS_LENGTH ? `${words.slice(0, WORDS_LENGTH).trimEnd()}…` : words;
 }
 
 function formatAmount(amount: number): string {

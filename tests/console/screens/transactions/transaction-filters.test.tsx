@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { readAmount } from "#console/screens/transactions/read-amount.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, wireList } from "#tests/support/wire-payments.ts";
 
@@ -84,13 +85,42 @@ describe("More Filters", () => {
     await user.selectOptions(await screen.findByLabelText("Amount is"), "At least");
     const field = screen.getByRole("textbox", { name: "Value" });
     await user.type(field, "12x");
-    expect(screen.getByText("Please enter a number such as 120 or 120.50")).toBeTruthy();
+    expect(screen.getByText("A number such as 1,000 or 5.50")).toBeTruthy();
     expect(isOff(apply())).toBe(true);
     await user.clear(field);
     await user.type(field, "120.50{Enter}");
     await waitFor(() => expect(query().get("amount")).toBe("ge-120.5"));
     expect(await screen.findByRole("button", { name: "Amount at least 120.5" })).toBeTruthy();
   });
+});
+
+it.each([
+  ["1000", 1000],
+  ["1,000", 1000],
+  [" 1,234,567.5 ", 1_234_567.5],
+  ["5,50", 5.5],
+  ["5.5", 5.5],
+  ["12.345", 12.345],
+  ["0,125", null],
+  ["1,0000", null],
+  ["1.000,50", null],
+  ["10,00,000", null],
+  ["-5", null],
+  ["1e3", null],
+  ["2,000,000,000,000", null],
+  ["", null],
+])("an amount typed as '%s' is %s", (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
+});
+
+it.each([
+  ["Order ID", "The beginning of the order's ID or reference"],
+  ["Email", "The whole address or its beginning"],
+  ["Mobile", "The whole number or its last digits"],
+])("the filter %s says what it finds", async (name, help) => {
+  const { openFilter } = await openList();
+  await openFilter(name);
+  expect((await screen.findByRole("textbox", { name, description: help })).tagName).toBe("INPUT");
 });
 
 describe("the order date", () => {
@@ -117,6 +147,17 @@ describe("the order date", () => {
     await user.type(days, "7");
     await user.click(apply());
     await waitFor(() => expect(query().get("date")).toBe("last-7"));
+  });
+
+  it.each(["0", "99999"])("says how many days can be asked for where %s are", async (days) => {
+    const { user, apply, isOff } = await openList();
+    await user.click(screen.getByRole("button", { name: "Order date: last 30 days" }));
+    const field = await screen.findByRole("spinbutton", { name: "Days" });
+    await user.clear(field);
+    await user.type(field, days);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("From 1 to 3,650 days")).toBeTruthy();
+    expect(isOff(apply())).toBe(true);
   });
 
   it("filters between two days, of which the last is not before the first", async () => {
@@ -158,10 +199,38 @@ describe("filter chips", () => {
     expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
   });
 
-  it("name the first two of several choices and count the rest", async () => {
-    await openList("/transactions?status=PS0&status=PS1&status=PS3&status=PS5");
-    expect(screen.getByRole("button", { name: "Status: Confirmed & Paid, Require Action +2" })).toBeTruthy();
+  it.each([
+    { chosen: ["PS0", "PS5"], chip: "Status: Confirmed & Paid or Refunded" },
+    { chosen: ["PS0", "PS1", "PS3", "PS5"], chip: "Status: Confirmed & Paid +3" },
+  ])("name what there is room for, else the first and how many more: $chip", async ({ chosen, chip }) => {
+    await openList(`/transactions?${chosen.map((value) => `status=${value}`).join("&")}`);
+    expect(screen.getByRole("button", { name: chip })).toBeTruthy();
   });
+
+  it("tell a scenario whose name has commas from several scenarios", async () => {
+    const names = [
+      { Scenarioid: 1, ScenarioscolName: "New customer, high amount, fast shipping, gift" },
+      { Scenarioid: 2, ScenarioscolName: "Account ring" },
+    ];
+    await openList();
+    server.use(http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json(names)));
+    cleanup();
+    openScreen("/transactions?scenario=1&scenario=2");
+    expect(await screen.findByRole("button", { name: "Scenario: New customer, high amount, fast ship… +1" })).toBeTruthy();
+  });
+
+  it.each(["Scenario", "Guarantee status", "Acquirer", "Email"])(
+    "give the focus to More Filters where %s is left unapplied",
+    async (name) => {
+      const { openFilter, apply } = await openList();
+      await openFilter(name);
+      await waitFor(() => expect(apply().closest("form")?.contains(document.activeElement)).toBe(true));
+      // The popover asks for the number of the key, which a typed one has not.
+      fireEvent.keyUp(document.activeElement ?? document.body, { key: "Escape", keyCode: 27 });
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "More Filters" })));
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    },
+  );
 
   it("say why their choices could not be loaded, with Retry", async () => {
     const { user, openFilter } = await openList();
