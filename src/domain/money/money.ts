@@ -45,12 +45,24 @@ const displayLocales: Partial<Record<string, string>> = {
   CAD: "en-CA",
 };
 
-/** Text of an amount for a screen; a missing amount shows as '-' (S2 section 9). */
+/** Currencies whose sign would be read as another's: '$' is USD alone, '¥' JPY, and the two CFA francs differ by a space. */
+const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥", XAF: "XAF", XOF: "XOF" };
+
+/**
+ * Text of an amount for a screen, from which the currency can be told; a missing amount shows as '-' (S2 section 9).
+ * What is written from right to left is isolated from the text around it.
+ */
 export function formatMoney(money: Money | null): string {
   if (money === null) return "-";
-  const formatter = moneyFormatter(money.currency);
-  return formatter.format(toMajor(money.amountMinor, money.currency));
+  const parts = moneyFormatter(money.currency).formatToParts(toMajor(money.amountMinor, money.currency));
+  const sign = distinctSigns[money.currency];
+  const text = parts.map((part) => (sign !== undefined && part.type === "currency" ? sign : part.value)).join("");
+  return text.includes(RIGHT_TO_LEFT_MARK) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
+
+const RIGHT_TO_LEFT_MARK = "\u200F";
+const FIRST_STRONG_ISOLATE = "\u2068";
+const POP_ISOLATE = "\u2069";
 
 const formatters = new Map<CurrencyCode, Intl.NumberFormat>();
 

@@ -51,10 +51,26 @@ describe("money on a screen", () => {
     [123_456, "EUR", "1.234,56 €"],
     [123_456, "GBP", "£1,234.56"],
     [123_456, "JPY", "￥123,456"],
-    [123_456, "CAD", "$1,234.56"],
+    [123_456, "CAD", "CA$1,234.56"],
+    [123_456, "AUD", "A$1,234.56"],
+    [123_456, "MXN", "MX$1,234.56"],
+    [123_456, "CNY", "CN¥1,234.56"],
     [123_456, "KWD", "KWD 123.456"],
   ] as const)("%s %s reads %s", ([amountMinor, code, text]) => {
     expect(formatMoney({ amountMinor, currency: currency(code) }).replaceAll("\u00A0", " ")).toBe(text);
+  });
+
+  test("no two currencies read alike", () => {
+    const texts = allCurrencies().map((code) => formatMoney({ amountMinor: 1000 * 10 ** currencyDigits(code), currency: code }));
+    const signs = texts.map((text) => text.normalize("NFKC").replaceAll(/[\d.,\s]/g, ""));
+    expect(new Set(signs).size).toBe(signs.length);
+  });
+
+  test("an amount written from right to left is isolated, so that its parts keep their order in a text from left to right", () => {
+    expect(formatMoney({ amountMinor: 12_480, currency: currency("ILS") })).toMatch(
+      /^\u2068[^\u2068\u2069]*124\.80[^\u2068\u2069]*₪\u2069$/,
+    );
+    expect(formatMoney({ amountMinor: 12_480, currency: currency("USD") })).toBe("$124.80");
   });
 
   test("a missing amount reads as a dash", () => {
