@@ -1,15 +1,35 @@
-import type { FeatureCollection } from "geojson";
+import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json";
+import { cutAtAntimeridian } from "#domain/geography/cut-at-antimeridian.ts";
 
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
-/** The outlines of all countries, from Natural Earth (public domain), coarse enough for a map of the world. */
+/**
+ * The outlines of all countries, from Natural Earth (public domain), coarse enough for a map of the world, whose edge
+ * none of them crosses.
+ */
 export function countryOutlines(): FeatureCollection {
   const bundled: unknown = atlas;
   if (!isAtlas(bundled)) throw new Error("The bundled outlines of the countries are not a topology");
-  return feature(bundled, bundled.objects.countries);
+  const { features, ...outlines } = feature(bundled, bundled.objects.countries);
+  return { ...outlines, features: features.map(withinTheMap) };
+}
+
+function withinTheMap(country: Feature): Feature {
+  return { ...country, geometry: cut(country.geometry) };
+}
+
+function cut(geometry: Geometry): Geometry {
+  switch (geometry.type) {
+    case "Polygon":
+      return { type: "MultiPolygon", coordinates: cutAtAntimeridian(geometry.coordinates) };
+    case "MultiPolygon":
+      return { type: "MultiPolygon", coordinates: geometry.coordinates.flatMap(cutAtAntimeridian) };
+    default:
+      return geometry;
+  }
 }
 
 function isAtlas(value: unknown): value is Atlas {
