@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { addressText, significantLocations } from "#domain/payments/significant-locations.ts";
-import { spreadPoints } from "#domain/payments/spread-points.ts";
 
 const nowhere = {
   ip: null,
@@ -54,28 +53,5 @@ describe("significant locations", () => {
   it("give back a country that is no code as it is", () => {
     expect(addressText({ ...street, country: "Atlantis" })).toMatch(/, Atlantis$/);
     expect(addressText({ ...street, country: null, city: " " })).toBe("1 High Street, LS1 1AA");
-  });
-});
-
-describe("points on the map", () => {
-  it("stay where they are when they stand alone", () => {
-    const points = [
-      { lat: 0, lng: 0 },
-      { lat: 10, lng: 10 },
-    ];
-    expect(spreadPoints(points, 1)).toEqual(points.map((point) => ({ ...point, side: "top" })));
-  });
-
-  it("are spread when they would hide one another, each with room for its label", () => {
-    const same = { lat: 50, lng: 8 };
-    const spread = spreadPoints([same, same, { lat: -30, lng: 100 }, { lat: 50.5, lng: 8.5 }], 1);
-    expect(new Set(spread.map(({ lat, lng }) => `${lat.toFixed(3)} ${lng.toFixed(3)}`)).size).toBe(4);
-    expect(spread.map(({ side }) => side)).toEqual(["top", "right", "top", "left"]);
-    for (const point of spread.filter((_, index) => index !== 2)) expect(Math.hypot(point.lat - 50, point.lng - 8)).toBeLessThan(1);
-  });
-
-  it("never leave the map at the poles", () => {
-    const pole = { lat: 85, lng: 0 };
-    for (const { lat } of spreadPoints([pole, pole], 8)) expect(Math.abs(lat)).toBeLessThanOrEqual(85);
   });
 });

@@ -1,0 +1,67 @@
+import { circleMarker, type LayerGroup, type Map as LeafletMap } from "leaflet";
+import { markerColors } from "#console/screens/transaction/map-marker.tsx";
+import { groupNear, labelSides, type LabelSide } from "#domain/payments/map-labels.ts";
+import type { LocationLabel } from "#domain/payments/significant-locations.ts";
+
+/** A place on the map; `text` says it in words. */
+export type Pin = { lat: number; lng: number; isCity: boolean; label: LocationLabel; text: string };
+
+/** A marker's radius, and how much wider the ring of a further place at the same spot is, in pixels. */
+const RADIUS = 7;
+const NEXT_RING = 4;
+/** How far a label stands from the middle of a marker without rings, in pixels. */
+const LABEL_DISTANCE = 6;
+const directions = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } satisfies Record<LabelSide, [number, number]>;
+
+/** Draws the places as they stand at the map's zoom: those that would hide one another there are one marker that names them all. */
+export function drawPins(world: LeafletMap, markers: LayerGroup, pins: readonly Pin[]): void {
+  markers.clearLayers();
+  const groups = groupNear(pins.map((pin) => ({ pin, ...pixelOf(world, pin) }))).map(({ x, y, members }) => ({
+    x,
+    y,
+    pins: members.map(({ pin }) => pin),
+    label: members.map(({ pin }) => pin.label).join(" "),
+  }));
+  const sides = labelSides(groups);
+  groups.forEach((group, index) => addMarker(markers, group.pins, group.label, sides[index] ?? "top"));
+}
+
+function pixelOf(world: LeafletMap, pin: Pin): { x: number; y: number } {
+  const { x, y } = world.latLngToLayerPoint(pin);
+  return { x, y };
+}
+
+/** One disc, and around it a ring for each further place. Filled is known to the city; hollow to the country only. */
+function addMarker(markers: LayerGroup, pins: readonly Pin[], label: string, side: LabelSide): void {
+  const [first] = pins;
+  if (first === undefined) return;
+  const discs = pins.map((pin, index) =>
+    circleMarker(first, {
+      radius: RADIUS + index * NEXT_RING,
+      weight: 3,
+      color: markerColors[pin.label],
+      fillColor: pin.isCity ? markerColors[pin.label] : "var(--p-color-bg-surface)",
+      fillOpacity: 1,
+    }).bindPopup(linesElement(pins.map(wordsOf))),
+  );
+  const [dx, dy] = directions[side];
+  const distance = LABEL_DISTANCE + (pins.length - 1) * NEXT_RING;
+  discs[0]?.bindTooltip(linesElement([label]), { permanent: true, direction: side, offset: [dx * distance, dy * distance] });
+  // The widest first, so that it lies below.
+  for (const disc of discs.toReversed()) disc.addTo(markers);
+}
+
+function wordsOf({ text, isCity }: Pin): string {
+  return isCity ? text : `${text} (known to the country only)`;
+}
+
+/** Leaflet reads a string as HTML; what customers wrote goes in as text. */
+function linesElement(lines: string[]): HTMLElement {
+  const element = document.createElement("div");
+  for (const line of lines) {
+    const part = document.createElement("div");
+    part.textContent = line;
+    element.append(part);
+  }
+  return element;
+}
