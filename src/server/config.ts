@@ -7,12 +7,14 @@ import { mapTilesOrigin } from "#server/http/map-tiles-origin.ts";
 const variants = ["production", "qa", "demo"] as const;
 export type Variant = (typeof variants)[number];
 
+export const LAST_PORT = 65_535;
+
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
 const url = z.url({ protocol: /^https?$/, message: "must be an http or https address" });
 const port = z.coerce
   .number({ error: "must be a number" })
-  .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, "must be a port from 0 to 65535");
+  .refine((value) => Number.isInteger(value) && value >= 0 && value <= LAST_PORT, `must be a port from 0 to ${LAST_PORT}`);
 
 const environment = z.object({
   HOST: optional(z.string()),
@@ -34,7 +36,7 @@ const environment = z.object({
   ADMIN_ORIGIN: optional(url),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
   MAIL_FROM: optional(z.string()),
-  HOOK_ALLOW: optional(z.string()),
+  HOOK_ALLOW: optional(z.string().refine((text) => listed(text).every(isHostAndPort), "must be host:port, with commas between")),
   MAXMIND_FILE: optional(z.string()),
   BIN_FILE: optional(z.string()),
   MAP_TILES_URL: optional(
@@ -43,7 +45,11 @@ const environment = z.object({
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
   TRUST_PROXY: optional(z.string().refine(areProxies, "must be addresses or networks such as 10.0.0.0/8, with commas between")),
-  ORDERS_PER_SECOND: optional(z.coerce.number({ error: "must be a number" }).int().min(1)),
+  ORDERS_PER_SECOND: optional(
+    z.coerce
+      .number({ error: "must be a number" })
+      .refine((value) => Number.isInteger(value) && value >= 1, "must be a whole number, at least 1"),
+  ),
   LOG_LEVEL: optional(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" }),
   ),
@@ -134,10 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminOrigin: value.ADMIN_ORIGIN ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM ?? "Surety <no-reply@localhost>",
-    hookAllow:
-      value.HOOK_ALLOW?.split(",")
-        .map((entry) => entry.trim())
-        .filter(Boolean) ?? [],
+    hookAllow: listed(value.HOOK_ALLOW ?? ""),
     maxmindFile: value.MAXMIND_FILE ?? null,
     binFile: value.BIN_FILE ?? null,
     mapTilesUrl: value.MAP_TILES_URL ?? null,
@@ -157,6 +160,19 @@ export function processEnvironment(): Record<string, string | undefined> {
 
 /** What stands for whole networks, beside their own notation. */
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
+
+function listed(text: string): string[] {
+  return text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** A host, an IPv4 address or an IPv6 address in brackets, and its port. */
+function isHostAndPort(text: string): boolean {
+  const port = /^(?:\[[\da-f:.]+\]|[a-z\d.-]+):(\d{1,5})$/i.exec(text)?.[1];
+  return port !== undefined && Number(port) >= 1 && Number(port) <= LAST_PORT;
+}
 
 function areProxies(text: string): boolean {
   const entries = text.split(",").map((entry) => entry.trim());

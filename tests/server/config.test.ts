@@ -78,11 +78,17 @@ describe("a fault is named:", () => {
     ["SMTP_URL", { SMTP_URL: "https://mail.test" }],
     ["ORDERS_PER_SECOND", { ORDERS_PER_SECOND: "0" }],
     ["ORDERS_PER_SECOND", { ORDERS_PER_SECOND: "many" }],
+    ["HOOK_ALLOW", { HOOK_ALLOW: "foo" }],
+    ["HOOK_ALLOW", { HOOK_ALLOW: "hooks.test:443, other.test:70000" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ])("%s in %j", ([name, env]) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b`));
     expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
+  });
+
+  test("what is too small is not called something else than a number", () => {
+    expect(() => readConfig({ ORDERS_PER_SECOND: "0" })).toThrow("ORDERS_PER_SECOND must be a whole number, at least 1");
   });
 
   test("all of them at once", () => {

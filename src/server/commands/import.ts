@@ -15,6 +15,9 @@ Lines that are not taken go to FILE.rejected.ndjson with the reason. It can be r
   --url URL      where the server is
 Exit code: 0 all taken, 1 some rejected, 2 could not run.`;
 
+/** A fault in how the command was called. */
+class UsageError extends Error {}
+
 process.exitCode = await run();
 
 async function run(): Promise<number> {
@@ -34,6 +37,8 @@ async function run(): Promise<number> {
     return result.rejected > 0 ? 1 : 0;
   } catch (cause) {
     if (stop.signal.aborted) console.error("\nThe import was stopped. Run it again to go on: orders that were taken are not doubled.");
+    else if (cause instanceof UsageError)
+      console.error(`The import cannot run: ${cause.message}; npm run import -- --help tells the options`);
     else console.error(cause instanceof ImportError ? `The import cannot run: ${cause.message}` : cause);
     return 2;
   }
@@ -43,11 +48,11 @@ function readArguments(): { file: string; apiKey: string; url: string } | null {
   const { values, positionals } = parsedArguments();
   if (values.help) return null;
   const [file, ...others] = positionals;
-  if (file === undefined) throw new ImportError("name a file: npm run import -- FILE --api-key KEY");
-  if (others.length > 0) throw new ImportError(`one file at a time, not also ${others.join(", ")}`);
-  if (!values["api-key"]) throw new ImportError("the shop's API key is needed: --api-key KEY");
+  if (file === undefined) throw new UsageError("a file is needed: npm run import -- FILE --api-key KEY");
+  if (others.length > 0) throw new UsageError(`one file at a time, not also ${others.join(", ")}`);
+  if (!values["api-key"]) throw new UsageError("the shop's API key is needed: --api-key KEY");
   const url = values.url ?? "http://localhost:3000";
-  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) throw new ImportError(`--url must be an http or https address, not ${url}`);
+  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) throw new UsageError(`--url must be an http or https address, not ${url}`);
   return { file, apiKey: values["api-key"], url };
 }
 
@@ -59,7 +64,7 @@ function parsedArguments() {
       strict: true,
     });
   } catch (cause) {
-    if (cause instanceof TypeError) throw new ImportError(cause.message.split(". ")[0] ?? cause.message, { cause });
+    if (cause instanceof TypeError) throw new UsageError(cause.message.split(/[.\n]/)[0] ?? cause.message, { cause });
     throw cause;
   }
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { planIds } from "#domain/accounts/plans.ts";
+import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { createShop, type NewShop } from "#server/access/create-shop.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
@@ -28,6 +29,9 @@ or with http://localhost:PORT where that is not set.
   --master               a master account: it reads the shops made with --under its address
   --under ADDRESS        a sub-account of that master account
   --help                 this text`;
+
+/** Letters, digits and hyphens in parts with dots between. */
+const shopAddress = /^(?=.{1,255}$)[a-z\d]+(-+[a-z\d]+)*(\.[a-z\d]+(-+[a-z\d]+)*)*$/;
 
 const platforms = ["SHOPIFY", "WOOCOMMERCE", "VTEX", "MAGENTO"];
 
@@ -86,14 +90,19 @@ function readArguments(args: string[]): Asked | null {
   if (plan === undefined) throw new UsageError(`--plan must be one of ${planIds.join(", ")}`);
   const platform = values.platform?.toUpperCase();
   if (platform !== undefined && !platforms.includes(platform)) throw new UsageError(`--platform must be one of ${platforms.join(", ")}`);
+  const shopName = values["shop-name"]?.trim().toLowerCase() ?? addressOf(name);
+  if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address such as my-shop.myshopify.com, not ${shopName}`);
+  const timeZone = values["time-zone"];
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new UsageError(`--time-zone must be one such as Europe/Berlin, not ${timeZone}`);
   return {
     name,
     email,
     fullName: values["full-name"],
-    shopName: values["shop-name"] ?? addressOf(name),
+    shopName,
     plan,
     platform,
-    timeZone: values["time-zone"],
+    timeZone,
     hasGuarantee: values.guarantee,
     isMaster: values.master,
     under: values.under,

@@ -1,13 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockFolder } from "#server/instance-lock.ts";
+import { runCommand, type Ended } from "#tests/server/commands/run-command.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 let dataDir: string;
 
 beforeEach(async () => {
@@ -40,6 +37,15 @@ test("a wrong option gets one clear line", async () => {
   expect(missing).toMatchObject({ code: 2, out: "", err: "--email is needed; npm run shop -- --help tells the options\n" });
 }, 60_000);
 
+test.for<[string, string]>([
+  ["--shop-name", "not an address!"],
+  ["--time-zone", "Mars"],
+])("a %s such as '%s' is refused by its name in one line", { timeout: 60_000 }, async ([option, value]) => {
+  const refused = await shop("--name", "Shop", "--email", "ana@shop.test", option, value);
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not ${value}; npm run shop -- --help tells the options\n$`));
+});
+
 test("while a server runs on the folder the command says so in one line", async () => {
   const unlock = await lockFolder(dataDir);
   const refused = await shop("--name", "Shop", "--email", "ana@shop.test");
@@ -55,17 +61,6 @@ test("the help tells every option", async () => {
   for (const option of ["--name", "--email", "--master", "--under"]) expect(told.out).toContain(option);
 }, 60_000);
 
-/** Runs the command as `npm run shop` does, on a folder of its own. */
-async function shop(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: "4711" };
-  const running = promisify(execFile)(process.execPath, ["--import", "tsx", "src/server/commands/shop.ts", ...args], { cwd: root, env });
-  return running.then(
-    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
-    (cause: unknown) => {
-      if (cause instanceof Error && "code" in cause && "stdout" in cause && "stderr" in cause) {
-        return { code: Number(cause.code), out: String(cause.stdout), err: String(cause.stderr) };
-      }
-      throw cause;
-    },
-  );
+function shop(...args: string[]): Promise<Ended> {
+  return runCommand("shop", args, { DATA_DIR: dataDir, PORT: "4711" });
 }
