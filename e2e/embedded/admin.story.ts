@@ -67,3 +67,8 @@ test("a shop that Surety does not know is told so", async ({ stage, complaints }
   await expect(stage.screen.getByText(/never-seen\.myshopify\.com/)).toBeVisible();
   await stage.expectAccessible();
 });
+
+test("a shop that the admin cannot open is told so on its own page", async ({ stage, page }) => {
+  await stage.open("/transactions?shop=northwind-outdoor.example");
+  await expect(page.getByRole("alert")).toContainText("northwind-outdoor.example is no shop of this admin");
+});

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startAdmin } from "#server/admin/start-admin.ts";
-import { processEnvironment, readConfig } from "#server/config.ts";
+import { greeting } from "#server/commands/greeting.ts";
+import { ConfigError, LAST_PORT, processEnvironment, readConfig } from "#server/config.ts";
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { orExplain } from "#server/commands/or-explain.ts";
 import { runServer } from "#server/commands/run-server.ts";
+import { isShopName } from "#server/platforms/shopify/shop-name.ts";
 
 const help = `npm run admin [-- --shop NAME.myshopify.com]
 
@@ -14,8 +16,11 @@ ADMIN_PORT (PORT + 1). The shop is the demo's unless another is named.`;
 await orExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" }, shop: { type: "string" } }, strict: true });
   if (values.help) return console.log(help);
+  const { shop = DEMO_SHOP } = values;
+  if (!isShopName(shop)) throw new ConfigError(`--shop must be an address such as ${DEMO_SHOP}, not ${shop}`);
   const environment = processEnvironment();
   const { adminPort, shopify } = readConfig(environment);
+  if (adminPort > LAST_PORT) throw new ConfigError("there is no port above PORT; set ADMIN_PORT");
   const adminOrigin = `http://localhost:${adminPort}`;
   // Only this admin and this server share the secret, and only on this machine.
   const { apiKey, apiSecret } = shopify ?? { apiKey: "surety-shop-admin", apiSecret: randomBytes(32).toString("hex") };
@@ -32,11 +37,14 @@ await orExplain(async () => {
     consoleUrl: `http://localhost:${config.port}`,
     apiKey,
     secret: apiSecret,
-    shop: values.shop ?? DEMO_SHOP,
+    shop,
   }).catch(async (cause: unknown) => {
     await server.stop();
     throw cause;
   });
   server.alsoStop(() => admin.stop());
-  console.log(`\nThe shop admin is ready at ${adminOrigin}\nThe console by itself is at http://localhost:${config.port}\n`);
+  console.log(
+    greeting(config, [`The shop admin is ready at ${adminOrigin}`, `The console by itself is at http://localhost:${config.port}`]),
+  );
+  if ((await server.demo) === true) console.log("The demo is loaded.");
 });

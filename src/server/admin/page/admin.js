@@ -18,15 +18,24 @@
   let lastToast = 0;
 
   byId("shop").textContent = shop;
-  open();
+  open().catch(() => showFault("The shop admin gave no session token. Is it still running? Reload the page to try again."));
 
   async function open() {
+    if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(shop)) {
+      return showFault(`${shop} is no shop of this admin: it opens those with an address such as ${document.body.dataset.shop}.`);
+    }
     const target = new URL(consolePath(), consoleOrigin);
     target.searchParams.set("embedded", "1");
     target.searchParams.set("shop", shop);
     target.searchParams.set("host", host);
     if (tokens !== "silent") target.searchParams.set("id_token", await sessionToken());
     frame.src = target.href;
+  }
+
+  function showFault(words) {
+    byId("fault").textContent = words;
+    byId("fault").hidden = false;
+    frame.hidden = true;
   }
 
   /** What the admin's own address says about the page inside. */
