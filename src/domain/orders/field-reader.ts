@@ -60,6 +60,8 @@ export class FieldReader {
   number(name: string): number | null {
     const value = this.take(name);
     if (value === null) return null;
+    if (typeof value === "string" && decimalComma.test(value))
+      return this.fault(name, "must be a number with a point as its decimal sign, such as 5.50");
     if (typeof value !== "number" || !Number.isFinite(value)) return this.fault(name, "must be a number");
     return value;
   }
@@ -126,6 +128,8 @@ export class FieldReader {
     return Object.hasOwn(this.source, name) ? (this.source[name] ?? null) : null;
   }
 }
+
+const decimalComma = /^\s*-?\d[\d.]*,\d+\s*$/;
 
 export function isJsonObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { ImportError } from "#server/import-file/import-event.ts";
 
@@ -25,7 +25,7 @@ export async function* csvRows(file: string, delimiter: string): AsyncGenerator<
       line = info.lines + 1;
     }
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && String(cause.code).startsWith("CSV_")) {
+    if (cause instanceof CsvError) {
       throw new ImportError(`${file} cannot be read as CSV near line ${line}: ${cause.message}`, { cause });
     }
     throw cause;

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 import { ImportError } from "#server/import-file/import-event.ts";
 
 export type FileFormat = { kind: "ndjson" } | { kind: "csv" | "shopify"; delimiter: string };
@@ -25,9 +25,15 @@ export async function detectFormat(file: string): Promise<FileFormat> {
   );
 }
 
+/** None where the line cannot be read as CSV. */
 function headingsOf(line: string, delimiter: string): string[] {
-  const [row = []] = parse(line, { delimiter, relax_quotes: true });
-  return row.map((heading) => heading.trim());
+  try {
+    const [row = []] = parse(line, { delimiter, relax_quotes: true });
+    return row.map((heading) => heading.trim());
+  } catch (cause) {
+    if (cause instanceof CsvError) return [];
+    throw cause;
+  }
 }
 
 async function readStart(file: string): Promise<string> {

@@ -28,12 +28,16 @@ export const importEvent = z.discriminatedUnion("kind", [
 ]);
 export type ImportEvent = z.infer<typeof importEvent>;
 
+/** What is wrong with a line: the path in its order and, where the file's headings are no paths, the heading that it is read from. */
+export const lineFault = z.object({ path: z.string(), heading: z.string().optional(), message: z.string() });
+export type LineFault = z.infer<typeof lineFault>;
+
 /** A line that is no order at all. */
 export type UnreadableLine = {
   kind: "unreadable";
   line: number;
   title: string;
-  errors: { path: string; message: string }[];
+  errors: LineFault[];
   text: string | null;
 };
 

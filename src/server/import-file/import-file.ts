@@ -3,12 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { detectFormat, type FileFormat } from "#server/import-file/detect-format.ts";
 import { makeImportClient, type ClientOptions } from "#server/import-file/import-client.ts";
-import { compareEvents, ImportError, importEvent, type FileEntry, type ImportEvent } from "#server/import-file/import-event.ts";
+import {
+  compareEvents,
+  ImportError,
+  importEvent,
+  type FileEntry,
+  type ImportEvent,
+  type LineFault,
+} from "#server/import-file/import-event.ts";
 import { readCsv } from "#server/import-file/read-csv.ts";
 import { readNdjson } from "#server/import-file/read-ndjson.ts";
 import { readShopify } from "#server/import-file/read-shopify.ts";
 import { openRejectedFile, type RejectedFile } from "#server/import-file/rejected-file.ts";
 import { sendEvents } from "#server/import-file/send-events.ts";
+import { shopifyHeading } from "#server/import-file/shopify-heading.ts";
 import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";
 
 export type ImportProgress = {
@@ -73,7 +81,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         done += 1;
         tell("sending");
       },
-      onRefused: (event, refusal) => refuse(rejected, event, refusal),
+      onRefused: (event, refusal) => refuse(rejected, event, { ...refusal, errors: withHeadings(format, event, refusal.errors) }),
     });
   } finally {
     await rejected.close();
@@ -82,13 +90,15 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   return { format: format.kind, orders: counts.order, outcomes: counts.outcome, rejected: rejected.count(), rejectedFile };
 }
 
-function refuse(
-  rejected: RejectedFile,
-  event: ImportEvent,
-  refusal: { title: string; errors: { path: string; message: string }[] },
-): Promise<void> {
+function refuse(rejected: RejectedFile, event: ImportEvent, refusal: { title: string; errors: LineFault[] }): Promise<void> {
   const order = event.kind === "order" ? event.text : JSON.stringify(event.outcome);
   return rejected.add({ line: event.line, orderId: event.orderId, title: refusal.title, errors: refusal.errors, order });
+}
+
+/** The headings of our own CSV are paths; Shopify's are named beside them. */
+function withHeadings(format: FileFormat, event: ImportEvent, faults: LineFault[]): LineFault[] {
+  if (format.kind !== "shopify") return faults;
+  return faults.map((fault) => ({ ...fault, heading: shopifyHeading(event.kind, fault.path) }));
 }
 
 function entriesOf(file: string, format: FileFormat, folder: string): AsyncGenerator<FileEntry> {

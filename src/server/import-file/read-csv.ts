@@ -12,8 +12,9 @@ export async function* readCsv(file: string, delimiter: string): AsyncGenerator<
       toOrder = orderOfCells(cells);
       columns = cells.length;
     } else if (cells.slice(columns).some((cell) => cell.trim() !== "")) {
-      const message = `has ${cells.length} cells under ${columns} headings`;
-      yield { kind: "unreadable", line, title: "The row does not fit the headings", errors: [{ path: "", message }], text: null };
+      const message = `has ${cells.length} cells under ${columns} headings; a cell that holds a ${delimiter} needs quotes around it`;
+      const text = cells.join(delimiter);
+      yield { kind: "unreadable", line, title: "The row does not fit the headings", errors: [{ path: "", message }], text };
     } else {
       const order = toOrder(cells);
       yield orderEvent(line, order, JSON.stringify(order));

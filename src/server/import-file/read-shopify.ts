@@ -45,7 +45,7 @@ function* entriesOf(rows: readonly NamedRow[]): Generator<FileEntry> {
         kind: "unreadable",
         line,
         title: "The row has no Name",
-        errors: [{ path: "Name", message: "is required" }],
+        errors: [{ path: "reference", heading: "Name", message: "is required" }],
         text: JSON.stringify(cells),
       };
     }

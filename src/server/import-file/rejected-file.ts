@@ -1,21 +1,35 @@
 import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
+import { lineFault, type LineFault } from "#server/import-file/import-event.ts";
+import { readItems, sortOnDisk, writeItems } from "#server/import-file/sort-on-disk.ts";
 
 export type RejectedLine = {
   line: number;
   orderId: string | null;
   title: string;
-  errors: { path: string; message: string }[];
+  errors: LineFault[];
   order: string | null;
 };
+
+const writtenLine = z.object({
+  line: z.number(),
+  orderId: z.string().nullable(),
+  title: z.string(),
+  errors: z.array(lineFault),
+  order: z.unknown(),
+});
 
 export type RejectedFile = {
   count(): number;
   add(rejected: RejectedLine): Promise<void>;
+  /** Puts the lines in the order that they have in the file. */
   close(): Promise<void>;
 };
 
@@ -35,6 +49,7 @@ export async function openRejectedFile(path: string): Promise<RejectedFile> {
       if (stream === null) return;
       stream.end();
       await once(stream, "close");
+      await putInOrder(path);
     },
   };
 }
@@ -43,6 +58,18 @@ async function openStream(path: string): Promise<WriteStream> {
   const stream = createWriteStream(path, { mode: 0o600 });
   await once(stream, "open");
   return stream;
+}
+
+async function putInOrder(path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "surety-rejected-"));
+  try {
+    const lines = sortOnDisk(readItems(path, writtenLine), { compare: (a, b) => a.line - b.line, shape: writtenLine, folder });
+    const inOrder = join(folder, "in-order.ndjson");
+    await writeItems(inOrder, lines);
+    await copyFile(inOrder, path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The order as an object where it is one; full card numbers are not written, here neither. */

@@ -85,7 +85,7 @@ function itemsOf(rows: readonly ShopifyRow[]): unknown[] | undefined {
       quantity: numberOr(row["Lineitem quantity"]),
       amount: numberOr(row["Lineitem price"]),
     });
-    return item ? [item] : [];
+    return isEmptyObject(item) ? [] : [item];
   });
   return items.length > 0 ? items : undefined;
 }
@@ -146,7 +146,7 @@ function numberOr(text: string | undefined): number | string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The fields that are there; undefined where none is. */
+/** The fields that are there. */
 function present(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== "" && !isEmptyObject(value)));
 }

@@ -90,12 +90,14 @@ async function* inMemory<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-async function* readItems<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
+/** Items of a file that holds one a line, as JSON. */
+export async function* readItems<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
   for await (const { text } of numberedLines(createReadStream(file), Number.MAX_SAFE_INTEGER)) yield shape.parse(JSON.parse(text ?? ""));
 }
 
-async function writeItems<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
-  const stream = createWriteStream(file);
+/** Writes items one a line, as JSON, into a file that only its owner may read. */
+export async function writeItems<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
+  const stream = createWriteStream(file, { mode: 0o600 });
   const failed = once(stream, "error").then(([cause]) => Promise.reject(cause));
   failed.catch(() => undefined);
   for await (const item of items) {

@@ -35,6 +35,10 @@ describe("an order", () => {
     }
   });
 
+  test.for(["5,50", "1.299,00", " -3,5 "])("with the amount '%s' is told what the decimal sign is", (amount) => {
+    expect(parse({ amount }).faults).toEqual([{ path: "amount", message: expect.stringContaining("a point as its decimal sign") }]);
+  });
+
   test("with several faults has each named", () => {
     const { faults } = parseOrder(
       { orderId: " ", createdAt: "yesterday", amount: "12", currency: "ZZZ", device: { ip: "300.1.1.1" } },

@@ -176,6 +176,52 @@ describe("an import", () => {
   });
 });
 
+describe("rejected lines", () => {
+  test("of Shopify's export stand in the order of the file and name the headings, a row without a Name too", async () => {
+    const shop = await aShop();
+    const file = await aFile(
+      [
+        "Name,Created at,Total,Currency,Billing Name,Billing Country,Lineitem price,Refunded Amount",
+        "#3,2026-01-20 10:00:00 -0500,ten,USD,Ann Lee,Atlantis,x,",
+        "#2,2026-01-19 10:00:00 -0500,5.00,USD,Ann Lee,US,5.00,6.00",
+        ",2026-01-18 10:00:00 -0500,5.00,USD,Ann Lee,US,5.00,",
+        "#1,2026-01-17 10:00:00 -0500,ten,USD,Ann Lee,US,5.00,",
+      ].join("\n"),
+    );
+    const { rejectedFile } = await importFile(file, options(shop));
+    expect(await jsonLines(rejectedFile)).toMatchObject([
+      {
+        line: 2,
+        errors: [
+          { path: "amount", heading: "Total" },
+          { path: "billingAddress.country", heading: "Billing Country" },
+          { path: "items[0].amount", heading: "Lineitem price" },
+        ],
+      },
+      { line: 3, errors: [{ path: "amount", heading: "Refunded Amount" }] },
+      { line: 4, title: "The row has no Name", errors: [{ heading: "Name" }] },
+      { line: 5, errors: [{ path: "amount", heading: "Total" }] },
+    ]);
+  });
+
+  test("of our CSV stand in the order of the file, a row that has too many cells with its cells", async () => {
+    const shop = await aShop();
+    const file = await aFile(
+      ["orderId,createdAt,amount,currency", `b,${day(3)},-1,USD`, `a,${day(2)},5,50,USD`, `c,${day(1)},-1,USD`].join("\n"),
+    );
+    const { rejectedFile } = await importFile(file, options(shop));
+    expect(await jsonLines(rejectedFile)).toMatchObject([
+      { line: 2, orderId: "b" },
+      {
+        line: 3,
+        errors: [{ path: "", message: "has 5 cells under 4 headings; a cell that holds a , needs quotes around it" }],
+        order: `a,${day(2)},5,50,USD`,
+      },
+      { line: 4, orderId: "c" },
+    ]);
+  });
+});
+
 describe("an import cannot run", () => {
   const refusal = async (file: string, shown: Partial<ImportOptions> = {}) => {
     const shop = await aShop();
