@@ -17,6 +17,7 @@ export const signIn = endpoint({
   summary: "Signs a person in by e-mail and password, or a shop by its name and API key.",
   body: credentials,
   answer: z.object({ token: z.string() }),
+  refusals: [401, 429],
 });
 
 const wireUser = z.object({
@@ -162,6 +163,7 @@ export const requestPasswordReset = endpoint({
   summary: "Sends a link to set a new password.",
   body: z.object({ email: storableText.trim().min(1, "is required").max(320) }),
   answer: z.object({ sent: z.literal(true) }),
+  refusals: [429],
 });
 
 export const setPassword = endpoint({

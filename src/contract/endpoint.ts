@@ -28,6 +28,10 @@ export type EndpointDefinition = {
   answer: Answer;
   /** Status of a success; 200 unless said. */
   status?: number;
+  /** Status of a success that changed nothing, as all of it was here before. */
+  repeatStatus?: number;
+  /** Statuses of refusals beside those that its access, path and body bring with them. */
+  refusals?: readonly number[];
 };
 
 /** Header of a call that nobody asked for, such as a timed one: the session grows no younger by it. */

@@ -36,6 +36,7 @@ export const sendOrder = endpoint({
   body: orderBody,
   answer: orderAnswer,
   status: 201,
+  repeatStatus: 200,
 });
 
 export const changeOrder = endpoint({
@@ -89,4 +90,5 @@ export const reportOutcome = endpoint({
   body: outcomeBody,
   answer: z.object({ outcomeId: textId, paymentId: textId }),
   status: 201,
+  repeatStatus: 200,
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { isStream, type Answer, type EndpointDefinition } from "#contract/endpoint.ts";
 import { PROBLEM_MEDIA_TYPE, problem } from "#contract/problem.ts";
+import { titleOf } from "#server/http/problems.ts";
 
 type Json = Record<string, unknown>;
 
@@ -39,13 +40,36 @@ function operationOf(operationId: string, definition: EndpointDefinition): Json 
     parameters: [...pathParameters(definition.path), ...queryParameters(definition.query)],
     ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
     responses: {
-      [String(definition.status ?? 200)]: { description: "Success", content: contentOf(definition.answer) },
-      default: {
-        description: "Anything that went wrong",
-        content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
+      ...successes(definition),
+      ...Object.fromEntries(refusalsOf(definition).map((status) => [String(status), refusal(titleOf[status] ?? "Refused")])),
+      default: refusal("Anything else that went wrong"),
     },
   };
+}
+
+function successes({ status = 200, repeatStatus, answer }: EndpointDefinition): Json {
+  const content = contentOf(answer);
+  const repeat = { description: "This came before; nothing changed", content };
+  return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
+}
+
+function refusal(description: string): Json {
+  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } };
+}
+
+/** What its access, path and body may be refused with, and what the endpoint says of itself. */
+function refusalsOf({ access, path, query, body, refusals = [] }: EndpointDefinition): number[] {
+  const isParsed = body !== undefined && !isStream(body);
+  return [
+    ...(access === "anyone" ? [] : [401]),
+    ...(access === "shop" ? [403] : []),
+    ...(access === "key" ? [429] : []),
+    ...(path.includes("{") ? [404] : []),
+    ...(body === undefined ? [] : [415]),
+    ...(isParsed ? [400, 413, 422] : []),
+    ...(query === undefined ? [] : [422]),
+    ...refusals,
+  ];
 }
 
 function securityOf(access: EndpointDefinition["access"]): Json[] {

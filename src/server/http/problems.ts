@@ -20,7 +20,8 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-const titleOf: Record<number, string> = {
+/** What each status of a refusal is called. */
+export const titleOf: Record<number, string> = {
   400: "The request could not be read",
   401: "You are not signed in",
   403: "You may not do this",
