@@ -61,9 +61,14 @@ test("a shop's name and API key sign in by themselves and leave the address at o
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain(DEMO_API_KEY);
 });
 
-test("a wrong API key leads to the login, which says so", async ({ stage, page, complaints }) => {
+test("a wrong API key leads to the login, which says so, and then to the place of the link", async ({ stage, page, complaints }) => {
   complaints.expectError(/status of 401/);
-  await stage.open(`/?shopName=${DEMO_SHOP}&apiKey=wrong`);
-  await expect(page.getByText("The shop's name or API key in the link is not right. Sign in here instead.")).toBeVisible();
+  await stage.open(`/transactions?decision=rejected&shopName=${DEMO_SHOP}&apiKey=wrong`);
+  await expect(page.getByText("The shop's name or API key in the link is not right. Log in here instead.")).toBeVisible();
   expect(page.url()).not.toContain("apiKey");
+
+  await page.getByRole("button", { name: "merchant@demo.test" }).click();
+  await page.keyboard.press("Enter");
+  await expect(transactionsPage(stage).filter("Decision: Rejected")).toBeVisible();
+  expect(stage.address()).toBe("/transactions?decision=rejected");
 });

@@ -178,7 +178,8 @@ export const setPassword = endpoint({
       .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
       .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`),
   }),
-  answer: z.object({ done: z.literal(true) }),
+  /** The e-mail to log in with now. */
+  answer: z.object({ done: z.literal(true), email: z.string() }),
 });
 
 const wireUserTenant = z.object({

@@ -40,8 +40,8 @@ function refused(error: ApiError): ErrorWords {
     case 401:
       return {
         requestId,
-        title: "You are signed out",
-        detail: "Sign in again to go on.",
+        title: "You are logged out",
+        detail: "Log in again to go on.",
         canRetry: false,
       };
     case 403:

@@ -9,14 +9,16 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
 /**
  * Signs in by the shop's name and API key where the address brought them, before any screen shows. Failing leads to
- * the login form, which says why.
+ * the login form, which says why and goes on to the same place.
  */
 export function SignInByKey({ children }: { children: ReactNode }) {
   const { frame, access, keySignIn } = useFrameParts();
   const [state, setState] = useState<"asking" | "refused" | "over">(frame.kind === "embedded" || keySignIn === null ? "over" : "asking");
   const hasBegun = useRef(false);
   const navigate = useNavigate();
-  const isAtLogin = useLocation().pathname === paths.login();
+  const { pathname, search, hash } = useLocation();
+  const isAtLogin = pathname === paths.login();
+  const from = `${pathname}${search}${hash}`;
   const { mutate } = useEndpointMutation(signIn);
   if (state === "refused" && isAtLogin) setState("over");
 
@@ -34,12 +36,12 @@ export function SignInByKey({ children }: { children: ReactNode }) {
           onError: (error) => {
             access.signedOut();
             setState("refused");
-            void navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error) } });
+            void navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error), from } });
           },
         },
       );
     },
-    [state, keySignIn, mutate, access, navigate],
+    [state, keySignIn, mutate, access, navigate, from],
   );
   // A screen that shows before the login is there would lead to one that does not say why.
   const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);

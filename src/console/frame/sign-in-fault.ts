@@ -7,7 +7,7 @@ export function signInFault(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 401 || status === 422) return WRONG_CREDENTIALS;
   if (error instanceof ApiError && status === 429) {
-    return `Too many failed sign-ins. Please try again ${waitWords(error.retryAfterSeconds)}.`;
+    return `Too many failed logins. Please try again ${waitWords(error.retryAfterSeconds)}.`;
   }
   const { title, detail } = errorWords(error);
   return `${title}. ${detail}`;
@@ -16,5 +16,5 @@ export function signInFault(error: unknown): string {
 /** The same for a sign-in by a shop's name and API key. */
 export function keySignInFault(error: unknown): string {
   const fault = signInFault(error);
-  return fault === WRONG_CREDENTIALS ? "The shop's name or API key in the link is not right. Sign in here instead." : fault;
+  return fault === WRONG_CREDENTIALS ? "The shop's name or API key in the link is not right. Log in here instead." : fault;
 }

@@ -28,8 +28,11 @@ export async function lockPerson(handle: Handle, userId: number): Promise<void> 
   await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("update");
 }
 
-export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<void> {
-  await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId));
+/** Answers the e-mail that the password goes with. */
+export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<string> {
+  const [changed] = await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId)).returning({ email: users.email });
+  if (!changed) throw new Error("A person vanished while a password was being set");
+  return changed.email;
 }
 
 /** Adds a person, or gives back the one of that e-mail as it is. */

@@ -39,10 +39,7 @@ export const accessRoutes: HandlersOf<AccessEndpoints> = {
     return { sent: true };
   },
 
-  setPassword: async ({ body }, services) => {
-    await setPassword(services, body.token, body.password);
-    return { done: true };
-  },
+  setPassword: async ({ body }, services) => ({ done: true, email: await setPassword(services, body.token, body.password) }),
 
   listUserTenants: ({ actor }, services) => services.database.forTenants(actor.tenantIds, (handle) => listShops(handle, actor.tenantIds)),
 

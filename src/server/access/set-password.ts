@@ -8,21 +8,22 @@ import { endSessionsOfPerson } from "#server/access/session-store.ts";
 
 /**
  * Sets a person's password by the token of a link. The link works once: of two uses at the same moment one wins. Every
- * session of the person ends, and every other open link of theirs is used up.
+ * session of the person ends, and every other open link of theirs is used up. Answers the person's e-mail.
  */
-export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<void> {
+export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<string> {
   const { database } = services;
   const now = services.now();
   // A look first, so that a made-up token costs no hashing; who wins is decided by takeReset below.
   const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
   if (userId === null) throw badLink();
   const passwordHash = await hashPassword(password);
-  await database.asSystem(async (handle) => {
+  return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
-    await setPasswordHash(handle, userId, passwordHash);
+    const email = await setPasswordHash(handle, userId, passwordHash);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
+    return email;
   });
 }
 

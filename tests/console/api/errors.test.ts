@@ -16,7 +16,7 @@ describe("an error in words", () => {
     [new ApiError("unreachable", "x"), "Surety cannot be reached", true],
     [new ApiError("timeout", "x"), "This is taking too long", true],
     [new ApiError("unreadable", "x"), "We could not read the answer", true],
-    [refused(401), "You are signed out", false],
+    [refused(401), "You are logged out", false],
     [refused(403), "You may not see this", false],
     [refused(404), "Not found", false],
     [refused(409), "Somebody was faster", true],

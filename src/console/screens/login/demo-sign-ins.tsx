@@ -10,13 +10,15 @@ export function DemoSignIns({ onPick }: { onPick: (credentials: { email: string;
           Try the demo
         </Text>
         {demoSignIns.map(({ email, shows }) => (
-          <InlineStack key={email} align="space-between" blockAlign="center" gap="200">
+          <InlineStack key={email} align="space-between" blockAlign="center" gap="200" wrap={false}>
             <Text as="span" variant="bodySm" tone="subdued">
               {shows}
             </Text>
-            <Button variant="plain" onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
-              {email}
-            </Button>
+            <Box minWidth="fit-content">
+              <Button variant="plain" onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
+                {email}
+              </Button>
+            </Box>
           </InlineStack>
         ))}
       </BlockStack>

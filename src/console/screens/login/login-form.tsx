@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { BlockStack, Button, Form, FormLayout, InlineError, Link, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { signIn } from "#contract/access.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths, withQuery } from "#console/frame/paths.ts";
 import { signInFault } from "#console/frame/sign-in-fault.ts";
 import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
+import { FormFault } from "#console/ui/form-fault.tsx";
 
 export type LoginFormProps = {
   initialEmail: string;
@@ -18,6 +19,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
   const { access } = useFrameParts();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
+  const [focusOn, setFocusOn] = useState<"email" | "password" | null>(initialEmail === "" ? "email" : "password");
   const attempt = useEndpointMutation(signIn, { onSuccess: ({ token }) => access.signedIn(token) });
   const fault = attempt.isPending ? null : attempt.error === null ? initialFault : signInFault(attempt.error);
 
@@ -33,7 +35,8 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
             name="username"
             type="email"
             autoComplete="username"
-            focused={initialEmail === "" || undefined}
+            focused={focusOn === "email" || undefined}
+            onBlur={() => setFocusOn(null)}
             value={email}
             onChange={setEmail}
           />
@@ -42,12 +45,13 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
             name="password"
             type="password"
             autoComplete="current-password"
-            focused={initialEmail !== "" || undefined}
+            focused={focusOn === "password" || undefined}
+            onBlur={() => setFocusOn(null)}
             value={password}
             onChange={setPassword}
           />
           <BlockStack gap="300">
-            <div role="alert">{fault !== null && <InlineError message={fault} fieldID="login-fault" />}</div>
+            {fault !== null && <FormFault message={fault} />}
             <Button submit fullWidth variant="primary" size="large" loading={attempt.isPending}>
               Log in
             </Button>
@@ -60,6 +64,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
           onPick={(credentials) => {
             setEmail(credentials.email);
             setPassword(credentials.password);
+            setFocusOn("password");
           }}
         />
       )}

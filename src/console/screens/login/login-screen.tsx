@@ -34,7 +34,7 @@ export function LoginScreen() {
   return (
     <EntryPage title="Log in">
       {notice !== null && (
-        <Box role="status" background="bg-surface-success" borderRadius="200" padding="300">
+        <Box role="status" background="bg-surface-info" borderRadius="200" padding="300">
           <Text as="p">{notice}</Text>
         </Box>
       )}

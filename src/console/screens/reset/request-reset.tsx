@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
-import { BlockStack, Button, Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { requestPasswordReset } from "#contract/access.ts";
 import { UNKNOWN_EMAIL } from "#domain/accounts/access-words.ts";
-import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useAccessState } from "#console/frame/frame-context.tsx";
 import { paths, withQuery } from "#console/frame/paths.ts";
+import { LinkSent } from "#console/screens/reset/link-sent.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -18,7 +18,8 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
   const { token } = useAccessState();
   const [email, setEmail] = useState(initialEmail);
   const [isMissing, setMissing] = useState(false);
-  const request = useEndpointMutation(requestPasswordReset);
+  const [timesSent, setTimesSent] = useState(0);
+  const request = useEndpointMutation(requestPasswordReset, { onSuccess: () => setTimesSent((times) => times + 1) });
   if (token !== null) return <Navigate to={paths.root()} replace />;
 
   const isUnknown = isStatus(request.error, 404);
@@ -28,15 +29,21 @@ export function RequestReset({ initialEmail }: { initialEmail: string }) {
     setMissing(email.trim() === "");
     if (email.trim() !== "" && !request.isPending) request.mutate({ body: { email } });
   }
+  function askForAnother(): void {
+    setTimesSent(0);
+    request.reset();
+  }
   return (
     <EntryPage title="Reset your password">
-      {request.isSuccess ? (
-        <div role="status">
-          <Text as="p">
-            We have sent a link to {request.variables.body.email}. It works once, for {RESET_LINK_MINUTES} minutes. If it does not arrive,
-            look into your spam folder.
-          </Text>
-        </div>
+      {timesSent > 0 ? (
+        <LinkSent
+          to={email}
+          isSentAgain={timesSent > 1}
+          error={request.error}
+          isSending={request.isPending}
+          onSendAgain={submit}
+          onOtherAddress={askForAnother}
+        />
       ) : (
         <Form noValidate onSubmit={submit}>
           <FormLayout>

@@ -1,11 +1,21 @@
 import { useParams, useSearchParams } from "react-router-dom";
+import { useFrame } from "#console/frame/frame-context.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { paths } from "#console/frame/paths.ts";
 import { RequestReset } from "#console/screens/reset/request-reset.tsx";
 import { SetPassword } from "#console/screens/reset/set-password.tsx";
 
-/** `/reset`: without a token asks for a link, with one (`/reset/{token}` or `?token=`) sets the new password. */
+/**
+ * `/reset`: without a token asks for a link, with one (`/reset/{token}` or `?token=`) sets the new password. Inside the
+ * admin nobody has a password of ours.
+ */
 export function ResetScreen() {
   const { token } = useParams();
   const [query] = useSearchParams();
+  const frame = useFrame();
+  const address = useFrameAddress();
+  if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   const given = token ?? query.get("token");
   return given ? <SetPassword token={given} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
 }

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { BlockStack, Button, Form, FormLayout, InlineError, Link, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { setPassword } from "#contract/access.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { paths } from "#console/frame/paths.ts";
+import { paths, withQuery } from "#console/frame/paths.ts";
 import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import { newPasswordFaults } from "#domain/accounts/new-password.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
+import { FormFault } from "#console/ui/form-fault.tsx";
 
 /** Sets a new password by the token of a link; then on to the login. */
 export function SetPassword({ token }: { token: string }) {
@@ -19,10 +20,10 @@ export function SetPassword({ token }: { token: string }) {
   const [confirmation, setConfirmation] = useState("");
   const [wasSent, setWasSent] = useState(false);
   const save = useEndpointMutation(setPassword, {
-    onSuccess: async () => {
+    onSuccess: async ({ email }) => {
       // The server has ended every session of this person.
       access.signedOut();
-      await navigate(paths.login(), {
+      await navigate(withQuery(paths.login(), { u: email }), {
         replace: true,
         state: { notice: "Your new password is set. Log in with it." },
       });
@@ -57,7 +58,7 @@ export function SetPassword({ token }: { token: string }) {
             error={(wasSent && faults.confirmation) || undefined}
           />
           <BlockStack gap="300">
-            <div role="alert">{save.error !== null && <InlineError message={saveFault(save.error)} fieldID="reset-fault" />}</div>
+            {save.error !== null && <FormFault message={saveFault(save.error)} />}
             <Button submit fullWidth variant="primary" size="large" loading={save.isPending}>
               Set password
             </Button>

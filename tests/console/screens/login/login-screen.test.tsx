@@ -49,7 +49,7 @@ describe("the login", () => {
     server.use(http.post(apiUrl("/login"), () => problem(429, { "Retry-After": "840" })));
     const { user } = openConsole("/login?u=ann@shop.test");
     await user.type(await screen.findByLabelText("Password"), "any{Enter}");
-    expect(await screen.findByText("Too many failed sign-ins. Please try again in 14 minutes.")).toBeTruthy();
+    expect(await screen.findByText("Too many failed logins. Please try again in 14 minutes.")).toBeTruthy();
   });
 
   it("tells a server that cannot be reached from a wrong password", async () => {
@@ -89,6 +89,10 @@ describe("the login", () => {
     await user.click(await screen.findByRole("button", { name: "merchant@demo.test" }));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "merchant@demo.test");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "surety-demo");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+    await user.click(screen.getByRole("button", { name: "free@demo.test" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "free@demo.test");
   });
 
   it("says where the server does not answer what it offers", async () => {
@@ -111,10 +115,13 @@ describe("the login", () => {
     expect(sent).toEqual({ shopName: "blue", apiKey: "k" });
   });
 
-  it("says so where the key in the address is not right", async () => {
-    server.use(http.post(apiUrl("/login"), () => problem(401)));
-    const { place } = openConsole("/transactions", { keySignIn: { shopName: "blue", apiKey: "k" } });
-    expect(await screen.findByText("The shop's name or API key in the link is not right. Sign in here instead.")).toBeTruthy();
+  it("says so where the key in the address is not right, and goes on to the link's place", async () => {
+    signInTakes("right");
+    const { user, place } = openConsole("/transactions?page=2", { keySignIn: { shopName: "blue", apiKey: "k" } });
+    expect(await screen.findByText("The shop's name or API key in the link is not right. Log in here instead.")).toBeTruthy();
     expect(place()).toBe("/login");
+    await user.type(screen.getByLabelText("Email"), "ann@shop.test");
+    await user.type(screen.getByLabelText("Password"), "right{Enter}");
+    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
   });
 });

@@ -14,7 +14,11 @@ describe("a forgotten password", () => {
     const { user } = openConsole("/reset?u=ann@shop.test");
     await user.click(await screen.findByRole("button", { name: "Reset" }));
     expect(await screen.findByText(/We have sent a link to ann@shop.test/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Send again" }));
+    expect(await screen.findByText(/We have sent another link to ann@shop.test/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "I know my password" }).getAttribute("href")).toBe("/login?u=ann%40shop.test");
+    await user.click(screen.getByRole("button", { name: "Use another address" }));
+    expect(await screen.findByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
   });
 
   it("of an e-mail that nobody has is told to the letter", async () => {
@@ -37,7 +41,7 @@ describe("a forgotten password", () => {
     server.use(
       http.put(apiUrl("/login/reset"), async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json({ done: true });
+        return HttpResponse.json({ done: true, email: "ann@shop.test" });
       }),
     );
     const { user, place } = openConsole(address, { token: "an-older-session" });
@@ -50,7 +54,8 @@ describe("a forgotten password", () => {
     await user.type(screen.getByLabelText("Confirm password"), "shorter now{Enter}");
     expect(await screen.findByText("Your new password is set. Log in with it.")).toBeTruthy();
     expect(sent).toEqual({ token: "a-link", password: "shorter now" });
-    expect(place()).toBe("/login");
+    expect(place()).toBe("/login?u=ann%40shop.test");
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
   });
 
   it("with a link that no longer works is told to the letter, and how to go on", async () => {
