@@ -2,7 +2,8 @@ import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 
-export type LiveEventName = "payments";
+/** What the server tells; `back` is told here alone, when a lost connection is back. */
+export type LiveEventName = "payments" | "back";
 
 /** The server's live events, over one connection for everybody who listens. */
 export type LiveEvents = {
@@ -36,9 +37,9 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
         // Loaded here, so that the login need not wait for the contract of the payments.
         const { liveEvents } = await import("#contract/live.ts");
         const response = await client.stream(liveEvents, {}, { signal, isPoll: true });
-        failures = 0;
-        if (wasOpen) for (const name of listeners.keys()) tell(name);
+        if (wasOpen || failures > 0) for (const name of listeners.keys()) tell(name);
         wasOpen = true;
+        failures = 0;
         await readEventStream(response, tell);
       } catch (error) {
         if (signal.aborted) return;

@@ -20,7 +20,8 @@ export function createQueryClient(settings: { retries?: number } = {}): QueryCli
   });
 }
 
-function mayPass(error: unknown): boolean {
+/** Whether a failure may pass by itself: a server that could not be reached, was slow, or broke. */
+export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === "unreachable" || error.kind === "timeout" || (error.status ?? 0) >= 500;
 }

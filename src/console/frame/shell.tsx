@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRefetchFailed } from "#console/api/refetch-failed.ts";
 import { useFrame } from "#console/frame/frame-context.tsx";
 import { EmbeddedShell } from "#console/frame/embedded-shell.tsx";
 import { StandaloneShell } from "#console/frame/standalone-shell.tsx";
@@ -6,6 +7,7 @@ import { StandaloneShell } from "#console/frame/standalone-shell.tsx";
 /** What is around every protected screen: nothing of our own in the embedded frame, our header on our own site. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
+  useRefetchFailed();
   return frame.kind === "embedded" ? (
     <EmbeddedShell frame={frame}>{children}</EmbeddedShell>
   ) : (
