@@ -12,6 +12,8 @@ export type Connection = {
   baseUrl: string;
   /** Headers that say who calls and, where the call is for a shop, for which. */
   credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
+  /** Hears of each call that needs a session and was answered. */
+  onAuthorized: () => void;
   /** Hears of each 401 of a call that needs a session; says whether to try once more. */
   onUnauthorized: (refusal: Unauthorized) => "try again" | "give up";
 };
@@ -66,10 +68,12 @@ type SendOptions = CallOptions & { timeoutMs: number | false };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
-    const credentials = endpoint.access === "anyone" ? {} : await connection.credentials({ isForShop: isForShop(endpoint) });
+    const needsSession = endpoint.access !== "anyone";
+    const credentials = needsSession ? await connection.credentials({ isForShop: isForShop(endpoint) }) : {};
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
+    if (response.ok && needsSession) connection.onAuthorized();
     if (response.ok) return response;
-    if (response.status !== 401 || endpoint.access === "anyone") throw await refusal(response);
+    if (response.status !== 401 || !needsSession) throw await refusal(response);
     const asksForFreshToken = response.headers.has(FRESH_TOKEN_HEADER);
     const next = connection.onUnauthorized({ asksForFreshToken, isSecondTry, credentials });
     if (next === "give up" || isSecondTry) throw await refusal(response);

@@ -21,7 +21,7 @@ export type Access = {
   chooseTenant: (tenantId: number | null) => void;
   /** Takes over the shop that the server has chosen for this person. */
   adoptTenant: (tenantId: number) => void;
-  report: (trouble: "unknown-shop" | "broken-token") => void;
+  report: (trouble: AccessState["trouble"]) => void;
 };
 
 export const TOKEN_KEY = "surety.token";

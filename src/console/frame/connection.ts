@@ -21,6 +21,7 @@ function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection
         ...(tenantId === null || !isForShop ? {} : { "X-Tenant-Id": String(tenantId) }),
       };
     },
+    onAuthorized: () => undefined,
     onUnauthorized({ credentials }) {
       const { token } = access.read();
       // A late answer to an older session must not end the new one.
@@ -30,7 +31,10 @@ function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection
   };
 }
 
-/** A session token for each call; one that is refused is tried once more with a fresh one. */
+/**
+ * A session token for each call; one that is refused is tried once more with a fresh one. A trouble is over as soon as
+ * any call is answered.
+ */
 function embedded(frame: EmbeddedFrame, access: Access, settings: ConnectionSettings): Connection {
   return {
     baseUrl: settings.baseUrl,
@@ -42,6 +46,9 @@ function embedded(frame: EmbeddedFrame, access: Access, settings: ConnectionSett
         access.report("broken-token");
         throw error;
       }
+    },
+    onAuthorized() {
+      if (access.read().trouble !== null) access.report(null);
     },
     onUnauthorized({ asksForFreshToken, isSecondTry }) {
       if (asksForFreshToken && !isSecondTry) return "try again";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavMenu } from "@shopify/app-bridge-react";
+import { Box } from "@shopify/polaris";
 import type { EmbeddedFrame } from "#console/frame/detect-frame.ts";
 import { DemoProgress } from "#console/frame/demo-progress.tsx";
 import { navEntries } from "#console/frame/nav-entries.ts";
@@ -8,13 +9,11 @@ import { paths } from "#console/frame/paths.ts";
 import { PermissionsRequired } from "#console/frame/permissions-required.tsx";
 import { useSession } from "#console/frame/session.tsx";
 import { SupportChat } from "#console/frame/support-chat.tsx";
-import { useAdminNavigation } from "#console/frame/use-admin-navigation.ts";
 
 /** Inside the shop's admin, which brings header, menu and title itself: we only name our pages to it. */
 export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; children: ReactNode }) {
   const { tenant } = useSession();
   const address = useFrameAddress();
-  useAdminNavigation();
 
   return (
     <>
@@ -30,7 +29,9 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
       </NavMenu>
       <PermissionsRequired shop={frame.shop} />
       <DemoProgress />
-      <main>{children}</main>
+      <main>
+        <Box paddingBlockEnd="800">{children}</Box>
+      </main>
       <SupportChat />
     </>
   );

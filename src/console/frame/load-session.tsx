@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
+import { Box } from "@shopify/polaris";
 import { getSession } from "#contract/access.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
+import { AdminLost } from "#console/frame/admin-lost.tsx";
 import { LeadOn } from "#console/frame/lead-on.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
@@ -17,12 +19,22 @@ const SIGNED_OUT_USER_ID = -1;
 /** How often the meter and the permissions are looked at again while a screen stays open. */
 const REFRESH_MS = 60_000;
 
-/** Loads who is signed in and for which shop, and leads away those who have none. */
+/** The same while the admin gives no valid session token. */
+const ASK_AGAIN_MS = 10_000;
+const STAYS =
+  "Surety has not received a valid sign-in from the admin and tries again by itself. Until then nothing can be loaded or saved. Reload only if it does not come back: what you have typed would be lost.";
+
+/**
+ * Loads who is signed in and for which shop, and leads away those who have none. What is on the screen stays there when
+ * the admin's sign-in is lost later on: somebody may be typing.
+ */
 export function LoadSession({ children }: { children: ReactNode }) {
   const { frame, access } = useFrameParts();
-  const { tenantId } = useAccessState();
+  const { tenantId, trouble } = useAccessState();
   const location = useLocation();
-  const session = useEndpoint(getSession, {}, { refetchEveryMs: REFRESH_MS, freshForMs: REFRESH_MS, isPoll: true });
+  const isAdminLost = trouble === "broken-token";
+  const refetchEveryMs = isAdminLost ? ASK_AGAIN_MS : REFRESH_MS;
+  const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true });
   const isStandalone = frame.kind === "standalone";
   const tenant = session.data?.tenant ?? null;
   const isUnchosen = isStandalone && tenantId === null;
@@ -36,19 +48,30 @@ export function LoadSession({ children }: { children: ReactNode }) {
     [access, mustAdopt, tenant],
   );
 
+  const retry = { isRetrying: session.isFetching, onRetry: () => void session.refetch() };
   if (session.data === undefined) {
+    if (isAdminLost) return <RecoveryScreen {...retry} />;
     if (session.error === null) return <SkeletonScreen />;
     if (isStandalone && tenantId !== null && (isStatus(session.error, 403) || isStatus(session.error, 404))) return <ShopNotYours />;
-    return <SessionFault error={session.error} isRetrying={session.isFetching} onRetry={() => void session.refetch()} />;
+    return <SessionFault error={session.error} {...retry} />;
   }
   const { user } = session.data;
   if (user.id === SIGNED_OUT_USER_ID) return <LeadOn to={{ pathname: paths.logout(), search: location.search }} replace />;
   if (mustAdopt) return <SkeletonScreen />;
   if (tenant === null) {
-    if (!isStandalone) return <RecoveryScreen />;
+    if (!isStandalone) return <RecoveryScreen {...retry} />;
     const from = `${location.pathname}${location.search}${location.hash}`;
     return <LeadOn to={paths.tenantSelection()} state={{ from }} replace />;
   }
   if (isStandalone && tenant.id !== tenantId) return <ShopNotYours />;
-  return <SessionProvider session={{ user, tenant }}>{children}</SessionProvider>;
+  return (
+    <SessionProvider session={{ user, tenant }}>
+      {isAdminLost && (
+        <Box position="sticky" insetBlockStart="0" zIndex="10" padding="400">
+          <AdminLost detail={STAYS} {...retry} />
+        </Box>
+      )}
+      {children}
+    </SessionProvider>
+  );
 }

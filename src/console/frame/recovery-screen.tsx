@@ -1,20 +1,17 @@
-import { Banner, Box, Page } from "@shopify/polaris";
+import { Box, Page } from "@shopify/polaris";
+import { AdminLost } from "#console/frame/admin-lost.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-/** The admin gives no valid session token: say so and offer the one thing that helps. */
-export function RecoveryScreen() {
+/** Nothing could be loaded, for the admin gives no valid session token. */
+export function RecoveryScreen(props: { onRetry: () => void; isRetrying: boolean }) {
   usePageTitle("Connection lost");
   return (
     <Page narrowWidth>
       <Box paddingBlockStart="800">
-        <Banner
-          tone="warning"
-          title="The connection to your shop's admin was lost"
-          action={{ content: "Reload", onAction: () => window.location.reload() }}
-        >
-          Surety has not received a valid sign-in from the admin. Reload to connect again. If that does not help, open Surety anew from the
-          list of apps in your admin.
-        </Banner>
+        <AdminLost
+          detail="Surety has not received a valid sign-in from the admin. Reload to connect again. If that does not help, open Surety anew from the list of apps in your admin."
+          {...props}
+        />
       </Box>
     </Page>
   );

@@ -4,12 +4,14 @@ import translations from "@shopify/polaris/locales/en.json";
 import { useFrame } from "#console/frame/frame-context.tsx";
 import { polarisLink } from "#console/frame/navigation.tsx";
 import { SignInByKey } from "#console/frame/sign-in-by-key.tsx";
+import { useAdminNavigation } from "#console/frame/use-admin-navigation.ts";
 import { TOAST_MS } from "#console/ui/toast-list.tsx";
 import { ToastProvider, type ShowFailure } from "#console/ui/toasts.tsx";
 
-/** What every route has around it: Polaris with our links, the toasts, the memory of scroll positions. */
+/** What every route has around it: Polaris with our links, the admin's menu, the toasts, the memory of scroll positions. */
 export function RootLayout() {
   const frame = useFrame();
+  useAdminNavigation();
   const bridge = frame.kind === "embedded" ? frame.bridge : null;
   const present: ShowFailure | null =
     bridge && ((title, text) => void bridge.toast.show(`${title}: ${text}`, { duration: TOAST_MS, isError: true }));

@@ -3,6 +3,7 @@ import { getSession } from "#contract/access.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
 import { endpointQuery } from "#console/api/queries.ts";
+import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient } from "#console/api/query-client.ts";
 import { createAccess, TOKEN_KEY, type Access } from "#console/frame/access.ts";
 import { connectionOf } from "#console/frame/connection.ts";
@@ -29,6 +30,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   const queryClient = createQueryClient(settings);
   const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
   forgetWithEachEpoch(access, queryClient);
+  refetchAfterLostTokens(access, queryClient);
   if (frame.kind === "standalone") followOtherTabs(page, access);
   return {
     frameParts: { frame, access, sessionStore, keySignIn: settings.keySignIn ?? null },
@@ -57,6 +59,16 @@ function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
     if (access.read().epoch === epoch) return;
     epoch = access.read().epoch;
     queryClient.clear();
+  });
+}
+
+/** What failed while the admin gave no session token is asked again once it does. */
+function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void {
+  let { trouble } = access.read();
+  access.subscribe(() => {
+    const before = trouble;
+    trouble = access.read().trouble;
+    if (before === "broken-token" && trouble === null) void refetchFailed(queryClient);
   });
 }
 

@@ -19,6 +19,7 @@ function aClient(answerTo401: "try again" | "give up" = "give up") {
       calls += 1;
       return { Authorization: `Bearer token-${calls}` };
     },
+    onAuthorized: () => undefined,
     onUnauthorized: (refusal) => {
       unauthorized.push(refusal);
       return answerTo401;
