@@ -1,10 +1,10 @@
 import { afterEach } from "vitest";
 
-/** What the admin's bridge answers; each call takes the next, the last one again and again. */
+/** What the admin's bridge answers; each question takes the next, the last one again and again. */
 export type Tokens = readonly (string | Promise<string>)[];
 
 /** Makes the test's page one inside of a shop's admin, until the test ends. */
-export function insideAdmin(tokens: Tokens = ["a-session-token"]): { asked: () => number; toasts: string[] } {
+export function insideAdmin(first: Tokens = ["a-session-token"]) {
   const meta = document.createElement("meta");
   meta.name = "shopify-api-key";
   meta.content = "an-app-key";
@@ -12,16 +12,23 @@ export function insideAdmin(tokens: Tokens = ["a-session-token"]): { asked: () =
   window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
   const toasts: string[] = [];
   let asked = 0;
+  let tokens = [...first];
   const bridge = {
     idToken: () => {
-      const token = tokens[Math.min(asked, tokens.length - 1)] ?? "";
       asked += 1;
-      return Promise.resolve(token);
+      return Promise.resolve((tokens.length > 1 ? tokens.shift() : tokens[0]) ?? "");
     },
     toast: { show: (text: string) => toasts.push(text), hide: () => undefined },
   };
   Object.defineProperty(window, "shopify", { configurable: true, value: bridge });
-  return { asked: () => asked, toasts };
+  return {
+    asked: () => asked,
+    toasts,
+    /** What the bridge answers from now on. */
+    answer: (next: Tokens) => {
+      tokens = [...next];
+    },
+  };
 }
 
 afterEach(() => {

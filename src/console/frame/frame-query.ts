@@ -10,10 +10,14 @@ export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Reco
   return { embedded: "1", shop: frame.shop, ...(frame.host === null ? {} : { host: frame.host }) };
 }
 
-/** An address with what the frame carries; a `tid` that the address brings itself stays. */
+/**
+ * An address with what the frame carries. A `tid` that the address brings itself stays; in the embedded frame, where it
+ * means nothing, it is taken out.
+ */
 export function inFrame(address: string, frame: Frame, tenantId: number | null): string {
   const carried = frameQuery(frame, tenantId);
+  if (frame.kind === "embedded") return withQuery(address, { ...carried, tid: null });
   const brings = new URLSearchParams(address.split("#")[0]?.split("?")[1] ?? "");
-  const missing = Object.entries(carried).filter(([name]) => frame.kind === "embedded" || !brings.has(name));
+  const missing = Object.entries(carried).filter(([name]) => !brings.has(name));
   return missing.length === 0 ? address : withQuery(address, Object.fromEntries(missing));
 }

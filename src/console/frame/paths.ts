@@ -19,12 +19,15 @@ export function inShop(path: string, tenantId: number): string {
   return withQuery(path, { tid: String(tenantId) });
 }
 
-/** Puts values into the query of an address; those already there are replaced. */
-export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
+/** Puts values into the query of an address; those already there are replaced, and null takes one out. */
+export function withQuery(address: string, values: Readonly<Record<string, string | null>>): string {
   const [beforeHash = "", hash] = splitOnce(address, "#");
   const [path = "", search] = splitOnce(beforeHash, "?");
   const query = new URLSearchParams(search ?? "");
-  for (const [name, value] of Object.entries(values)) query.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
   const text = query.toString();
   return `${path}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;
 }

@@ -9,15 +9,19 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 
 export type PermissionsDialogProps = { shop: string; onShown: () => void; onClose: () => void };
 
-/** "Additional Permissions Required": takes note on the server, then leads to where the shop grants them. */
+/**
+ * "Additional Permissions Required": takes note on the server, then leads to where the shop grants them. Where the server
+ * was slow the browser no longer takes that for the person's own click: then Continue leads there.
+ */
 export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogProps) {
   const { configuration, isFailing } = useConsoleConfiguration();
   const sensorBase = configuration?.sensorBase ?? null;
-  const reset = useEndpointMutation(resetScopes, {
-    onSuccess: () => openAtTop(withQuery(`${sensorBase}/shopify`, { shop })),
-  });
+  const reset = useEndpointMutation(resetScopes, { onSuccess: goToGrant });
   useEffect(onShown, [onShown]);
 
+  function goToGrant(): void {
+    openAtTop(withQuery(`${sensorBase}/shopify`, { shop }));
+  }
   function grant(): void {
     reset.mutate({ query: { shopName: shop } });
   }
@@ -26,12 +30,11 @@ export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogP
       open
       title="Additional Permissions Required"
       onClose={onClose}
-      primaryAction={{
-        content: "Grant permissions",
-        onAction: grant,
-        loading: reset.isPending,
-        disabled: sensorBase === null,
-      }}
+      primaryAction={
+        reset.isSuccess
+          ? { content: "Continue", onAction: goToGrant }
+          : { content: "Grant permissions", onAction: grant, loading: reset.isPending, disabled: sensorBase === null }
+      }
       secondaryActions={[{ content: "Not now", onAction: onClose }]}
     >
       <Modal.Section>

@@ -62,6 +62,7 @@ describe("an address", () => {
     ["/transactions?a=1&b=2", { a: "3" }, "/transactions?a=3&b=2"],
     ["/transactions?a=1#x", { b: "?&" }, "/transactions?a=1&b=%3F%26#x"],
     ["/transactions", {}, "/transactions"],
+    ["/transactions?a=1&b=2", { a: null }, "/transactions?b=2"],
   ])("%s takes %o into its query", (address, values, result) => {
     expect(withQuery(address, values)).toBe(result);
   });
@@ -75,6 +76,7 @@ describe("an address", () => {
     ["standalone, in a shop", standalone, 3, "/transactions?page=2", "/transactions?page=2&tid=3"],
     ["standalone, to another shop", standalone, 3, "/transactions?tid=4", "/transactions?tid=4"],
     ["embedded", embedded, null, "/transactions?page=2", "/transactions?page=2&embedded=1&shop=blue-lamp.myshopify.com&host=YWJj"],
+    ["embedded, without another shop's number", embedded, null, "/?tid=4", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],
     ["embedded, against a forged shop", embedded, null, "/?shop=red.myshopify.com", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],
   ])("%s carries what its frame needs", (_, frame, tenantId, address, result) => {
     const parsed = new URL(inFrame(address, frame, tenantId), "http://x");

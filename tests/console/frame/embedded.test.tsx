@@ -10,6 +10,7 @@ import { wireSession } from "#tests/support/wire-session.ts";
 vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 const FRAME = "embedded=1&shop=blue-lamp.myshopify.com&host=YWJj";
+const never = new Promise<string>(() => undefined);
 const RETRY = { "X-Shopify-Retry-Invalid-Session-Request": "1" };
 
 function sessionBy(right: string) {
@@ -54,11 +55,12 @@ describe("inside a shop's admin", () => {
     expect(screen.queryByText("Download File")).toBeNull();
   });
 
-  it("a tid of another shop is ignored", async () => {
+  it("a tid of another shop is ignored, and taken out of the address", async () => {
     insideAdmin();
     const seen = sessionBy("a-session-token");
-    openConsole(`/transactions?tid=99&${FRAME}`);
+    const { place } = openConsole(`/transactions?tid=99&${FRAME}`);
     expect(await screen.findByText("No payments found")).toBeTruthy();
+    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
     expect(seen.map((headers) => headers.get("X-Tenant-Id"))).toEqual([null]);
   });
 
@@ -92,10 +94,54 @@ describe("inside a shop's admin", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("an admin that never sends a token leads there too", async () => {
-    insideAdmin([new Promise<string>(() => undefined)]);
-    openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
+  it("an admin that never sends a token leads there too, and out again by Retry once it does", async () => {
+    const admin = insideAdmin([never]);
+    sessionBy("a-session-token");
+    const { user } = openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
     expect(await screen.findByText("The connection to your shop's admin was lost")).toBeTruthy();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    admin.answer(["a-session-token"]);
+    await user.click(retry);
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+  });
+
+  it("tokens that stop coming leave the screen as it is, until they come again", async () => {
+    const admin = insideAdmin();
+    sessionBy("a-session-token");
+    const { user } = openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
+    await screen.findByText("No payments found");
+    const refresh = screen.getByRole("button", { name: "Refresh" });
+    admin.answer([never]);
+    await user.click(refresh);
+    expect(await screen.findByText("The connection to your shop's admin was lost")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
+    expect(await screen.findByText("Error")).toBeTruthy();
+    admin.answer(["a-session-token"]);
+    const [retry] = screen.getAllByRole("button", { name: "Retry" });
+    if (retry) await user.click(retry);
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+    expect(screen.queryByText("The connection to your shop's admin was lost")).toBeNull();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
+  });
+
+  it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its transactions", async (address) => {
+    insideAdmin();
+    sessionBy("a-session-token");
+    const { place } = openConsole(`${address}?${FRAME}`);
+    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
+  });
+
+  it.each(["/logout", "/exitiframe"])("the admin's menu leads on from %s", async (address) => {
+    insideAdmin();
+    sessionBy("a-session-token");
+    const { place } = openConsole(`${address}?${FRAME}`);
+    await screen.findByRole("link", { name: /Back to Surety|Go to the start/ });
+    const entry = Object.assign(document.createElement("a"), { href: "/" });
+    document.body.append(entry);
+    fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
+    entry.remove();
+    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
   });
 
   it("a shop that is not known lands on the signup with its query", async () => {
@@ -133,6 +179,10 @@ describe("missing permissions", () => {
     await user.click(await screen.findByRole("button", { name: "Grant permissions" }));
     await waitFor(() => expect(open).toHaveBeenCalledWith("http://localhost/sensor/shopify?shop=blue-lamp.myshopify.com", "_top"));
     expect(asked).toBe("blue-lamp.myshopify.com");
+    // A browser may not have let the page leave by itself.
+    open.mockClear();
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    expect(open).toHaveBeenCalledWith("http://localhost/sensor/shopify?shop=blue-lamp.myshopify.com", "_top");
   });
 
   it("that were asked for in this session are not asked for again", async () => {

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Banner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Text } from "@shopify/polaris";
 import { openAtTop } from "#console/frame/open-at-top.ts";
 import { paths } from "#console/frame/paths.ts";
 import { ownAddress } from "#console/screens/exit-iframe/own-address.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/** `/exitiframe`: leaves the admin's frame for the address in `exitIframe`, but only on this very host. */
+/**
+ * `/exitiframe`: leaves the admin's frame for the address in `exitIframe`, but only on this very host. A browser may let
+ * nothing but a person's own click leave the frame.
+ */
 export function ExitIframeScreen() {
   const [query] = useSearchParams();
   const target = ownAddress(query.get("exitIframe"), window.location);
@@ -23,7 +26,12 @@ export function ExitIframeScreen() {
           It leads away from Surety, or nowhere. Nothing was opened.
         </Banner>
       ) : (
-        <Text as="p">You are being taken to the next page.</Text>
+        <BlockStack gap="400">
+          <Text as="p">You are being taken to the next page. If it does not open, continue here.</Text>
+          <Button variant="primary" url={target} target="_top">
+            Continue
+          </Button>
+        </BlockStack>
       )}
     </EntryPage>
   );

@@ -1,15 +1,22 @@
 import { useSearchParams } from "react-router-dom";
 import { BlockStack, Button, Text } from "@shopify/polaris";
-import { useFrame } from "#console/frame/frame-context.tsx";
+import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/** `/signup`: for a shop that Surety does not know yet; says so, and what to do. */
+/**
+ * `/signup`: for a shop that Surety does not know yet; says so, and what to do. Inside the admin it is the root that finds
+ * out, and leads here.
+ */
 export function SignupScreen() {
   const frame = useFrame();
   const [query] = useSearchParams();
   const address = useFrameAddress();
+  const { trouble } = useAccessState();
+  if (frame.kind === "embedded" && trouble !== "unknown-shop") return <LeadOn to={address(paths.root())} replace />;
+
   const shop = frame.kind === "embedded" ? frame.shop : query.get("shop");
   return (
     <EntryPage title="This shop is not known to Surety yet">

@@ -14,3 +14,11 @@ it("a link that leads away from Surety is not followed out of the frame", async 
   openConsole("/exitiframe?exitIframe=%2Ftransactions");
   await waitFor(() => expect(open).toHaveBeenCalledWith(`${window.location.origin}/transactions`, "_top"));
 });
+
+it("where the browser does not leave the frame by itself, a link does", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  openConsole("/exitiframe?exitIframe=%2Ftransactions");
+  const link = await screen.findByRole("link", { name: "Continue" });
+  expect(link.getAttribute("href")).toBe(`${window.location.origin}/transactions`);
+  expect(link.getAttribute("target")).toBe("_top");
+});
