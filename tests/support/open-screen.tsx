@@ -37,7 +37,7 @@ export function anApi() {
     live.close();
   });
   afterAll(() => server.close());
-  return { server, tell: live.tell };
+  return { server, tell: live.tell, breakOff: live.breakOff };
 }
 
 /** Opens the whole console at an address, signed in for shop 7. */
@@ -66,6 +66,8 @@ function liveStream() {
       }),
     /** Sends a live event to the console. */
     tell: (name: "payments" | "demo") => listener?.enqueue(encode(`event: ${name}\ndata: {}\n\n`)),
+    /** Ends the stream as a server does that goes down; the console connects anew. */
+    breakOff: () => listener?.close(),
     close() {
       listener = null;
     },

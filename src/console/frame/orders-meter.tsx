@@ -31,7 +31,7 @@ function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnT
         <Text as="p" variant="bodySm" id={labelId} tone={isRed ? "critical" : undefined}>
           {formatCount(remaining)} orders remaining
         </Text>
-        <ProgressBar progress={usedShare * 100} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
+        <ProgressBar progress={Math.round(usedShare * 100)} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
       </BlockStack>
     </div>
   );

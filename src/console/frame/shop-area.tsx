@@ -4,9 +4,12 @@ import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { useSession } from "#console/frame/session.tsx";
 
+const CHOOSE_ITS_SHOP = "Transactions belong to one shop. Open the shop first, then look for the transaction there.";
+
 /** Screens of one shop's orders: a master account has none of its own and goes to its list of shops (S1 section 6). */
 export function ShopArea() {
   const { tenant } = useSession();
   const address = useFrameAddress();
-  return tenant.isMaster ? <LeadOn to={address(paths.root())} replace /> : <Outlet />;
+  if (!tenant.isMaster) return <Outlet />;
+  return <LeadOn to={address(paths.dashboard())} state={{ notice: CHOOSE_ITS_SHOP }} replace />;
 }

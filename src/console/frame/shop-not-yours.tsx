@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { BlockStack, Button, Link, Text } from "@shopify/polaris";
+import { listUserTenants } from "#contract/access.ts";
+import { useEndpoint } from "#console/api/queries.ts";
 import { tenantIdOf } from "#console/frame/access.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";
@@ -13,6 +15,8 @@ export function ShopNotYours() {
   const { tenantId } = useAccessState();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const shops = useEndpoint(listUserTenants, {}).data ?? [];
+  const onlyShop = shops.length === 1 ? shops[0] : undefined;
   const isNamedByAddress = tenantIdOf(query.get("tid")) === tenantId;
 
   useEffect(
@@ -33,11 +37,11 @@ export function ShopNotYours() {
     >
       <BlockStack gap="400">
         <Text as="p">
-          The link you opened belongs to a shop that your account has no access to. Ask the shop&apos;s owner to add you, or choose one of
-          your own.
+          The link you opened belongs to a shop that your account has no access to. Ask the shop&apos;s owner to add you, or go on in a shop
+          of your own.
         </Text>
         <Button variant="primary" onClick={() => void navigate(paths.root(), { replace: true })}>
-          Choose a shop
+          {onlyShop === undefined ? "Choose a shop" : `Go to ${onlyShop.name}`}
         </Button>
       </BlockStack>
     </EntryPage>

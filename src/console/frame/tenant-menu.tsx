@@ -31,10 +31,12 @@ export function TenantMenuItems() {
   const { configuration, isFailing } = useConsoleConfiguration();
   const listed = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 });
   const shops = listed.data ?? [];
-  const master = shops.find((shop) => shop.isMaster && shop.id !== tenant.id);
+  // A master account's own list is where its shops are chosen.
+  const masters = shops.filter((shop) => shop.isMaster);
+  const master = masters.find(({ id }) => id !== tenant.id);
   const items = [
     ...(master ? [{ content: "All accounts", icon: StoreIcon, url: inShop(paths.dashboard(), master.id) }] : []),
-    ...(shops.length > 1
+    ...(shops.length > 1 && masters.length !== 1
       ? [
           {
             content: "Switch shop",

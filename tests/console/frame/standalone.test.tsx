@@ -8,7 +8,7 @@ import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
-const { server, tell } = anApi();
+const { server, tell, breakOff } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 
 function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 40) {
@@ -29,6 +29,7 @@ describe("the header", () => {
     const header = within(await screen.findByRole("banner"));
     expect(header.getByRole("link", { name: "Transactions" }).getAttribute("aria-current")).toBe("page");
     expect(header.getByText("9,960 orders remaining")).toBeTruthy();
+    expect(header.getByText("0%")).toBeTruthy();
     await user.click(header.getByRole("button", { name: "Demo shop" }));
     expect((await screen.findByRole("menuitem", { name: "Logout" })).getAttribute("href")).toBe("/logout?tid=7");
     expect(screen.getByText("Version 2.07.06")).toBeTruthy();
@@ -54,6 +55,15 @@ describe("the header", () => {
     aShop({}, 41);
     tell("payments");
     expect(await screen.findByText("9,959 orders remaining")).toBeTruthy();
+  });
+
+  it("tells a master account of its list alone, which is where it chooses a shop", async () => {
+    aShop({ id: 8 });
+    server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2, { isMaster: true }))));
+    const { user } = openConsole("/transactions", { token: "a-token", tenantId: 8 });
+    await user.click(await screen.findByRole("button", { name: "Demo shop" }));
+    expect(await screen.findByRole("menuitem", { name: "All accounts" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Switch shop" })).toBeNull();
   });
 
   it("leads the staff of several shops to another one", async () => {
@@ -85,6 +95,18 @@ describe("the shop menu", () => {
 });
 
 describe("what the console asks", () => {
+  it("and gets no answer to is asked again once the server is back", async () => {
+    aShop();
+    const { user } = openConsole("/transactions", signedIn);
+    await screen.findByText("No payments found");
+    server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.error()));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Error")).toBeTruthy();
+    server.use(http.post(apiUrl("/payments/transactions"), noTransactions));
+    breakOff();
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+  });
+
   it("by the clock is no use of the session, and what a screen shows is", async () => {
     aShop();
     const polls: string[] = [];
@@ -135,6 +157,7 @@ describe("a session that has ended", () => {
     window.localStorage.removeItem(TOKEN_KEY);
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     await waitFor(() => expect(place()).toMatch(/^\/login/));
+    expect(await screen.findByText("You were logged out. Log in to go on.")).toBeTruthy();
   });
 
   it("is not the same as one that cannot be loaded", async () => {
@@ -167,6 +190,12 @@ describe("an address", () => {
       expect(await screen.findByRole("heading", { name: "Log in" })).toBeTruthy();
     },
   );
+
+  it("of a transaction says to a master account why it ends at the list of shops", async () => {
+    aShop({ isMaster: true });
+    openConsole("/transactions/17", signedIn);
+    expect(await screen.findByText(/^Transactions belong to one shop/)).toBeTruthy();
+  });
 
   it.each(["/", "/nowhere", "/login", "/transactions", "/transactions/17"])(
     "%s ends at the list of shops for a master account",

@@ -1,9 +1,10 @@
-import { Navigate } from "react-router-dom";
-import { Box, Card, Page } from "@shopify/polaris";
+import { Navigate, useLocation } from "react-router-dom";
+import { Banner, Box, Card, Page } from "@shopify/polaris";
 import { listUserTenants } from "#contract/access.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useFrameAddress } from "#console/frame/navigation.tsx";
 import { paths } from "#console/frame/paths.ts";
+import { messageOfState } from "#console/frame/remembered-place.ts";
 import { useSession } from "#console/frame/session.tsx";
 import { AccountRow } from "#console/screens/accounts/account-row.tsx";
 import { SkeletonAccounts } from "#console/screens/accounts/skeleton-accounts.tsx";
@@ -15,13 +16,20 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 export function AccountsScreen() {
   const { tenant } = useSession();
   const address = useFrameAddress();
+  const location = useLocation();
   const shops = useEndpoint(listUserTenants, {}, { enabled: tenant.isMaster });
   usePageTitle("Accounts");
   if (!tenant.isMaster) return <Navigate to={address(paths.root())} replace />;
 
+  const notice = messageOfState(location.state, "notice");
   const accounts = shops.data?.filter((shop) => !shop.isMaster);
   return (
     <Page title="Accounts" subtitle={`The shops of ${tenant.name}`}>
+      {notice !== null && (
+        <Box paddingBlockEnd="400">
+          <Banner tone="info">{notice}</Banner>
+        </Box>
+      )}
       {shops.error !== null && (
         <Box paddingBlockEnd="400">
           <ErrorState error={shops.error} onRetry={() => void shops.refetch()} isRetrying={shops.isFetching} />

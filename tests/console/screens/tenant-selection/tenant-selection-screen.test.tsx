@@ -93,6 +93,14 @@ describe("the choice of a shop", () => {
     expect(place()).toBe("/tenant-selection");
   });
 
+  it("by a link to a shop of somebody else is, with one shop, that one", async () => {
+    personWithoutShop();
+    shops(1);
+    const { user, place } = openConsole("/transactions?tid=666", { token: "a-token" });
+    await user.click(await screen.findByRole("button", { name: "Go to Shop 1" }));
+    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+  });
+
   it("by a link to a shop of somebody else is left by any other address", async () => {
     personWithoutShop();
     shops(2);
