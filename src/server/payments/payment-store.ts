@@ -8,7 +8,7 @@ import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sen
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
 export type StoredPayment = typeof payments.$inferSelect;
-export type StoredScreening = typeof screenings.$inferSelect;
+type StoredScreening = typeof screenings.$inferSelect;
 
 /** A payment of the shop; another shop's is a "not-found". */
 export async function findPayment(handle: Handle, tenantId: number, paymentId: number): Promise<StoredPayment> {

@@ -1,24 +1,26 @@
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { Point } from "#domain/screening/facts.ts";
+import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
-import {
-  findOrderAsSent,
-  findPayment,
-  findScreening,
-  listComments,
-  type StoredPayment,
-  type StoredScreening,
-} from "#server/payments/payment-store.ts";
+import { findOrderAsSent, findPayment, findScreening, listComments, type StoredPayment } from "#server/payments/payment-store.ts";
 
-/** Everything one transaction's screen shows of it: the payment, the order as sent, and the facts found while screening. */
-export function readPayment(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<PaymentDetail> {
+/**
+ * Everything one transaction's screen shows of it: the payment, and the order with all changes so far. Its places, card and
+ * browser are those of the order as it now is; the facts it was decided by stay with the decision.
+ */
+export function readPayment(
+  services: Pick<Services, "database" | "screening">,
+  tenantId: number,
+  paymentId: number,
+): Promise<PaymentDetail> {
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await findPayment(handle, tenantId, paymentId);
     const order = await findOrderAsSent(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
     const comments = await listComments(handle, tenantId, paymentId);
-    return { ...ofPayment(payment), ...ofOrder(payment, order, screening?.facts ?? null), comments };
+    const earlierOrders = screening?.facts.person.orders ?? 0;
+    return { ...ofPayment(payment), ...ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders), comments };
   });
 }
 
@@ -46,18 +48,19 @@ function ofPayment(payment: StoredPayment) {
   };
 }
 
-function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: StoredScreening["facts"] | null) {
+function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, earlierOrders: number) {
   const { customer, payment, device } = order;
+  const { card, place, browser } = facts;
   return {
     method: payment.method,
     card: {
       holder: payment.cardHolder,
       bin: payment.cardBin,
       last4: payment.cardLast4,
-      brand: facts?.card.brand ?? null,
-      type: payment.cardType ?? facts?.card.type ?? null,
-      country: facts?.card.country ?? null,
-      point: facts?.place.bank ?? null,
+      brand: card.brand,
+      type: payment.cardType ?? card.type,
+      country: card.country,
+      point: place.bank,
       approvalCode: payment.approvalCode,
       avs: payment.avs,
       cvv: payment.cvv,
@@ -69,22 +72,22 @@ function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: StoredScreeni
       lastName: stored.payerLastName,
       email: stored.email ?? customer.email,
       phone: customer.phone ?? order.billingAddress?.phone ?? null,
-      earlierOrders: facts?.person.orders ?? 0,
+      earlierOrders: earlierOrders,
     },
-    billingAddress: placed(order.billingAddress, facts?.place.billing ?? null),
-    shippingAddress: placed(order.shippingAddress, facts?.place.shipping ?? null),
+    billingAddress: placed(order.billingAddress, place.billing),
+    shippingAddress: placed(order.shippingAddress, place.shipping),
     shippingMethod: order.shippingMethod,
     ip:
       device.ip === null
         ? null
         : {
             address: device.ip,
-            country: facts?.place.ipCountry ?? null,
-            region: facts?.place.ipRegion ?? null,
-            city: facts?.place.ipCity ?? null,
-            point: facts?.place.ip ?? null,
+            country: place.ipCountry,
+            region: place.ipRegion,
+            city: place.ipCity,
+            point: place.ip,
           },
-    device: { browser: browserOf(order, facts), deviceId: device.deviceId, language: device.language },
+    device: { browser: browserOf(order, browser), deviceId: device.deviceId, language: device.language },
     isRecurring: order.recurring,
     tags: order.tags,
   };
@@ -95,7 +98,7 @@ function placed(address: AddressAsSent | null, point: Point | null) {
 }
 
 /** 'Chrome on Windows' where the user agent was understood, else the user agent itself. */
-function browserOf(order: OrderAsSent, facts: StoredScreening["facts"] | null): string | null {
-  const known = [facts?.browser.name, facts?.browser.os].filter((name) => name !== null && name !== undefined);
+function browserOf(order: OrderAsSent, { name, os }: ShownFacts["browser"]): string | null {
+  const known = [name, os].filter((part) => part !== null);
   return known.length > 0 ? known.join(" on ") : order.device.userAgent;
 }

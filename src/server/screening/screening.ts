@@ -9,7 +9,7 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/payment-row.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
-import { enrichOrder, type OrderFacts } from "#server/screening/enrich/enrich-order.ts";
+import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScenarioSets } from "#server/screening/scenario-sets.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
@@ -33,6 +33,8 @@ export type OrderToDecide = {
 export type Screening = {
   /** What can be known without the shop's history; done before the transaction opens. */
   enrich(order: Order): EnrichedOrder;
+  /** The same of what a screen shows of an order as it now is. */
+  enrichShown(order: ShownOrder): ShownFacts;
   /** Facts of the shop, score, match and decision of each; 'known' where the shop sent this orderId before. Writes nothing. */
   decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
 };
@@ -44,6 +46,7 @@ export function makeScreening(sources: EnrichSources): Screening {
       const facts = enrichOrder(order, sources);
       return { facts, identity: identityOf(order, facts.phone.e164) };
     },
+    enrichShown: (order) => enrichShown(order, sources),
     async decide(handle, tenantId, orders) {
       const asked = orders.map(({ order, enriched }) => ({ order, identity: enriched.identity }));
       const histories = await readShopHistories(handle, tenantId, asked);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { changeOrder } from "#contract/orders.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
@@ -6,7 +7,7 @@ import { getRisks, getTrace } from "#contract/payment-risks.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { aPayment, aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
-import { asNobody, asPerson } from "#tests/support/callers.ts";
+import { asKeyOf, asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -84,6 +85,26 @@ test("a transaction shows the order as it was sent and what was found out about 
     comments: [],
   });
   expect(payment.createdAt).toEqual(new Date("2026-11-20T12:00:00Z"));
+});
+
+test("a changed order shows the places, the card and the browser of what it now says; its decision stays", async () => {
+  const { app, shop, as } = await aSignedInShop();
+  const id = await screened(shop, anOrderBody({ orderId: "moved", payment: { cardBin: "424242" } }));
+  const before = await app.read(getRisks, { params: { id } }, as);
+  const changed = {
+    shippingAddress: { address1: "Praça 1", city: "Rio de Janeiro", country: "BR" },
+    payment: { cardBin: "555555" },
+    device: { ip: "8.8.8.8", userAgent: "Chrome" },
+  };
+  await app.read(changeOrder, { params: { orderId: "moved" }, body: changed }, asKeyOf(shop));
+  const payment = await app.read(getPayment, { params: { id } }, as);
+  expect(payment).toMatchObject({
+    shippingAddress: { point: { lat: expect.closeTo(-22.9, 0), lng: expect.closeTo(-43.2, 0), isCity: true } },
+    card: { brand: "Mastercard" },
+    ip: { address: "8.8.8.8", country: "US" },
+    device: { browser: "Chrome" },
+  });
+  expect(await app.read(getRisks, { params: { id } }, as)).toEqual(before);
 });
 
 test("an order of the four required fields shows nothing that was not said", async () => {

@@ -4,7 +4,7 @@ import type { CardFacts } from "#domain/screening/facts.ts";
 import type { BinTable } from "#server/screening/enrich/bin-file.ts";
 
 /** What the first digits of a card tell: its brand always, its bank and country where a file of card ranges is configured. */
-export function cardFactsOf(payment: CardPayment, bins: BinTable): CardFacts {
+export function cardFactsOf(payment: Pick<CardPayment, "cardBin" | "cardType">, bins: BinTable): CardFacts {
   const { cardBin } = payment;
   const issuer = cardBin === null ? null : bins.find(cardBin);
   return {

@@ -1,4 +1,4 @@
-import type { Order } from "#domain/orders/order.ts";
+import type { CardPayment, Device, Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { agreementFactsOf } from "#server/screening/enrich/agreement-facts.ts";
 import { browserFactsOf } from "#server/screening/enrich/browser-facts.ts";
@@ -6,22 +6,29 @@ import { cardFactsOf } from "#server/screening/enrich/card-facts.ts";
 import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { phoneFactsOf } from "#server/screening/enrich/phone-facts.ts";
-import { placeFactsOf } from "#server/screening/enrich/place-facts.ts";
+import { placeFactsOf, type PlacedOrder } from "#server/screening/enrich/place-facts.ts";
 
 /** The facts that the order itself tells; the shop's history (person, velocity, record) comes from the store. */
 export type OrderFacts = Omit<Facts, "person" | "velocity" | "record">;
 
+export type ShownFacts = Pick<OrderFacts, "card" | "place" | "browser">;
+/** As much of an order as these are read from. */
+export type ShownOrder = PlacedOrder & { payment: Pick<CardPayment, "cardBin" | "cardType">; device: Pick<Device, "userAgent"> };
+
 /** Enriches an order without asking anybody outside (DESIGN, "The road of an order"). Same order, same facts. */
 export function enrichOrder(order: Order, sources: EnrichSources): OrderFacts {
-  const card = cardFactsOf(order.payment, sources.bins);
+  const shown = enrichShown(order, sources);
   const phone = phoneFactsOf(order);
-  const place = placeFactsOf(order, card.country, sources);
   return {
-    place,
-    card,
+    ...shown,
     phone,
     email: emailFactsOf(order.customer.email),
-    browser: browserFactsOf(order.device.userAgent),
-    agreement: agreementFactsOf(order, { place, card, phone }),
+    agreement: agreementFactsOf(order, { ...shown, phone }),
   };
+}
+
+/** What a screen shows beside the order's own words: its card, its places and its browser. */
+export function enrichShown(order: ShownOrder, sources: EnrichSources): ShownFacts {
+  const card = cardFactsOf(order.payment, sources.bins);
+  return { card, place: placeFactsOf(order, card.country, sources), browser: browserFactsOf(order.device.userAgent) };
 }

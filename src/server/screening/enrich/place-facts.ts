@@ -1,11 +1,14 @@
-import type { Address, Order } from "#domain/orders/order.ts";
+import type { Address, Device } from "#domain/orders/order.ts";
 import type { PlaceFacts, Point } from "#domain/screening/facts.ts";
 import type { CityList } from "#server/screening/enrich/city-list.ts";
 import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
 import type { Places } from "#server/screening/enrich/ip-places.ts";
 
+type PlacedAddress = Pick<Address, "country" | "city" | "province"> | null;
+export type PlacedOrder = { device: Pick<Device, "ip">; billingAddress: PlacedAddress; shippingAddress: PlacedAddress };
+
 /** Where the order was placed, is billed, goes to, and where the card's bank is; to the city where that is known. */
-export function placeFactsOf(order: Order, cardCountry: string | null, sources: { places: Places; cities: CityList }): PlaceFacts {
+export function placeFactsOf(order: PlacedOrder, cardCountry: string | null, sources: { places: Places; cities: CityList }): PlaceFacts {
   const ip = sources.places.lookUp(order.device.ip);
   return {
     ipCountry: ip.country,
@@ -19,7 +22,7 @@ export function placeFactsOf(order: Order, cardCountry: string | null, sources: 
   };
 }
 
-function addressPoint(address: Address | null, cities: CityList): Point | null {
+function addressPoint(address: PlacedAddress, cities: CityList): Point | null {
   if (address === null) return null;
   return cities.find(address.country, address.city, address.province) ?? countryMiddle(address.country);
 }
