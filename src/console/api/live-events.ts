@@ -9,17 +9,22 @@ export type LiveEventName = "payments" | "back";
 export type LiveEvents = {
   /**
    * Calls `listener` on each event of that name, and once after a lost connection is back, for events may
-   * have been missed. Answers how to stop. The connection is open only while somebody listens.
+   * have been missed. Answers how to stop. The connection is open only while somebody listens and the page is shown: a
+   * browser has six for all of its tabs. Until it is shown again a page is told each minute, come what may.
    */
   listen: (name: LiveEventName, listener: () => void) => () => void;
 };
 
 /** Waits between tries to connect, growing; the last one repeats. */
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** How often a page that is not shown is told that something may have happened. */
+const HIDDEN_EVERY_MS = 60_000;
 
 export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
   const listeners = new Map<LiveEventName, Set<() => void>>();
   let open: AbortController | null = null;
+  let hiddenTimer: ReturnType<typeof setInterval> | undefined;
+  document.addEventListener("visibilitychange", connectAsNeeded);
 
   function count(): number {
     return [...listeners.values()].reduce((sum, set) => sum + set.size, 0);
@@ -27,6 +32,23 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
 
   function tell(name: string): void {
     for (const [known, set] of listeners) if (known === name) for (const listener of set) listener();
+  }
+
+  function tellAll(): void {
+    for (const name of listeners.keys()) tell(name);
+  }
+
+  function connectAsNeeded(): void {
+    const isNeeded = count() > 0;
+    clearInterval(hiddenTimer);
+    if (isNeeded && document.hidden) hiddenTimer = setInterval(tellAll, HIDDEN_EVERY_MS);
+    if (!isNeeded || document.hidden) {
+      open?.abort();
+      open = null;
+    } else if (open === null) {
+      open = new AbortController();
+      void run(open.signal);
+    }
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -37,7 +59,7 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
         // Loaded here, so that the login need not wait for the contract of the payments.
         const { liveEvents } = await import("#contract/live.ts");
         const response = await client.stream(liveEvents, {}, { signal, isPoll: true });
-        if (wasOpen || failures > 0) for (const name of listeners.keys()) tell(name);
+        if (wasOpen || failures > 0) tellAll();
         wasOpen = true;
         failures = 0;
         await readEventStream(response, tell);
@@ -55,15 +77,10 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
     listen(name, listener) {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(listener));
-      if (open === null) {
-        open = new AbortController();
-        void run(open.signal);
-      }
+      connectAsNeeded();
       return () => {
         set.delete(listener);
-        if (count() > 0) return;
-        open?.abort();
-        open = null;
+        connectAsNeeded();
       };
     },
   };

@@ -59,6 +59,40 @@ describe("live events", () => {
     await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
   });
 
+  it("hold no connection while the page is hidden, and a new one once it is shown", async () => {
+    const { client, opened } = aStreamingClient();
+    const isHidden = vi.spyOn(document, "hidden", "get");
+    const turn = (hidden: boolean) => {
+      isHidden.mockReturnValue(hidden);
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    turn(true);
+    const live = createLiveEvents(client, [0]);
+    const stop = live.listen("payments", vi.fn());
+    turn(false);
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    turn(true);
+    expect(opened[0]?.signal?.aborted).toBe(true);
+    turn(false);
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    stop();
+  });
+
+  it("are guessed each minute while the page is hidden", () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const { client, opened } = aStreamingClient();
+    const listener = vi.fn();
+    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    vi.advanceTimersByTime(120_000);
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    vi.advanceTimersByTime(120_000);
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(opened).toEqual([]);
+    vi.useRealTimers();
+  });
+
   it("are closed once nobody listens, and opened anew", async () => {
     const { client, opened } = aStreamingClient();
     const live = createLiveEvents(client, [0]);
