@@ -22,7 +22,7 @@ export function honestOrders(random: Random, wanted: HonestShop): Draft[] {
   const customers = createCustomers(random, wanted.people);
   return moments(random, wanted).map(({ country, at }) => {
     const { person, story } = customers.next(country, at);
-    const { body, basket, card } = honestBody(random, wanted.people, person, story, at);
+    const { body, basket, card } = honestBody(random, wanted, person, story, at);
     customers.bought(person, body.device?.deviceId ?? null, at);
     return { shop: wanted.shop, story, at, body, basket, card, person };
   });

@@ -2,7 +2,7 @@ import { DAY_MS } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import { countryCodes } from "#server/demo/generate/country.ts";
 import { homeIp, mobileIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
-import type { DemoAddress, HonestStory, OrderBody } from "#server/demo/generate/event.ts";
+import type { DemoAddress, DemoShop, HonestStory, OrderBody } from "#server/demo/generate/event.ts";
 import { firstName, lastName } from "#server/demo/generate/names.ts";
 import { orderBody } from "#server/demo/generate/order-body.ts";
 import { honestPayment } from "#server/demo/generate/payments.ts";
@@ -18,7 +18,7 @@ import type { Random } from "#server/demo/generate/random.ts";
  */
 export function honestBody(
   random: Random,
-  people: People,
+  { shop, people }: { shop: DemoShop; people: People },
   person: Person,
   story: HonestStory,
   at: Date,
@@ -26,7 +26,7 @@ export function honestBody(
   const isOdd = story !== "plain";
   const channel = isOdd ? shopFloor.web : random.weighted(channelsFor(person));
   const basket = basketFor(random, person, story);
-  const payment = honestPayment(random, person, isOdd);
+  const payment = honestPayment(random, shop, person, isOdd);
   const device = channel.hasDevice ? random.pick(person.devices) : null;
   const phone = person.phone !== null && !isOdd && random.chance(0.01) ? mistyped(random, person.phone) : person.phone;
   const body = orderBody(random, {
@@ -101,8 +101,10 @@ function shippingFor(random: Random, person: Person, story: HonestStory): DemoAd
   if (!isAbroad && (story !== "plain" || !random.chance(0.055))) return person.home;
   const code = isAbroad ? random.pick(countryCodes.filter((other) => other !== person.country.code)) : person.country.code;
   const country = countryOf(code);
-  const name = random.chance(0.4) ? person.lastName : lastName(random, code).written;
-  return addressIn(random, country, random.pick(country.cities), firstName(random, code).written, name);
+  const isRelative = random.chance(0.4);
+  const name = isRelative ? person.lastName : lastName(random, code).written;
+  const first = firstName(random, isRelative ? person.origin : code).written;
+  return addressIn(random, country, random.pick(country.cities), first, name);
 }
 
 function tagsFor(random: Random, person: Person, story: HonestStory): string[] {

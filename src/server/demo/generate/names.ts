@@ -27,6 +27,7 @@ function list(names: string): string[] {
   return names.split(", ");
 }
 
+/** First and last names of one country are in one script. */
 const firstNames: Record<CountryCode, string> = {
   US: "James, Olivia, Michael, Emma, Ethan, Sophia, Noah, Ava, William, Grace, Daniel, Hannah, Tyler, Madison, DeShawn, Priya, José, Mei, Caleb, Abigail, Marcus, Brooke, Christopher-Alexander",
   GB: "Oliver, Amelia, Harry, Isla, George, Freya, Callum, Siân, Alfie, Poppy, Rhys, Imogen, Hamish, Zainab, Tom, Bethany",
@@ -38,7 +39,7 @@ const firstNames: Record<CountryCode, string> = {
   NL: "Daan, Sanne, Bram, Fleur, Sjoerd, Lotte, Thijs, Femke, Noor, Jeroen, Anouk, Willem",
   BR: "João, Ana Beatriz, Gabriel, Letícia, Thiago, Mônica, Luís Fernando, Conceição, Rafael, Júlia, Maria Eduarda Aparecida, Antônio",
   JP: "健太=kenta, 美咲=misaki, 翔太=shota, 陽子=yoko, 大輔=daisuke, さくら=sakura, 直樹=naoki, 恵子=keiko, 蓮=ren, 葵=aoi",
-  IL: "נועה=noa, יוסי=yossi, Maya, Itai, תמר=tamar, אורי=uri, Shira, Avi, Yael, דניאל=daniel, Rivka, Omer",
+  IL: "נועה=noa, יוסי=yossi, מאיה=maya, איתי=itai, תמר=tamar, אורי=uri, שירה=shira, אבי=avi, יעל=yael, דניאל=daniel, רבקה=rivka, עומר=omer",
   AU: "Jack, Charlotte, Lachlan, Matilda, Cooper, Ruby, Angus, Sienna, Darcy, Tahlia, Bailey, Nguyet",
   MX: "Santiago, Ximena, José Luis, Guadalupe, Andrés, Valentina, Ramón, Fernanda, Héctor, Lucero, Jesús, Renata",
   SE: "Lars, Åsa, Erik, Linnéa, Oskar, Märta, Björn, Ebba, Nils, Sigrid, Göran, Amira",
@@ -56,7 +57,7 @@ const lastNames: Record<CountryCode, string> = {
   NL: "de Vries, van den Berg, Jansen, Bakker, Visser, Smit, van Leeuwenhoek, Mulder, de Groot, El Amrani, Dijkstra",
   BR: "Silva, Souza, Gonçalves, Araújo, Ferreira dos Santos, Magalhães, Conceição, Lima, Albuquerque Cavalcanti de Vasconcelos, Ribeiro, Assunção",
   JP: "佐藤=sato, 鈴木=suzuki, 高橋=takahashi, 田中=tanaka, 伊藤=ito, 渡辺=watanabe, 山本=yamamoto, 中村=nakamura, 小林=kobayashi, 長谷川=hasegawa",
-  IL: "כהן=cohen, Levi, מזרחי=mizrahi, Peretz, ביטון=biton, Friedman, Azoulay, Ben-David, שפירא=shapira, Haddad",
+  IL: "כהן=cohen, לוי=levi, מזרחי=mizrahi, פרץ=peretz, ביטון=biton, פרידמן=friedman, אזולאי=azoulay, בן דוד=ben-david, שפירא=shapira, חדד=haddad",
   AU: "Jones, Anderson, Thompson, Ryan, Kelly, Tran, Mitchell, Papadopoulos, Campbell, Nguyen, Harrison",
   MX: "Hernández, López Obregón, Martínez, González, Pérez, Ramírez, Peña, Zúñiga, Flores, Ortiz Velázquez, Núñez",
   SE: "Andersson, Johansson, Öberg, Lindström, Sjöberg, Åkesson, Nyström, Bergqvist, Hassan, Ångström",

@@ -1,11 +1,13 @@
 import type { Card } from "#server/demo/generate/cards.ts";
+import type { Campaign } from "#server/demo/generate/campaign.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
+import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Payment } from "#server/demo/generate/order-body.ts";
 import type { Person } from "#server/demo/generate/people.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 /** How an honest person pays in an online shop: mostly by card, else as people in their country do. */
-export function honestPayment(random: Random, person: Person, isByTheBook: boolean): Payment {
+export function honestPayment(random: Random, shop: DemoShop, person: Person, isByTheBook: boolean): Payment {
   const other = random.chance(isByTheBook ? 0 : 0.2) ? random.weighted(otherMethods(person.country.code)) : null;
   if (other)
     return {
@@ -21,7 +23,7 @@ export function honestPayment(random: Random, person: Person, isByTheBook: boole
   const avs = hasAvs(person.country.code) && !isWallet ? (isByTheBook ? "Y" : random.weighted(honestAvs)) : null;
   return {
     method: isWallet ? random.pick(["apple_pay", "google_pay"]) : card.type === "debit" ? "debit_card" : "credit_card",
-    acquirer: cardAcquirer(random, person.country.code),
+    acquirer: cardAcquirer(random, shop, person.country.code),
     status: random.weighted(cardStatuses),
     card,
     holder: isWallet ? null : honestHolder(random, person, isByTheBook),
@@ -31,11 +33,17 @@ export function honestPayment(random: Random, person: Person, isByTheBook: boole
 }
 
 /** Payment with a card that is not the buyer's, or not for long. */
-export function stolenPayment(random: Random, card: Card, country: CountryCode, holder: string, knows: "little" | "all"): Payment {
+export function stolenPayment(
+  random: Random,
+  { shop, country }: Pick<Campaign, "shop" | "country">,
+  card: Card,
+  holder: string,
+  knows: "little" | "all",
+): Payment {
   const knowsAll = knows === "all";
   return {
     method: "credit_card",
-    acquirer: cardAcquirer(random, country),
+    acquirer: cardAcquirer(random, shop, country),
     status: knowsAll ? random.pick(["PS0", "PS0", "PS2"] as const) : random.pick(["PS0", "PS1", "PS2"] as const),
     card,
     holder: holder.toUpperCase(),
@@ -80,7 +88,15 @@ const cardStatuses = [
   ["PS5", 0.8],
 ] as const;
 
-function cardAcquirer(random: Random, country: CountryCode): string {
+/** What takes cards in a shop unless it chose another: its platform's own system, where the platform has one. */
+const usualAcquirer: Record<DemoShop, string> = {
+  demo: "shopify_payments",
+  free: "shopify_payments",
+  second: "woocommerce_payments",
+  third: "adyen",
+};
+
+function cardAcquirer(random: Random, shop: DemoShop, country: CountryCode): string {
   const local: Partial<Record<CountryCode, string>> = {
     BR: "pagarme",
     IL: "cardcom",
@@ -91,7 +107,7 @@ function cardAcquirer(random: Random, country: CountryCode): string {
   const named = local[country];
   if (named !== undefined && random.chance(0.6)) return named;
   return random.weighted([
-    ["shopify_payments", 46],
+    [usualAcquirer[shop], 46],
     ["stripe", 34],
     ["adyen", 14],
     ["checkout_com", 6],

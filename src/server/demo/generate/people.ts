@@ -17,6 +17,8 @@ export type Person = {
   email: string;
   phone: string | null;
   country: Country;
+  /** Where the name comes from. */
+  origin: CountryCode;
   city: City;
   home: DemoAddress;
   registeredAt: Date | null;
@@ -77,7 +79,8 @@ export function createPeople(): People {
   function person(random: Random, wanted: NewPerson): Person {
     const country = countryOf(wanted.country);
     const family = wanted.familyOf;
-    const origin = random.chance(0.1) ? random.pick(countryCodes) : country.code;
+    const drawn = random.chance(0.1) ? random.pick(countryCodes) : country.code;
+    const origin = family?.origin ?? drawn;
     const first = firstName(random, origin);
     const last = family ? { written: family.lastName, latin: latinOf(family) } : lastName(random, origin);
     const city = family?.city ?? random.pick(country.cities);
@@ -100,6 +103,7 @@ export function createPeople(): People {
           )
         : null,
       country,
+      origin,
       city,
       home: family ? { ...family.home, firstName: first.written } : addressIn(random, country, city, first.written, last.written),
       registeredAt: registeredAt(random, wanted),

@@ -103,6 +103,24 @@ describe("the demo's orders", () => {
     }
   });
 
+  test("name nobody in two scripts", () => {
+    const named = orders.flatMap(({ order }) =>
+      [order.customer, order.billingAddress, order.shippingAddress].filter((part) => part !== undefined),
+    );
+    const mixed = named.filter(({ firstName, lastName }) => {
+      const scripts = [/\p{Script=Latin}/u, /\p{Script=Hebrew}/u, /\p{Script=Han}|\p{Script=Hiragana}/u];
+      return scripts.filter((script) => script.test(`${firstName} ${lastName}`)).length > 1;
+    });
+    expect(mixed).toEqual([]);
+  });
+
+  test("are paid through what their shop's platform has", () => {
+    const shopsOf = (acquirer: string) =>
+      [...new Set(orders.filter(({ order }) => order.payment.acquirer === acquirer).map(({ shop }) => shop))].toSorted();
+    expect(shopsOf("shopify_payments")).toEqual(["demo", "free"]);
+    expect(shopsOf("woocommerce_payments")).toEqual(["second"]);
+  });
+
   test("follow the hours and days of the people who buy", () => {
     const american = demoOrders.filter(({ order, story }) => order.currency === "USD" && !isFraud(story));
     const hours = american.map(({ at }) => localClock(at, "America/Chicago").hour);
