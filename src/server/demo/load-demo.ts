@@ -1,11 +1,9 @@
-import { outcomeBody } from "#contract/orders.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type DemoProgress } from "#server/demo/progress-store.ts";
+import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { RequestActivity } from "#server/http/request-activity.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
 
 const SEED = 20_261;
@@ -33,7 +31,7 @@ export async function loadDemo(
     // On the embedded database the loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
-    await sendEvent(services, tenantIds, event);
+    await sendDemoEvent(services, tenantIds[event.shop], event);
     done += 1;
     if (done % NOTE_EVERY === 0) {
       await services.database.asSystem((handle) => noteDemoProgress(handle, done));
@@ -55,10 +53,4 @@ async function begin(
   const progress = await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
   const isOurs = progress.seed === seed && progress.until.getTime() === until.getTime();
   return { progress, events: isOurs ? events : demoEvents(progress) };
-}
-
-async function sendEvent(services: Means, tenantIds: Record<DemoShop, number>, event: DemoEvent): Promise<void> {
-  const tenantId = tenantIds[event.shop];
-  if (event.kind === "order") await takeInOrder(services, tenantId, event.order, event.at);
-  else await reportOutcome(services, tenantId, event.orderId, outcomeBody.parse(event.outcome), event.at);
 }
