@@ -18,6 +18,7 @@ import { PlainList } from "#console/ui/plain-list.tsx";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
+import { truncateComment } from "#domain/text/truncate.ts";
 
 type Sign = { icon: typeof OrderIcon; tone: "base" | "critical" };
 
@@ -80,7 +81,7 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
       </Box>
       <BlockStack gap="050">
         <Text as="p" breakWord>
-          {event.field === null ? event.text : changeWords(event.field, event)}
+          {wordsOf(event)}
         </Text>
         <Text as="p" tone="subdued" variant="bodySm">
           <time dateTime={event.at.toISOString()} title={formatInstantFully(event.at, timeZone)}>
@@ -96,6 +97,12 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
       </BlockStack>
     </InlineStack>
   );
+}
+
+/** A comment stands whole among the comments. */
+function wordsOf(event: HistoryEvent): string {
+  if (event.type === "COMMENT") return truncateComment(event.text);
+  return event.field === null ? event.text : changeWords(event.field, event);
 }
 
 function signOf({ type, to }: HistoryEvent): Sign {

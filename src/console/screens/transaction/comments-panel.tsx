@@ -8,6 +8,9 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
+/** From here on the field says how many characters are left. */
+const NEAR_LIMIT = 500;
+
 type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
 
 /** What staff have said about the order, oldest first, and a field to say more. */
@@ -62,14 +65,16 @@ function CommentForm({ paymentId }: { paymentId: string }) {
     },
   });
   const comment = text.trim();
+  const canSend = comment !== "" && comment.length <= COMMENT_MAX_LENGTH;
   const send = () => {
-    if (comment === "" || isSending.current) return;
+    if (!canSend || isSending.current) return;
     isSending.current = true;
     sending.mutate({ params: { paymentId }, body: { comment } }, { onSettled: () => (isSending.current = false) });
   };
   return (
     <Form onSubmit={send}>
       <BlockStack gap="200">
+        {sending.error && <ErrorState title="The comment was not added" error={sending.error} />}
         <div role="presentation" onKeyDown={(event) => isSendKey(event) && send()}>
           <TextField
             label="Comment"
@@ -79,23 +84,38 @@ function CommentForm({ paymentId }: { paymentId: string }) {
             onChange={setText}
             multiline={3}
             maxHeight="16rem"
-            maxLength={COMMENT_MAX_LENGTH}
             autoComplete="off"
             readOnly={sending.isPending}
-            helpText="Ctrl+Enter sends"
+            error={lengthFault(comment)}
+            helpText={helpWords(comment)}
           />
         </div>
-        {sending.error && (
-          <ErrorState title="The comment was not added" error={sending.error} onRetry={send} isRetrying={sending.isPending} />
-        )}
         <InlineStack align="end">
-          <Button submit disabled={comment === ""} loading={sending.isPending}>
+          <Button submit disabled={!canSend} loading={sending.isPending}>
             Add comment
           </Button>
         </InlineStack>
       </BlockStack>
     </Form>
   );
+}
+
+/** What is too long is never cut without a word. */
+function lengthFault(comment: string): string | undefined {
+  if (comment.length <= COMMENT_MAX_LENGTH) return undefined;
+  return `A comment has at most ${counted(COMMENT_MAX_LENGTH)} characters, this one has ${counted(comment.length)}`;
+}
+
+/** The key that sends, for those who have it, and near the limit how much room is left. */
+function helpWords(comment: string): string | undefined {
+  const left = COMMENT_MAX_LENGTH - comment.length;
+  const hasKeys = !window.matchMedia("(hover: none) and (pointer: coarse)").matches;
+  const words = [hasKeys ? "Ctrl+Enter sends" : "", left >= 0 && left <= NEAR_LIMIT ? `${counted(left)} characters left` : ""];
+  return words.filter((part) => part !== "").join(" · ") || undefined;
+}
+
+function counted(characters: number): string {
+  return characters.toLocaleString("en-US");
 }
 
 function isSendKey(event: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aDetail, anEvent, wireHistory, wireItems, wirePayment, wireRisks, wireTrace } from "#tests/support/wire-payments.ts";
@@ -72,6 +72,36 @@ describe("comments", () => {
     await waitFor(() => expect(kept).toHaveLength(1));
   });
 
+  it("longer than 5,000 characters are kept whole, and the field says so instead of sending them", async () => {
+    const { kept } = withComments();
+    const { user, field, add } = await openComments();
+    await user.click(field);
+    await user.paste("a".repeat(5_012));
+    expect(field.value).toHaveLength(5_012);
+    expect(screen.getByText("A comment has at most 5,000 characters, this one has 5,012")).toBeTruthy();
+    expect(add.getAttribute("aria-disabled")).toBe("true");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(kept).toEqual([]);
+  });
+
+  it("say near the limit how many characters are left", async () => {
+    withComments();
+    const { user, field } = await openComments();
+    await user.click(field);
+    await user.paste("a".repeat(4_400));
+    expect(screen.getByText("Ctrl+Enter sends")).toBeTruthy();
+    await user.paste("a".repeat(590));
+    expect(screen.getByText("Ctrl+Enter sends · 10 characters left")).toBeTruthy();
+  });
+
+  it("name no key where there is none", async () => {
+    const asked = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...asked(media), matches: media.includes("pointer: coarse") }));
+    withComments();
+    await openComments();
+    expect(screen.queryByText(/Ctrl/)).toBeNull();
+  });
+
   it("are added once, however often it is clicked", async () => {
     const { kept } = withComments();
     const { user, field, add } = await openComments();
@@ -82,7 +112,7 @@ describe("comments", () => {
     expect(kept).toHaveLength(1);
   });
 
-  it("keep their text when sending fails, and go out on Retry", async () => {
+  it("keep their text when sending fails, and go out when they are added again", async () => {
     const state = withComments();
     state.isDown = true;
     const { user, field, add } = await openComments();
@@ -90,8 +120,9 @@ describe("comments", () => {
     await user.click(add);
     expect(await screen.findByText("The comment was not added")).toBeTruthy();
     expect(field.value).toBe("Important");
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     state.isDown = false;
-    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await user.click(add);
     await waitFor(() => expect(state.kept).toHaveLength(1));
     await waitFor(() => expect(field.value).toBe(""));
   });

@@ -332,6 +332,16 @@ describe("related payments", () => {
 });
 
 describe("the activity trail", () => {
+  it("tells the beginning of a long comment", async () => {
+    withPayment();
+    const comment = "Called the customer. ".repeat(20);
+    server.use(http.get(url("/history"), () => HttpResponse.json(wireHistory([anEvent({ type: "COMMENT", text: comment })]))));
+    openScreen("/transactions/5001");
+    const told = await (await panel("Activity Trail")).findByText(/^Called the customer/);
+    expect(told.textContent).toHaveLength(143);
+    expect(told.textContent).toMatch(/\.\.\.$/);
+  });
+
   it("tells a cancelled order from a refund by the icon too", async () => {
     withPayment();
     const outcomes = [
