@@ -13,8 +13,17 @@ const LISTED = 5;
  */
 export function comparedWords({ text, result, left, right }: TracedRule): string | null {
   if (result === "not reached") return null;
-  const found = `this order: ${foundWords(text, left)}`;
-  return isMissing(right) || isNamed(text, right) ? found : `${found}, compared with ${valueWords(right)}`;
+  const words = isOfRisk(text, right) ? riskWords : valueWords;
+  const found = `this order: ${words(left)}`;
+  return isMissing(right) || isNamed(text, right) ? found : `${found}, compared with ${words(right)}`;
+}
+
+/** A rule as a person says it: a risk score is a percentage, as wherever it is shown, and a claim needs no 'is true'. */
+export function ruleWords({ text, right }: Pick<TracedRule, "text" | "right">): string {
+  if (isOfRisk(text, right)) return text.replace(RISK_SCORE_LABEL, "Risk score").replace(/[\d.]+$/, formatRiskPercent(right));
+  if (right === true) return text.replace(/ is true$/i, "");
+  if (right === false) return text.replace(/ is false$/i, ": no");
+  return text;
 }
 
 /** A compared value in words; a list is named up to its fifth entry. */
@@ -25,10 +34,12 @@ export function valueWords(value: Compared): string {
   return value.length > LISTED ? `${named} and ${value.length - LISTED} more` : named;
 }
 
-/** A risk score is a share of 1 in rules, and a percentage wherever else it is shown. */
-function foundWords(text: string, found: Compared): string {
-  const isRisk = typeof found === "number" && text.startsWith(`${RISK_SCORE_LABEL} `);
-  return isRisk ? `${valueWords(found)}, that is ${formatRiskPercent(found)}` : valueWords(found);
+function isOfRisk(text: string, right: Compared): right is number {
+  return typeof right === "number" && text.startsWith(`${RISK_SCORE_LABEL} `);
+}
+
+function riskWords(score: Compared): string {
+  return typeof score === "number" ? formatRiskPercent(score) : valueWords(score);
 }
 
 /** A constant, or the name of a list, is the last that the rule's text says. */

@@ -3,7 +3,7 @@ import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import type { z } from "zod";
 import type { getTrace, TracedScenario } from "#contract/payment-risks.ts";
-import { comparedWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import { comparedWords, ruleWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
@@ -12,9 +12,9 @@ type Trace = z.infer<(typeof getTrace)["answer"]>;
 type Result = TracedRule["result"];
 
 const results = {
-  hit: { words: "Hit", icon: CheckIcon, tone: "info" },
-  missed: { words: "Missed", icon: XIcon, tone: undefined },
-  "not reached": { words: "Not reached", icon: MinusIcon, tone: undefined },
+  hit: { words: "Met", icon: CheckIcon, tone: "info" },
+  missed: { words: "Not met", icon: XIcon, tone: undefined },
+  "not reached": { words: "Not checked", icon: MinusIcon, tone: undefined },
 } as const satisfies Record<Result, unknown>;
 
 /** Why the order was decided as it was: the scenarios in order, each rule with the values compared. */
@@ -28,7 +28,7 @@ export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioN
         startAt={trace.scenarios.filter(isReached).length + 1}
       />
       <Text as="p" tone="subdued" variant="bodySm">
-        {`Decided in ${milliseconds(trace.tookMs)} by version ${trace.setVersion} of the scenarios.`}
+        {`Decided in ${milliseconds(trace.tookMs)} by your scenarios as they stood then (version ${trace.setVersion}).`}
       </Text>
     </BlockStack>
   );
@@ -48,12 +48,12 @@ function Scenarios({ scenarios, startAt }: ScenariosProps) {
   );
 }
 
-/** Once a scenario decides, those after it are not looked at: they are listed on a click. */
+/** Once a scenario takes the order, those after it are not checked: they are listed on a click. */
 function NotReached({ scenarios, startAt }: ScenariosProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (scenarios.length === 0) return null;
-  const words = scenarios.length === 1 ? "1 scenario was not reached" : `${scenarios.length} scenarios were not reached`;
+  const words = scenarios.length === 1 ? "1 more scenario was not checked" : `${scenarios.length} more scenarios were not checked`;
   return (
     <div>
       <Button
@@ -73,7 +73,7 @@ function NotReached({ scenarios, startAt }: ScenariosProps) {
   );
 }
 
-/** A scenario that was hit is open; the others open on a click. */
+/** A scenario that was met is open; the others open on a click. */
 function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; position: number; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(scenario.result === "hit");
   const rulesId = useId();
@@ -123,7 +123,7 @@ function Rule({ rule }: { rule: TracedRule }) {
         <Icon source={icon} tone={rule.result === "hit" ? "info" : "subdued"} accessibilityLabel={words} />
       </Box>
       <Text as="span" breakWord>
-        {rule.text}
+        {ruleWords(rule)}
         {compared && (
           <Text as="span" tone="subdued">
             {` (${compared})`}
@@ -139,7 +139,10 @@ function isReached(scenario: TracedScenario): boolean {
 }
 
 function decidedWords(trace: Trace, scenarioName: string): string {
-  if (trace.decidedBy === "scenario") return `Decided by the scenario “${scenarioName}”: all its rules were hit.`;
+  if (trace.decidedBy === "scenario") {
+    const rules = trace.scenarios.find(({ result }) => result === "hit")?.rules ?? [];
+    return `Decided by the scenario “${scenarioName}”${rules.length === 0 ? "." : ": the order meets all of its rules."}`;
+  }
   const threshold = formatRiskPercent(PENDING_SCORE);
   return `The scenario “${scenarioName}” leaves the decision to the risk score: below ${threshold} an order is approved, from ${threshold} it is pending.`;
 }

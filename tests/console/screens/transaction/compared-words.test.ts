@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparedWords, valueWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import { comparedWords, ruleWords, valueWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
 
 it.each([
   ["US", "“US”"],
@@ -23,7 +23,7 @@ it.each<[string, TracedRule["left"], TracedRule["right"], string]>([
   ["Email is unknown or empty", null, null, "this order: not known"],
   ["Billing country is Shipping country", "FR", "GB", "this order: “FR”, compared with “GB”"],
   ["Amount is greater than Average amount", 160, 60, "this order: 160, compared with 60"],
-  ["Risk score (0 to 1) is at least 0.3", 0.4213, 0.3, "this order: 0.4213, that is 42.13%"],
+  ["Risk score (0 to 1) is at least 0.3", 0.4213, 0.3, "this order: 42.13%"],
 ])(
   "of '%s' the trace tells what the order has, and what it was compared with only where the rule does not say so",
   (text, left, right, words) => {
@@ -33,4 +33,13 @@ it.each<[string, TracedRule["left"], TracedRule["right"], string]>([
 
 it("a rule that was not reached tells nothing", () => {
   expect(comparedWords({ text: "Amount is at least 1", result: "not reached", left: null, right: null })).toBeNull();
+});
+
+it.each<[string, TracedRule["right"], string]>([
+  ["Risk score (0 to 1) is at least 0.3", 0.3, "Risk score is at least 30.00%"],
+  ["Email is disposable is true", true, "Email is disposable"],
+  ["Phone is valid is false", false, "Phone is valid: no"],
+  ["Amount is at least 100", 100, "Amount is at least 100"],
+])("the rule '%s' is told as a person says it", (text, right, words) => {
+  expect(ruleWords({ text, right })).toBe(words);
 });

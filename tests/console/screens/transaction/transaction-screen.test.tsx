@@ -282,18 +282,18 @@ describe("why this decision", () => {
     );
     const { user } = openScreen("/transactions/5001");
     const why = await panel("Why this decision");
-    expect(await why.findByText("Decided by the scenario “Account ring”: all its rules were hit.")).toBeTruthy();
+    expect(await why.findByText("Decided by the scenario “Account ring”: the order meets all of its rules.")).toBeTruthy();
     const buttons = () => why.getAllByRole("button").map((button) => [button.textContent, button.getAttribute("aria-expanded")]);
     expect(buttons()).toEqual([
       ["", "true"],
       ["1. High risk", "false"],
       ["2. Account ring", "true"],
-      ["1 scenario was not reached", "false"],
+      ["1 more scenario was not checked", "false"],
     ]);
-    await user.click(why.getByRole("button", { name: "1 scenario was not reached" }));
+    await user.click(why.getByRole("button", { name: "1 more scenario was not checked" }));
     expect(await why.findByRole("button", { name: "3. All other orders" })).toBeTruthy();
     expect(why.getByText("(this order: 5)")).toBeTruthy();
-    expect(why.getByText("Decided in 1.8 ms by version 3 of the scenarios.")).toBeTruthy();
+    expect(why.getByText("Decided in 1.8 ms by your scenarios as they stood then (version 3).")).toBeTruthy();
   });
 
   it("says where the score decided", async () => {
