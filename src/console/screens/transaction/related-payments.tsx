@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Box, IndexTable, InlineStack, Link, Text, useBreakpoints } from "@shopify/polaris";
+import { Badge, BlockStack, Box, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import type { RelatedPayment } from "#contract/payment-risks.ts";
 import { inShop, paths } from "#console/frame/paths.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
@@ -7,6 +7,7 @@ import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
+import { useWidth } from "#console/ui/use-width.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { relatedGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
@@ -15,10 +16,11 @@ import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
 const columns = ["Reference, date", "Shares", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
 const [first, ...others] = columns;
+/** In a place narrower than this the columns would not fit. */
+const COLUMNS_WIDTH_PX = 760;
 
 /** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
 export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
-  const { smDown: isNarrow } = useBreakpoints();
   if (payments.length === 0) {
     return (
       <Text as="p" tone="subdued">
@@ -26,20 +28,28 @@ export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
       </Text>
     );
   }
+  return <RelatedTable payments={payments} />;
+}
+
+function RelatedTable({ payments }: { payments: RelatedPayment[] }) {
+  const { ref, width } = useWidth();
+  const isNarrow = width !== null && width < COLUMNS_WIDTH_PX;
   return (
-    <IndexTable
-      condensed={isNarrow}
-      selectable={false}
-      resourceName={{ singular: "related payment", plural: "related payments" }}
-      itemCount={payments.length}
-      headings={[{ title: first }, ...others.map((title) => ({ title }))]}
-    >
-      {payments.map((payment, index) => (
-        <IndexTable.Row key={payment.paymentId} id={`related-${payment.paymentId}`} position={index}>
-          {isNarrow ? <RelatedCard payment={payment} /> : <RelatedCells payment={payment} />}
-        </IndexTable.Row>
-      ))}
-    </IndexTable>
+    <div ref={ref}>
+      <IndexTable
+        condensed={isNarrow}
+        selectable={false}
+        resourceName={{ singular: "related payment", plural: "related payments" }}
+        itemCount={payments.length}
+        headings={[{ title: first }, ...others.map((title) => ({ title }))]}
+      >
+        {payments.map((payment, index) => (
+          <IndexTable.Row key={payment.paymentId} id={`related-${payment.paymentId}`} position={index}>
+            {isNarrow ? <RelatedCard payment={payment} /> : <RelatedCells payment={payment} />}
+          </IndexTable.Row>
+        ))}
+      </IndexTable>
+    </div>
   );
 }
 
@@ -63,9 +73,7 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
       <IndexTable.Cell>
         <BlockStack gap="050">
           <Risk payment={payment} />
-          <Text as="span" tone="subdued">
-            {relatedGuaranteeName(payment.guaranteeStatus)}
-          </Text>
+          <Guarantee payment={payment} />
         </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>{formatMoney(payment)}</IndexTable.Cell>
@@ -77,8 +85,8 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <BlockStack gap="050">
-          <span>{payment.ip ? <span title={payment.ip}>{truncatePlace(payment.ip)}</span> : "-"}</span>
-          <span>{payment.address ? <AddressLink text={payment.address} isCut /> : "-"}</span>
+          <Ip payment={payment} />
+          <Address payment={payment} />
         </BlockStack>
       </IndexTable.Cell>
     </>
@@ -96,16 +104,19 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
           </Text>
         </InlineStack>
         <InlineStack align="space-between" gap="200">
-          <CutText text={payerOf(payment)} />
+          <CutText text={payerOf(payment)} maxWidth="16rem" />
           <Text as="span" tone="subdued">
             <InstantText at={payment.createdAt} />
           </Text>
         </InlineStack>
         <InlineStack gap="200" blockAlign="center">
           <Risk payment={payment} />
-          <Text as="span" tone="subdued">
-            Guarantee: {relatedGuaranteeName(payment.guaranteeStatus)}
-          </Text>
+          <Guarantee payment={payment} />
+        </InlineStack>
+        <CutText text={payment.email} maxWidth="100%" />
+        <InlineStack align="space-between" gap="200">
+          <Ip payment={payment} />
+          <Address payment={payment} />
         </InlineStack>
         <SharedBadges payment={payment} />
       </BlockStack>
@@ -113,7 +124,7 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
   );
 }
 
-/** A click on the row is passed on to its link; a click on the link itself must not come back to the row. */
+/** A click on the row is passed on to its link; a click on a link itself must not come to the row. */
 function RelatedLink({ payment }: { payment: RelatedPayment }) {
   const reference = payment.reference.trim() || "No reference";
   return (
@@ -146,6 +157,27 @@ function Risk({ payment }: { payment: RelatedPayment }) {
       </Text>
       <RiskBadge riskScore={payment.riskScore} />
     </InlineStack>
+  );
+}
+
+function Guarantee({ payment }: { payment: RelatedPayment }) {
+  return (
+    <Text as="span" tone="subdued">
+      {`Guarantee: ${relatedGuaranteeName(payment.guaranteeStatus)}`}
+    </Text>
+  );
+}
+
+function Ip({ payment: { ip } }: { payment: RelatedPayment }) {
+  return ip === null ? <span>-</span> : <span title={ip}>{truncatePlace(ip)}</span>;
+}
+
+function Address({ payment: { address } }: { payment: RelatedPayment }) {
+  if (address === null) return <span>-</span>;
+  return (
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <AddressLink text={address} isCut />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import {
@@ -320,8 +320,31 @@ describe("related payments", () => {
     expect(related.getAllByText("Card")).toHaveLength(2);
     expect(related.getByText("2001:db8:85a3::8a2e:...")).toBeTruthy();
     expect(related.getByText("22 Long Lane West, Y...")).toBeTruthy();
-    expect(related.getByText("Pending")).toBeTruthy();
-    expect(related.getByText("Unknown")).toBeTruthy();
+    expect(related.getByText("Guarantee: Pending")).toBeTruthy();
+    expect(related.getByText("Guarantee: Unknown")).toBeTruthy();
+  });
+
+  it("are cards where their place has no room for columns, and keep all they tell", async () => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(690);
+    withPayment();
+    server.use(http.get(url("/risks"), () => HttpResponse.json(wireRisks([], [aRelated()]))));
+    openScreen("/transactions/5001");
+    const related = await panel("Related payments");
+    await related.findByRole("link", { name: "#4001" });
+    expect(related.queryByRole("table")).toBeNull();
+    for (const text of ["bo@mail.test", "2001:db8:85a3::8a2e:...", "22 Long Lane West, Y...", "Bo Chen", "Guarantee: Pending"]) {
+      expect(related.getByText(text)).toBeTruthy();
+    }
+  });
+
+  it("show an address on the map without opening the payment", async () => {
+    withPayment();
+    server.use(http.get(url("/risks"), () => HttpResponse.json(wireRisks([], [aRelated()]))));
+    const { user, router } = openScreen("/transactions/5001");
+    const address = await (await panel("Related payments")).findByRole("link", { name: /^22 Long Lane West/ });
+    address.addEventListener("click", (event) => event.preventDefault());
+    await user.click(address);
+    expect(router.state.location.pathname).toBe("/transactions/5001");
   });
 
   it("say that there are none", async () => {
