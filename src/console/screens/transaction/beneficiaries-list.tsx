@@ -1,6 +1,7 @@
-import { List, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import type { z } from "zod";
 import type { getBeneficiaries } from "#contract/payment-parts.ts";
+import { PlainList } from "#console/ui/plain-list.tsx";
 import { personName } from "#domain/payments/payment-title.ts";
 
 type Beneficiary = z.infer<(typeof getBeneficiaries)["answer"]>[number];
@@ -15,12 +16,12 @@ export function BeneficiariesList({ beneficiaries }: { beneficiaries: Beneficiar
     );
   }
   return (
-    <List>
+    <PlainList>
       {beneficiaries.map((person) => (
-        <List.Item key={person.id}>
+        <li key={person.id}>
           <bdi>{personName(person) ?? "-"}</bdi>
-        </List.Item>
+        </li>
       ))}
-    </List>
+    </PlainList>
   );
 }

@@ -1,14 +1,15 @@
-import { BlockStack, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
+import { BlockStack, Box, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
 import type { z } from "zod";
 import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { formatMoney, toMinor } from "#domain/money/money.ts";
+import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
 type Item = z.infer<(typeof getItems)["answer"]>[number];
+type ItemsTableProps = { items: Item[]; total: Money };
 
-/** What was bought, amounts in the order's currency. */
-export function ItemsTable({ items, currency }: { items: Item[]; currency: CurrencyCode }) {
+/** What was bought, amounts in the order's currency, and how they add up to its amount. */
+export function ItemsTable({ items, total }: ItemsTableProps) {
   const { smDown: isNarrow } = useBreakpoints();
   if (items.length === 0) {
     return (
@@ -17,7 +18,17 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
       </Text>
     );
   }
-  if (isNarrow) return <ItemList items={items} currency={currency} />;
+  return (
+    <BlockStack gap="200">
+      {isNarrow ? <ItemList items={items} currency={total.currency} /> : <ItemRows items={items} currency={total.currency} />}
+      <Sums items={items} total={total} />
+    </BlockStack>
+  );
+}
+
+type ItemsProps = { items: Item[]; currency: CurrencyCode };
+
+function ItemRows({ items, currency }: ItemsProps) {
   return (
     <DataTable
       columnContentTypes={["text", "text", "numeric", "numeric"]}
@@ -35,7 +46,7 @@ export function ItemsTable({ items, currency }: { items: Item[]; currency: Curre
 }
 
 /** The same on a phone, where a table has no room. */
-function ItemList({ items, currency }: { items: Item[]; currency: CurrencyCode }) {
+function ItemList({ items, currency }: ItemsProps) {
   return (
     <PlainList isSpaced>
       {items.map((item, index) => (
@@ -57,6 +68,53 @@ function ItemList({ items, currency }: { items: Item[]; currency: CurrencyCode }
       ))}
     </PlainList>
   );
+}
+
+/** The items' sum and the rest up to the order's amount; the amount alone where that is all, or an item's price is not known. */
+function Sums({ items, total }: ItemsTableProps) {
+  const { amountMinor, currency } = total;
+  const subtotal = subtotalOf(items, currency);
+  const rest = subtotal === null ? 0 : amountMinor - subtotal;
+  return (
+    <Box paddingInline={{ md: "300" }}>
+      <dl style={{ margin: 0 }}>
+        {subtotal !== null && rest !== 0 && (
+          <>
+            <Sum name="Subtotal" amount={formatMoney({ amountMinor: subtotal, currency })} />
+            <Sum
+              name={rest > 0 ? "Shipping and other" : "Discounts and other"}
+              amount={`${rest < 0 ? "−" : ""}${formatMoney({ amountMinor: Math.abs(rest), currency })}`}
+            />
+          </>
+        )}
+        <Sum name="Total" amount={formatMoney(total)} />
+      </dl>
+    </Box>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <InlineStack align="space-between" gap="200">
+      <Text as="dt" tone="subdued">
+        {name}
+      </Text>
+      <Text as="dd" numeric>
+        {amount}
+      </Text>
+    </InlineStack>
+  );
+}
+
+/** Null where an item's price is not known. */
+function subtotalOf(items: readonly Item[], currency: CurrencyCode): number | null {
+  let subtotal = 0;
+  for (const { amountMajor, quantity } of items) {
+    const unitMinor = amountMajor === null ? null : toMinor(amountMajor, currency);
+    if (unitMinor === null) return null;
+    subtotal += unitMinor * quantity;
+  }
+  return subtotal;
 }
 
 function amountText(amountMajor: number | null, currency: CurrencyCode): string {

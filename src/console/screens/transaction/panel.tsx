@@ -11,19 +11,21 @@ export function Panel({ title, children }: PanelProps) {
   const contentId = useId();
   return (
     <Card>
-      <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-        <Text as="h2" variant="headingMd">
-          {title}
-        </Text>
-        <Button
-          variant="tertiary"
-          icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
-          accessibilityLabel={isOpen ? `Hide ${title}` : `Show ${title}`}
-          ariaExpanded={isOpen}
-          ariaControls={contentId}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </InlineStack>
+      {/* A click on the button arrives here too: the whole line folds, the button is for the keyboard. */}
+      <div role="presentation" onClick={() => setOpen(!isOpen)} style={{ cursor: "pointer" }}>
+        <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
+          <Text as="h2" variant="headingMd">
+            {title}
+          </Text>
+          <Button
+            variant="tertiary"
+            icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
+            accessibilityLabel={isOpen ? `Hide ${title}` : `Show ${title}`}
+            ariaExpanded={isOpen}
+            ariaControls={contentId}
+          />
+        </InlineStack>
+      </div>
       <Collapsible id={contentId} open={isOpen}>
         <Box paddingBlockStart="300">
           <BlockStack gap="300">{children}</BlockStack>

@@ -45,7 +45,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           </Panel>
           <Panel title="Items">
             <Answered query={items} lines={4}>
-              {(answer) => <ItemsTable items={answer} currency={payment.currency} />}
+              {(answer) => <ItemsTable items={answer} total={payment} />}
             </Answered>
           </Panel>
           {subscription.data?.showBeneficiaries && <BeneficiariesPanel paymentId={paymentId} />}

@@ -199,6 +199,45 @@ describe("the panels", () => {
     expect(screen.getByRole("button", { name: "Hide Items" })).toBeTruthy();
   });
 
+  it("fold at a click on their title too", async () => {
+    withPayment();
+    const { user } = openScreen("/transactions/5001");
+    await user.click(await screen.findByRole("heading", { name: "Items" }));
+    expect(screen.getByRole("button", { name: "Show Items" })).toBeTruthy();
+    await user.click(screen.getByRole("heading", { name: "Items" }));
+    expect(screen.getByRole("button", { name: "Hide Items" })).toBeTruthy();
+  });
+
+  it("add the items up to the order's amount", async () => {
+    withPayment(aDetail({ amountMinor: 4_780 }));
+    const hat = { itemId: "sku1", description: "A hat", quantity: 2, amountMajor: 19.95 };
+    server.use(http.get(url("/items"), () => HttpResponse.json(wireItems([hat]))));
+    openScreen("/transactions/5001");
+    const items = await panel("Items");
+    await items.findByText("A hat");
+    const sums = ["Subtotal", "Shipping and other", "Total"].map((name) => items.getByText(name).nextElementSibling?.textContent);
+    expect(sums).toEqual(["$39.90", "$7.90", "$47.80"]);
+  });
+
+  it("take what an order costs less than its items as a discount", async () => {
+    withPayment(aDetail({ amountMinor: 3_000 }));
+    const hat = { itemId: "sku1", description: "A hat", quantity: 1, amountMajor: 39.9 };
+    server.use(http.get(url("/items"), () => HttpResponse.json(wireItems([hat]))));
+    openScreen("/transactions/5001");
+    const items = await panel("Items");
+    expect((await items.findByText("Discounts and other")).nextElementSibling?.textContent).toBe("−$9.90");
+  });
+
+  it("name the total alone where an item's price is not known", async () => {
+    withPayment();
+    const hat = { itemId: "sku1", description: "A hat", quantity: 1, amountMajor: null };
+    server.use(http.get(url("/items"), () => HttpResponse.json(wireItems([hat]))));
+    openScreen("/transactions/5001");
+    const items = await panel("Items");
+    expect((await items.findByText("Total")).nextElementSibling?.textContent).toBe("$129.90");
+    expect(items.queryByText("Subtotal")).toBeNull();
+  });
+
   it("fail each on its own, in words, and are tried again on Retry", async () => {
     withPayment();
     server.use(http.get(url("/items"), broken));
