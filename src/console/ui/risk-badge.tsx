@@ -1,7 +1,7 @@
 import { Badge } from "@shopify/polaris";
 import { riskLevelOf, type RiskLevel } from "#domain/payments/risk-level.ts";
 
-const tones = { Low: "success", Medium: "warning", High: "critical" } as const satisfies Record<RiskLevel, string>;
+const tones = { Low: "success", Medium: "attention", High: "critical" } as const satisfies Record<RiskLevel, string>;
 
 /** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word (S2 section 4). */
 export function RiskBadge({ riskScore }: { riskScore: number }) {

@@ -1,13 +1,13 @@
 import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelOf } from "#domain/payments/risk-level.ts";
 
 /** Height and places in the drawing's own units; its width is the scale of the chart, 0 to 1000. */
-const BAR_TOP = 34;
+const BAR_TOP = 72;
 const BAR_HEIGHT = 36;
-const HEIGHT = 130;
+const HEIGHT = 168;
 
 const zones = [
   { from: 0, to: MEDIUM_RISK_SCORE, fill: "var(--p-color-bg-fill-success-secondary)" },
-  { from: MEDIUM_RISK_SCORE, to: HIGH_RISK_SCORE, fill: "var(--p-color-bg-fill-warning-secondary)" },
+  { from: MEDIUM_RISK_SCORE, to: HIGH_RISK_SCORE, fill: "var(--p-color-bg-fill-caution-secondary)" },
   { from: HIGH_RISK_SCORE, to: 1, fill: "var(--p-color-bg-fill-critical-secondary)" },
 ];
 const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
@@ -16,7 +16,7 @@ const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
 export function RiskGauge({ riskScore }: { riskScore: number }) {
   const score = Math.min(1, Math.max(0, riskScore));
   const at = score * RISK_CHART_SCALE;
-  const label = `Risk ${Math.round(at)} of ${RISK_CHART_SCALE}: ${riskLevelOf(riskScore)}. Medium starts at ${scaled(MEDIUM_RISK_SCORE)}, High at ${scaled(HIGH_RISK_SCORE)}.`;
+  const label = `Risk ${scaled(score)} of ${RISK_CHART_SCALE}: ${riskLevelOf(riskScore)}. Medium starts at ${scaled(MEDIUM_RISK_SCORE)}, High at ${scaled(HIGH_RISK_SCORE)}.`;
   return (
     <svg viewBox={`-16 0 ${RISK_CHART_SCALE + 32} ${HEIGHT}`} width="100%" style={{ maxWidth: "26rem" }} role="img" aria-label={label}>
       {zones.map((zone) => (
@@ -30,13 +30,16 @@ export function RiskGauge({ riskScore }: { riskScore: number }) {
           style={{ fill: zone.fill }}
         />
       ))}
-      <path d={`M ${at - 16} 6 h 32 l -16 22 z`} style={{ fill: "var(--p-color-text)" }} />
-      <line x1={at} x2={at} y1={24} y2={BAR_TOP + BAR_HEIGHT + 6} strokeWidth={6} style={{ stroke: "var(--p-color-text)" }} />
+      <text x={at} y={32} fontSize={36} fontWeight={650} textAnchor={anchorOf(score)} style={{ fill: "var(--p-color-text)" }}>
+        {scaled(score)}
+      </text>
+      <path d={`M ${at - 16} 44 h 32 l -16 22 z`} style={{ fill: "var(--p-color-text)" }} />
+      <line x1={at} x2={at} y1={62} y2={BAR_TOP + BAR_HEIGHT + 6} strokeWidth={6} style={{ stroke: "var(--p-color-text)" }} />
       {ticks.map((tick) => (
         <text
           key={tick}
           x={tick * RISK_CHART_SCALE}
-          y={112}
+          y={150}
           fontSize={32}
           textAnchor={anchorOf(tick)}
           style={{ fill: "var(--p-color-text-secondary)" }}
@@ -52,7 +55,8 @@ function scaled(score: number): number {
   return Math.round(score * RISK_CHART_SCALE);
 }
 
-function anchorOf(tick: number): "start" | "middle" | "end" {
-  if (tick === 0) return "start";
-  return tick === 1 ? "end" : "middle";
+/** No number reaches over the ends of the bar. */
+function anchorOf(score: number): "start" | "middle" | "end" {
+  if (score < 0.03) return "start";
+  return score > 0.97 ? "end" : "middle";
 }

@@ -50,7 +50,18 @@ describe("a transaction", () => {
     expect(card.getByText("42.13%")).toBeTruthy();
     expect(card.getByRole("img", { name: /Risk 421 of 1000: High/ })).toBeTruthy();
     for (const text of ["Rejected", "Guarantee Rejected", "Account ring"]) expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByText("421")).toBeTruthy();
     expect(card.queryByText(/Chargeback/)).toBeNull();
+  });
+
+  it("of medium risk is yellow, in the chart and in badges", async () => {
+    withPayment(aDetail({ riskScore: 0.15 }));
+    server.use(http.get(url("/risks"), () => HttpResponse.json(wireRisks([], [aRelated({ riskScore: 0.15 })]))));
+    openScreen("/transactions/5001");
+    const [, medium] = (await panel("Medium risk")).getByRole("img").querySelectorAll("rect");
+    expect(medium?.style.fill).toContain("caution");
+    const badge = await (await panel("Related payments")).findByText("Medium");
+    expect(badge.closest(".Polaris-Badge--toneAttention")).toBeTruthy();
   });
 
   it("is named by its reference, cut to 20 characters when longer than 23", async () => {
