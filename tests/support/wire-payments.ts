@@ -68,6 +68,7 @@ export function aDetail(shown: Partial<PaymentDetail> = {}): PaymentDetail {
     currency: currencyOf("USD"),
     chargebackId: null,
     disputeState: null,
+    cancelReason: null,
     guaranteeStatus: 3,
     decision: "rejected",
     riskScore: 0.4213,

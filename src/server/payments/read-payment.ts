@@ -37,6 +37,7 @@ function ofPayment(payment: StoredPayment) {
     currency: payment.currency,
     chargebackId: payment.chargebackId,
     disputeState: payment.disputeState,
+    cancelReason: payment.cancelReason,
     guaranteeStatus: payment.guaranteeStatus,
     decision: payment.decision,
     riskScore: payment.riskScore,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOrder } from "#contract/orders.ts";
+import { changeOrder, reportOutcome } from "#contract/orders.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
@@ -244,4 +244,13 @@ test("another shop's payment cannot be commented on", async () => {
   expect((await app.call(addComment, { params: { paymentId }, body: { comment: "Mine?" } }, as)).status).toBe(404);
   const { rows } = await (await testDatabase()).asOwner("select 1 from payment_comment where payment_id = $1", [paymentId]);
   expect(rows).toEqual([]);
+});
+
+test("a cancelled order says why it was cancelled, any other that it was not", async () => {
+  const { app, shop, as } = await aSignedInShop();
+  const id = await screened(shop, richOrder);
+  expect(await app.read(getPayment, { params: { id } }, as)).toMatchObject({ cancelReason: null });
+  const cancelled = { id: "o1", type: "cancelled" as const, at: new Date("2026-11-20T13:00:00Z"), reason: "fraud" };
+  await app.read(reportOutcome, { params: { orderId: richOrder.orderId }, body: cancelled }, asKeyOf(shop));
+  expect(await app.read(getPayment, { params: { id } }, as)).toMatchObject({ cancelReason: "fraud" });
 });

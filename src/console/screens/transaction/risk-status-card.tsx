@@ -1,10 +1,9 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { ChargebackStatus } from "#console/screens/transaction/chargeback-status.tsx";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
-import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
-import { disputeStateName } from "#domain/payments/dispute-state-name.ts";
 import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
 import { formatRiskPercent, riskLevelOf } from "#domain/payments/risk-level.ts";
 
@@ -44,15 +43,5 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
         </InlineGrid>
       </BlockStack>
     </Card>
-  );
-}
-
-function ChargebackStatus({ disputeState }: { disputeState: string | null }) {
-  const state = disputeStateName(disputeState);
-  return (
-    <InlineStack gap="100" blockAlign="center">
-      <ChargebackIcon />
-      <span>{state ? `Chargeback, ${state.toLowerCase()}` : "Chargeback"}</span>
-    </InlineStack>
   );
 }

@@ -76,10 +76,23 @@ describe("a transaction", () => {
     expect(await screen.findByRole("heading", { name: "Person: Ana Silva" })).toBeTruthy();
   });
 
-  it("says where a dispute stands", async () => {
-    withPayment(aDetail({ chargebackId: "9", disputeState: "needs_response" }));
+  it("with a chargeback has that as its one status, and says where the dispute stands", async () => {
+    withPayment(aDetail({ chargebackId: "9", disputeState: "needs_response", subStatus: "PS0" }));
     openScreen("/transactions/5001");
     expect((await panel("High risk")).getByText("Chargeback, needs response")).toBeTruthy();
+    const info = await panel("Payment info");
+    expect(info.getByText("Chargeback, needs response")).toBeTruthy();
+    expect(info.queryByText("Confirmed & Paid")).toBeNull();
+  });
+
+  it.each([
+    ["fraud", "Suspected fraud"],
+    ["other", "Yes"],
+  ])("that was cancelled (%s) says so beside its status", async (cancelReason, words) => {
+    withPayment(aDetail({ cancelReason }));
+    openScreen("/transactions/5001");
+    const cancelled = (await panel("Payment info")).getByText("Cancelled");
+    expect(cancelled.nextElementSibling?.textContent).toBe(words);
   });
 
   it("shows what the order says of payment, customer, delivery and device", async () => {
