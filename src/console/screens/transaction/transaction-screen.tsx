@@ -1,9 +1,10 @@
-import { Box, Button, Card, Page } from "@shopify/polaris";
-import { RefreshIcon } from "@shopify/polaris-icons";
+import { Box, Button, ButtonGroup, Card, Page } from "@shopify/polaris";
+import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import { isStatus } from "#console/api/api-error.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useSubscription } from "#console/frame/session.tsx";
+import { useAdminOrderUrl } from "#console/frame/use-admin-order-url.ts";
 import { paymentQuestions, inputOf, useHistory, useItems, usePayment, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
@@ -25,6 +26,7 @@ export function TransactionScreen() {
   const forget = useForgetEndpoint();
   const title = payment.data ? paymentTitle(payment.data) : "Transaction";
   usePageTitle(title);
+  const adminUrl = useAdminOrderUrl(payment.data?.orderId ?? null);
   return (
     <Page
       fullWidth
@@ -33,9 +35,16 @@ export function TransactionScreen() {
       additionalMetadata={payment.data ? <InstantText at={payment.data.createdAt} /> : KEEPS_ITS_LINE}
       backAction={{ content: "Transactions", onAction: backToList }}
       secondaryActions={
-        <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
-          Refresh
-        </Button>
+        <ButtonGroup>
+          {adminUrl !== null && (
+            <Button icon={ExternalIcon} url={adminUrl} target="_blank" external>
+              Open in Shopify
+            </Button>
+          )}
+          <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching || isRefused(payment.error)}>
+            Refresh
+          </Button>
+        </ButtonGroup>
       }
     >
       <AskAhead paymentId={paymentId} />
@@ -72,10 +81,19 @@ type FailureProps = {
   onBack: () => void;
 };
 
+/** What is not there, or not for this person, will not be there a moment later. */
+function isRefused(error: unknown): boolean {
+  return isMissing(error) || isStatus(error, 403);
+}
+
+function isMissing(error: unknown): boolean {
+  return isStatus(error, 404) || isStatus(error, 400) || isStatus(error, 422);
+}
+
 /** Why there is no transaction to see, and the way on. */
 function Failure({ error, onRetry, isRetrying, onBack }: FailureProps) {
   const action = { content: "Back to transactions", onAction: onBack };
-  if (isStatus(error, 404) || isStatus(error, 400) || isStatus(error, 422)) {
+  if (isMissing(error)) {
     return (
       <Card>
         <EmptyState

@@ -95,6 +95,21 @@ describe("a transaction", () => {
     expect(cancelled.nextElementSibling?.textContent).toBe(words);
   });
 
+  it("is opened in the admin of a shop on Shopify, where its number is Shopify's own", async () => {
+    withPayment(aDetail({ orderId: "5678901234567" }));
+    openScreen("/transactions/5001");
+    const link = await screen.findByRole("link", { name: /Open in Shopify/ });
+    expect(link.getAttribute("href")).toBe("https://admin.shopify.com/store/demo-shop/orders/5678901234567");
+    expect(link.getAttribute("target")).toBe("_blank");
+  });
+
+  it("has no link to the admin where its number leads to nothing there", async () => {
+    withPayment();
+    openScreen("/transactions/5001");
+    await panel("High risk");
+    expect(screen.queryByText(/Open in Shopify/)).toBeNull();
+  });
+
   it("shows what the order says of payment, customer, delivery and device", async () => {
     withPayment(aDetail({ refundedMinor: 500 }));
     openScreen("/transactions/5001");
@@ -162,6 +177,7 @@ describe("a transaction", () => {
     );
     const { user, router } = openScreen("/transactions/5001");
     expect(await screen.findByText("Transaction not found")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).toBe("true");
     await user.click(screen.getByRole("button", { name: "Back to transactions" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/transactions"));
   });
