@@ -5,10 +5,10 @@ export type LabelSide = (typeof sides)[number];
 /** In the order they are tried. */
 const sides = ["top", "right", "bottom", "left"] as const;
 
-/** A marker with its ring, and a label with what leads to its marker, in pixels. */
+/** A marker, and a label as far as it stands from the middle of one with rings, in pixels. */
 const MARKER_RADIUS = 9;
-const LABEL_GAP = 10;
-const LABEL_HEIGHT = 28;
+const LABEL_GAP = 16;
+const LABEL_HEIGHT = 34;
 const LETTER_WIDTH = 9;
 const LABEL_PADDING = 14;
 

@@ -34,6 +34,11 @@ describe("a label on the map", () => {
     expect(labelSides([{ x: 100, y: 100, label: "BA" }, below])).toEqual(["top", "right"]);
   });
 
+  it("stands on a side where it covers no marker that is a label's height above", () => {
+    const above = { x: 93, y: 51, label: "OC" };
+    expect(labelSides([above, { x: 100, y: 100, label: "BA SA" }])).toEqual(["top", "right"]);
+  });
+
   it("stands on a side where it covers no other label", () => {
     const beside = { x: 125, y: 100, label: "OC" };
     expect(labelSides([{ x: 100, y: 100, label: "BA SA" }, beside])).toEqual(["top", "right"]);
