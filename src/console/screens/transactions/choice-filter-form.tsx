@@ -15,18 +15,20 @@ type ChoiceFilterFormProps = {
   onClear: (() => void) | null;
 };
 
-/** A filter by some of several values, with the keyboard in it from the start, also where they are yet to load. */
+/** A filter by some of several values. Where they load only once it is open, the keyboard goes from its popover to the first. */
 export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
   const isLoading = !props.choices && !props.error;
   const box = useRef<HTMLDivElement>(null);
   useEffect(
     function focusLoaded() {
-      if (!isLoading && document.activeElement === box.current) box.current?.querySelector<HTMLElement>("input, button")?.focus();
+      const focused = document.activeElement;
+      const isOnPopover = focused !== document.body && focused?.contains(box.current);
+      if (!isLoading && isOnPopover) box.current?.querySelector<HTMLElement>("input, button")?.focus();
     },
     [isLoading],
   );
   return (
-    <div ref={box} tabIndex={isLoading ? -1 : undefined} style={{ outline: "none" }}>
+    <div ref={box}>
       <Choices {...props} />
     </div>
   );
