@@ -11,6 +11,7 @@ export type Download<D extends EndpointDefinition> = {
   /** Bytes so far. */
   receivedBytes: number;
   error: unknown;
+  forgetError: () => void;
 };
 
 /** How long a file stays readable for the browser that saves it. */
@@ -40,7 +41,7 @@ export function useDownload<D extends EndpointDefinition & { answer: { stream: s
     }
   }
 
-  return { start, isRunning, receivedBytes, error };
+  return { start, isRunning, receivedBytes, error, forgetError: () => setError(null) };
 }
 
 async function readAll(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {

@@ -13,20 +13,10 @@ type EmptyPaymentsProps = {
   isDefaultFilter: boolean;
   onPage: (page: number) => void;
   onAllDates: () => void;
-  onClearFilters: () => void;
 };
 
 /** What stands where no transactions are (S2 section 8), with a way on. */
-export function EmptyPayments({
-  isBehindEnd,
-  lastPage,
-  hasDates,
-  isFiltered,
-  isDefaultFilter,
-  onPage,
-  onAllDates,
-  onClearFilters,
-}: EmptyPaymentsProps) {
+export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isDefaultFilter, onPage, onAllDates }: EmptyPaymentsProps) {
   if (isBehindEnd) {
     return (
       <EmptyState
@@ -41,7 +31,6 @@ export function EmptyPayments({
       title="No payments found"
       detail={detailOf()}
       action={hasDates ? { content: "Search all dates", onAction: onAllDates } : undefined}
-      secondaryAction={isFiltered ? { content: "Clear all filters", onAction: onClearFilters } : undefined}
     />
   );
 

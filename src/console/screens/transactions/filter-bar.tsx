@@ -1,6 +1,6 @@
 import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover, PopoverCloseSource } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterEditor } from "#console/screens/transactions/filter-editor.tsx";
 import {
@@ -19,13 +19,15 @@ type FilterBarProps = {
   /** Null where the filter is as the list opens with. */
   onClearAll: (() => void) | null;
   onChange: (filter: PaymentFilter) => void;
+  /** Stands at the end of the bar. */
+  sortChoice: ReactNode;
 };
 
 /** These stand in the bar also while they filter nothing. */
 const pinned: FilterKey[] = ["orderDate", "decision"];
 
 /** The filters of the list: a chip for each that is applied, the rest in the menu More Filters (S2 section 2). */
-export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProps) {
+export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: FilterBarProps) {
   const [openKey, setOpenKey] = useState<FilterKey | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
@@ -80,6 +82,7 @@ export function FilterBar({ filter, today, onChange, onClearAll }: FilterBarProp
             Clear all
           </Button>
         )}
+        {sortChoice}
       </InlineStack>
     </Box>
   );
@@ -110,7 +113,7 @@ type FilterChipProps = {
   onToggle: () => void;
   onClose: (source: PopoverCloseSource) => void;
   onRemove: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function FilterChip({ id, name, words, isOpen, onToggle, onClose, onRemove, children }: FilterChipProps) {

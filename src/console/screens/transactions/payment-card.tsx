@@ -6,12 +6,11 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
-import { CutText } from "#console/ui/cut-text.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** One transaction on a phone: what is needed to choose the one to open. */
+/** One transaction where there is no room for a table: what is needed to choose the one to open, in full. */
 export const PaymentCard = memo(function PaymentCard({ row, index }: { row: PaymentRow; index: number }) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index}>
@@ -27,9 +26,13 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
             </Text>
           </InlineStack>
           <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-            <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} />
+            <Text as="p" breakWord>
+              <bdi>{personName({ firstName: row.payerFirstName, lastName: row.payerLastName }) ?? "-"}</bdi>
+            </Text>
             <Text as="span" tone="subdued">
-              <InstantText at={row.createdAt} />
+              <span style={{ whiteSpace: "nowrap" }}>
+                <InstantText at={row.createdAt} />
+              </span>
             </Text>
           </InlineStack>
           <InlineStack blockAlign="center" gap="200">
@@ -39,7 +42,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
               {`${formatRiskPercent(row.riskScore)} risk`}
             </Text>
           </InlineStack>
-          <Text as="p" tone="subdued" truncate>
+          <Text as="p" tone="subdued" breakWord>
             {row.scenarioName}
           </Text>
         </BlockStack>

@@ -1,14 +1,26 @@
 import type { PaymentSort } from "#domain/payments/payment-filter.ts";
 
-/** A column of the transactions list (S2 section 3, and Decision), what is decided by first; `sort` where the list can be sorted by it. */
+/**
+ * A column of the transactions list (S2 section 3, and Decision); `sort` where the list can be sorted by it. What is decided by
+ * stands first, and first of all the reference, which stays in sight when the others are scrolled.
+ */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
+/** Between a column of numbers, which stand at its end, and the next. */
+export const NUMBER_GAP = "300" as const;
+
+export const sortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"], string>> = {
+  createdAt: { desc: "Newest first", asc: "Oldest first" },
+  amount: { desc: "Highest amount first", asc: "Lowest amount first" },
+  riskScore: { desc: "Highest risk first", asc: "Lowest risk first" },
+};
+
 export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
-  { title: "Date", sort: "createdAt" },
   { title: "Reference", sort: null },
+  { title: "Date", sort: "createdAt" },
   { title: "Amount", sort: "amount", isNumber: true },
   { title: "Payer", sort: null },
-  { title: "Risk", sort: "riskScore", isNumber: true },
+  { title: "Risk", sort: "riskScore" },
   { title: "Decision", sort: null },
   { title: "Scenario", sort: null },
   { title: "Guarantee", sort: null },

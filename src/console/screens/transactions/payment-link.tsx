@@ -2,6 +2,7 @@ import { Link } from "@shopify/polaris";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { paths } from "#console/frame/paths.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
+import "#console/screens/transactions/payment-link.css";
 
 /**
  * The link that opens a transaction: a real one, so that a middle click opens a tab. A click on the row is passed on to
@@ -12,7 +13,7 @@ export function PaymentLink({ row }: { row: Pick<PaymentRow, "paymentId" | "refe
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
       <Link id={paymentLinkId(row.paymentId)} dataPrimaryLink removeUnderline monochrome url={paths.transaction(row.paymentId)}>
-        <bdi title={reference} style={{ fontWeight: "var(--p-font-weight-semibold)", overflowWrap: "anywhere" }}>
+        <bdi className="payment-link" title={reference}>
           {truncateReference(reference)}
         </bdi>
       </Link>

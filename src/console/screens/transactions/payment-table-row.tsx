@@ -1,4 +1,4 @@
-import { IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -7,6 +7,7 @@ import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
+import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
@@ -14,17 +15,13 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** All ten columns fit into 1280 pixels, the first six into a tablet; a wider window gives its room to the longest texts. */
-const PAYER_WIDTH = "clamp(8.5rem, 14vw - 3rem, 16rem)";
-const SCENARIO_WIDTH = "clamp(9rem, 18vw - 5.5rem, 20rem)";
+/** As wide as '100.00%', so that percents stand one below the other. */
+const PERCENT_WIDTH = "3.25rem";
 
 /** One transaction as a row of the table; a click anywhere on it opens the transaction. */
 export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { row: PaymentRow; index: number }) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index}>
-      <IndexTable.Cell>
-        <InstantText at={row.createdAt} />
-      </IndexTable.Cell>
       <IndexTable.Cell>
         <InlineStack gap="100" blockAlign="center" wrap={false}>
           <PaymentLink row={row} />
@@ -32,32 +29,45 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         </InlineStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Text as="p" numeric alignment="end">
-          {formatMoney({ amountMinor: row.amountMinor, currency: row.currency })}
-        </Text>
+        <InstantText at={row.createdAt} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth={PAYER_WIDTH} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <InlineStack gap="200" align="end" blockAlign="center" wrap={false}>
-          <Text as="span" numeric>
-            {formatRiskPercent(row.riskScore)}
+        <Box paddingInlineEnd={NUMBER_GAP}>
+          <Text as="p" numeric alignment="end">
+            {formatMoney({ amountMinor: row.amountMinor, currency: row.currency })}
           </Text>
+        </Box>
+      </IndexTable.Cell>
+      <IndexTable.Cell className="payment-table__payer">
+        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth="100%" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <InlineStack gap="200" blockAlign="center" wrap={false}>
+          <Box minWidth={PERCENT_WIDTH}>
+            <Text as="p" numeric alignment="end">
+              {formatRiskPercent(row.riskScore)}
+            </Text>
+          </Box>
           <RiskBadge riskScore={row.riskScore} />
         </InlineStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <DecisionBadge decision={row.decision} />
       </IndexTable.Cell>
-      <IndexTable.Cell>
-        <CutText text={row.scenarioName} maxWidth={SCENARIO_WIDTH} />
+      <IndexTable.Cell className="payment-table__scenario">
+        <CutText text={row.scenarioName} maxWidth="100%" />
       </IndexTable.Cell>
       <IndexTable.Cell>{listGuaranteeNames[row.guaranteeStatus]}</IndexTable.Cell>
-      <IndexTable.Cell>{row.subStatus ? subStatusNames[row.subStatus] : "-"}</IndexTable.Cell>
+      <IndexTable.Cell>{statusOf(row)}</IndexTable.Cell>
       <IndexTable.Cell>
         <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />
       </IndexTable.Cell>
     </IndexTable.Row>
   );
 });
+
+/** A chargeback is the status, whatever was before it (S2 section 3). */
+function statusOf({ hasChargeback, subStatus }: PaymentRow): string {
+  if (hasChargeback) return "Chargeback";
+  return subStatus ? subStatusNames[subStatus] : "-";
+}

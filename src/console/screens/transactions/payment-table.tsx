@@ -1,10 +1,11 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { PaymentSort } from "#domain/payments/payment-filter.ts";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
-import { paymentColumns } from "#console/screens/transactions/payment-columns.ts";
+import { NUMBER_GAP, paymentColumns, sortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
+import "#console/screens/transactions/payment-table.css";
 
 type PaymentTableProps = {
   /** Undefined while the first rows load. */
@@ -15,49 +16,83 @@ type PaymentTableProps = {
   isNarrow: boolean;
   /** Shown in place of the rows where there are none. */
   empty: ReactNode;
+  /** Why there are no rows, shown below the headings; null where nothing failed. */
+  failure: ReactNode;
 };
 
-/** The rows of the transactions list: a table, or cards on a phone. */
-export function PaymentTable({ rows, sort, onSort, isNarrow, empty }: PaymentTableProps) {
+/** The rows of the transactions list: a table, or cards where it has no room. */
+export function PaymentTable({ rows, sort, onSort, isNarrow, empty, failure }: PaymentTableProps) {
   const sortColumn = paymentColumns.findIndex((column) => column.sort === sort.by);
+  const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
   const [first, ...others] = paymentColumns;
+  const table = useRef<HTMLDivElement>(null);
+  useAriaSort(table, sortColumn, sortDirection);
+  if (failure !== null && isNarrow) return failure;
   return (
-    <IndexTable
-      condensed={isNarrow}
-      selectable={false}
-      resourceName={{ singular: "payment", plural: "payments" }}
-      itemCount={rows?.length ?? SKELETON_ROWS}
-      headings={[headingOf(first), ...others.map(headingOf)]}
-      sortable={paymentColumns.map((column) => column.sort !== null)}
-      sortColumnIndex={sortColumn}
-      sortDirection={sort.direction === "asc" ? "ascending" : "descending"}
-      defaultSortDirection="descending"
-      onSort={(index, direction) => {
-        const by = paymentColumns[index]?.sort;
-        if (by) onSort({ by, direction: direction === "ascending" ? "asc" : "desc" });
-      }}
-      emptyState={empty}
-    >
-      {rows
-        ? rows.map((row, index) =>
-            isNarrow ? (
-              <PaymentCard key={row.paymentId} row={row} index={index} />
-            ) : (
-              <PaymentTableRow key={row.paymentId} row={row} index={index} />
-            ),
-          )
-        : skeletonRows(isNarrow)}
-    </IndexTable>
+    <div ref={table}>
+      <IndexTable
+        condensed={isNarrow}
+        selectable={false}
+        resourceName={{ singular: "payment", plural: "payments" }}
+        itemCount={failure === null ? (rows?.length ?? SKELETON_ROWS) : 1}
+        headings={[headingOf(first), ...others.map(headingOf)]}
+        sortable={paymentColumns.map((column) => column.sort !== null)}
+        sortColumnIndex={sortColumn}
+        sortDirection={sortDirection}
+        sortToggleLabels={sortLabels}
+        defaultSortDirection="descending"
+        onSort={(index, direction) => {
+          const by = paymentColumns[index]?.sort;
+          if (by) onSort({ by, direction: direction === "ascending" ? "asc" : "desc" });
+        }}
+        emptyState={empty}
+      >
+        {failure === null ? (rows?.map(rowOf) ?? skeletonRows(isNarrow)) : failureRow(failure)}
+      </IndexTable>
+    </div>
   );
+
+  function rowOf(row: PaymentRow, index: number) {
+    if (isNarrow) return <PaymentCard key={row.paymentId} row={row} index={index} />;
+    return <PaymentTableRow key={row.paymentId} row={row} index={index} />;
+  }
 }
 
 const SKELETON_ROWS = 12;
+
+/** What the button of each heading does, by the heading's place. */
+const sortLabels = Object.fromEntries(
+  paymentColumns.flatMap(({ sort }, index) =>
+    sort === null ? [] : [[index, { ascending: sortNames[sort].asc, descending: sortNames[sort].desc }]],
+  ),
+);
+
+/** Says to whoever does not see the arrow by which column the table is sorted. */
+function useAriaSort(table: RefObject<HTMLElement>, sortColumn: number, direction: "ascending" | "descending"): void {
+  useEffect(function setAriaSort() {
+    table.current?.querySelectorAll("th").forEach((heading, index) => {
+      if (index === sortColumn) heading.setAttribute("aria-sort", direction);
+      else heading.removeAttribute("aria-sort");
+    });
+  });
+}
 
 function headingOf(column: (typeof paymentColumns)[number]) {
   return {
     title: column.title,
     alignment: column.isNumber ? ("end" as const) : ("start" as const),
+    paddingBlockEnd: column.isNumber ? NUMBER_GAP : undefined,
   };
+}
+
+function failureRow(failure: ReactNode) {
+  return (
+    <IndexTable.Row id="failure" position={0}>
+      <IndexTable.Cell className="payment-table__failure" colSpan={paymentColumns.length}>
+        {failure}
+      </IndexTable.Cell>
+    </IndexTable.Row>
+  );
 }
 
 function skeletonRows(isNarrow: boolean) {

@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, ButtonGroup, Card, Page, useBreakpoints } from "@shopify/polaris";
+import { Box, Button, ButtonGroup, Card, Page } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
@@ -10,10 +10,13 @@ import { exportFileName, ExportState } from "#console/screens/transactions/expor
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { filterKeys, isFilterApplied, withoutFilter } from "#console/screens/transactions/filter-keys.ts";
 import { ListStatus, listLengthText } from "#console/screens/transactions/list-status.tsx";
+import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { Pager } from "#console/screens/transactions/pager.tsx";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { usePaymentPage } from "#console/screens/transactions/queries.ts";
+import { SortChoice } from "#console/screens/transactions/sort-choice.tsx";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
+import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
 import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
 import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
@@ -25,14 +28,19 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { useWidth } from "#console/ui/use-width.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
+
+/** So much room the columns need that a payment is judged by; where there is less, there are cards. */
+const TABLE_WIDTH_PX = 760;
 
 /** The shop's transactions, filtered, sorted and paged as the address says (S2 section 2). */
 export function TransactionsScreen() {
   const { list, isDefaultFilter, setFilter, clearFilters, setSort, setPage, setPageSize } = usePaymentList();
   const timeZone = useShopTimeZone();
-  const { smDown: isNarrow } = useBreakpoints();
+  const { ref, width } = useWidth();
+  const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const payments = usePaymentPage(list);
   const answer = payments.isPlaceholderData ? undefined : payments.data;
   const arrived = useNewPayments(list.filter, answer);
@@ -49,6 +57,7 @@ export function TransactionsScreen() {
   const rows = payments.data?.transactions;
   const count = payments.data?.transactionsCount ?? 0;
   const isAtLeast = payments.data?.countIsAtLeast ?? false;
+  const goToFirstRow = useFirstRowFocus(rows, payments.isFetching);
   return (
     <Page
       fullWidth
@@ -64,45 +73,48 @@ export function TransactionsScreen() {
         </ButtonGroup>
       }
     >
-      <BlockStack gap="400">
-        <ExportState download={download} onRetry={() => void startExport()} />
+      <ExportState download={download} onRetry={() => void startExport()} />
+      <div ref={ref}>
         <Card padding="0">
-          <FilterBar filter={list.filter} today={today} onChange={setFilter} onClearAll={isDefaultFilter ? null : clearFilters} />
-          <ListStatus
-            length={payments.data ? listLengthText(count, isAtLeast) : null}
-            mixesCurrencies={list.sort.by === "amount" && new Set(rows?.map((row) => row.currency)).size > 1}
-            newOrders={newOrders}
-            isNewUnknown={arrived.isUnknown && !payments.error}
-            isAskingNew={arrived.isAsking}
-            onAskNew={arrived.askAgain}
-            isLoadingNew={payments.isFetching}
-            onShowNew={showNew}
+          <FilterBar
+            filter={list.filter}
+            today={today}
+            onChange={setFilter}
+            onClearAll={isDefaultFilter ? null : clearFilters}
+            sortChoice={isNarrow && <SortChoice sort={list.sort} onSort={setSort} />}
           />
-          {payments.error ? (
-            <ListFailure error={payments.error} onRetry={reload} isRetrying={payments.isFetching} />
-          ) : (
-            <div aria-busy={payments.isFetching} style={{ opacity: payments.isPlaceholderData ? 0.5 : 1 }}>
-              <PaymentTable
-                rows={rows}
-                sort={list.sort}
-                onSort={setSort}
-                isNarrow={isNarrow}
-                empty={
-                  <EmptyPayments
-                    isBehindEnd={count > 0 || list.page > 1}
-                    lastPage={isAtLeast ? 1 : lastPageOf(count, list.pageSize)}
-                    hasDates={list.filter.orderDate !== null}
-                    isFiltered={filterKeys.some((key) => key !== "orderDate" && isFilterApplied(list.filter, key))}
-                    isDefaultFilter={isDefaultFilter}
-                    onPage={setPage}
-                    onAllDates={() => setFilter(withoutFilter(list.filter, "orderDate"))}
-                    onClearFilters={clearFilters}
-                  />
-                }
-              />
-            </div>
-          )}
-          {rows && !payments.error && (
+          <ListStatus
+            length={payments.data && !payments.error ? listLengthText(count, isAtLeast) : null}
+            mixesCurrencies={!payments.error && list.sort.by === "amount" && new Set(rows?.map((row) => row.currency)).size > 1}
+          />
+          <NewOrders
+            count={newOrders}
+            isUnknown={arrived.isUnknown && !payments.error}
+            arrived={arrived}
+            isLoading={payments.isFetching}
+            onShow={showNew}
+          />
+          <div aria-busy={payments.isFetching} style={{ opacity: payments.isPlaceholderData ? 0.5 : 1 }}>
+            <PaymentTable
+              rows={rows}
+              sort={list.sort}
+              onSort={setSort}
+              isNarrow={isNarrow}
+              failure={payments.error && <ListFailure error={payments.error} onRetry={reload} isRetrying={payments.isFetching} />}
+              empty={
+                <EmptyPayments
+                  isBehindEnd={count > 0 || list.page > 1}
+                  lastPage={isAtLeast ? 1 : lastPageOf(count, list.pageSize)}
+                  hasDates={list.filter.orderDate !== null}
+                  isFiltered={filterKeys.some((key) => key !== "orderDate" && isFilterApplied(list.filter, key))}
+                  isDefaultFilter={isDefaultFilter}
+                  onPage={setPage}
+                  onAllDates={() => setFilter(withoutFilter(list.filter, "orderDate"))}
+                />
+              }
+            />
+          </div>
+          {rows && rows.length > 0 && !payments.error && (
             <Pager
               page={list.page}
               pageSize={list.pageSize}
@@ -114,15 +126,17 @@ export function TransactionsScreen() {
             />
           )}
         </Card>
-      </BlockStack>
+      </div>
     </Page>
   );
 
   function reload() {
+    download.forgetError();
     void forget(listPayments);
   }
 
   function showNew() {
+    goToFirstRow();
     if (list.page !== 1) setPage(1);
     reload();
   }

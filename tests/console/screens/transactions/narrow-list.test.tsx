@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
@@ -6,19 +6,12 @@ import { aRow, wireList } from "#tests/support/wire-payments.ts";
 
 const { server } = anApi();
 
-/** A window of 390 pixels: every question after a width is answered for it. */
+/** The list's place, not the window, has 548 pixels, as inside of the shop admin on a tablet. */
 beforeEach(() => {
-  const { matchMedia } = window;
-  vi.stubGlobal("matchMedia", (media: string) => ({ ...matchMedia(media), matches: matchesWidth(media, 390) }));
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(548);
 });
 
-function matchesWidth(media: string, widthPx: number): boolean {
-  return [...media.matchAll(/\((min|max)-width: ([\d.]+)em\)/g)].every(([, bound, em]) =>
-    bound === "min" ? widthPx >= Number(em) * 16 : widthPx <= Number(em) * 16,
-  );
-}
-
-it("on a phone the list is cards with what is needed to choose the one to open", async () => {
+it("in a narrow place the list is cards with what is needed to choose the one to open", async () => {
   server.use(
     http.post(apiUrl("/payments/transactions"), () =>
       HttpResponse.json(wireList([aRow({ hasChargeback: true, decision: "rejected", riskScore: 0.5 })])),
@@ -29,4 +22,23 @@ it("on a phone the list is cards with what is needed to choose the one to open",
   for (const text of ["$129.90", "Ana Silva", "All other orders", "Rejected", "High", "50.00% risk", "Chargeback"])
     expect(card.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+it("cards are sorted by a menu, as the table is by its headings", async () => {
+  server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))));
+  const { user, query } = openScreen("/transactions");
+  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sort" });
+  expect(menu.value).toBe("Newest first");
+  await user.selectOptions(menu, "Highest risk first");
+  await waitFor(() => expect(query().get("sort")).toBe("riskScore-desc"));
+  expect(menu.value).toBe("Highest risk first");
+});
+
+it("a card has the whole of a long name and of a long scenario", async () => {
+  const row = aRow({ payerFirstName: "Christopher-Alexander", payerLastName: "Featherstonehaugh", scenarioName: "A scenario ".repeat(9) });
+  server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([row]))));
+  openScreen("/transactions");
+  for (const text of ["Christopher-Alexander Featherstonehaugh", row.scenarioName.trim()]) {
+    expect((await screen.findByText(text)).closest(".Polaris-Text--truncate")).toBeNull();
+  }
 });

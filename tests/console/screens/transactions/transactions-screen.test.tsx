@@ -72,10 +72,12 @@ describe("the transactions list", () => {
     expect(screen.getByText("محمد العربي")).toBeTruthy();
   });
 
-  it("warns of a chargeback in words", async () => {
-    withRows([aRow({ hasChargeback: true })]);
+  it("warns of a chargeback beside the reference and as the status, whatever that was before", async () => {
+    withRows([aRow({ hasChargeback: true, subStatus: "PS0" })]);
     openScreen("/transactions");
-    expect((await rowOf("#5001")).getByText("Chargeback")).toBeTruthy();
+    const row = await rowOf("#5001");
+    expect(row.getAllByText("Chargeback")).toHaveLength(2);
+    expect(row.queryByText("Confirmed & Paid")).toBeNull();
   });
 
   it("opens on the last 30 days, newest first, 50 a page", async () => {
@@ -114,6 +116,21 @@ describe("the transactions list", () => {
     openScreen("/transactions");
     expect(await screen.findByText("No payments found")).toBeTruthy();
     expect(screen.getByText("If you've just installed it might take a minute for previous orders to start showing.")).toBeTruthy();
+  });
+
+  it("has nothing to page through where it is empty", async () => {
+    withRows([]);
+    openScreen("/transactions");
+    await screen.findByText("No payments found");
+    expect(screen.queryByRole("navigation", { name: "Pages of payments" })).toBeNull();
+    expect(screen.queryByLabelText("Rows per page")).toBeNull();
+  });
+
+  it("clears its filters in one place", async () => {
+    withRows([]);
+    openScreen("/transactions?decision=rejected");
+    await screen.findByText("No payments found");
+    expect(screen.getAllByRole("button", { name: /^Clear all/ })).toHaveLength(1);
   });
 
   it("says that the dates leave an order out, and searches all of them", async () => {
@@ -172,6 +189,21 @@ describe("the transactions list", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
+  it("keeps its headings over an error, and says no longer how many there are", async () => {
+    let isDown = false;
+    answerList(() =>
+      isDown ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }) : HttpResponse.json(wireList([aRow()])),
+    );
+    const { user } = openScreen("/transactions");
+    expect(await screen.findByText("1 payment")).toBeTruthy();
+    isDown = true;
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Error")).toBeTruthy();
+    expect(screen.getAllByRole("columnheader")).toHaveLength(10);
+    expect(screen.queryByText("1 payment")).toBeNull();
+    expect(screen.queryByRole("link", { name: "#5001" })).toBeNull();
+  });
+
   it("says that it is not for this person, with a way on", async () => {
     answerList(() => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 }));
     openScreen("/transactions");
@@ -221,8 +253,11 @@ describe("moving through the list", () => {
     const asks = withRows([aRow()], { count: 500 });
     const { user, query } = openScreen("/transactions?page=3");
     await rowOf("#5001");
+    expect(screen.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBe("descending");
     await user.click(screen.getAllByRole("button", { name: "Risk" })[0] ?? document.body);
     await waitFor(() => expect(query().get("sort")).toBe("riskScore-desc"));
+    expect(screen.getByRole("columnheader", { name: "Risk" }).getAttribute("aria-sort")).toBe("descending");
+    expect(screen.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBeNull();
     await waitFor(() => expect(asks.at(-1)).toMatchObject({ page: "1", filter: { sortModel: [{ colId: "riskScore", sort: "desc" }] } }));
   });
 
@@ -310,6 +345,7 @@ describe("new orders", () => {
     await user.click(announced);
     await rowOf("#5004");
     await waitFor(() => expect(screen.queryByRole("button", { name: "3 new orders" })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "#5004" })));
   });
 
   it("are those that came since the page was read: imported history that was there before is not new", async () => {
@@ -349,11 +385,11 @@ describe("new orders", () => {
       }),
     );
     const { user } = openScreen("/transactions");
-    expect(await screen.findByText("New orders are not announced at the moment")).toBeTruthy();
+    expect(await screen.findByText("New orders cannot be announced")).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("button", { name: "2 new orders" })).toBeTruthy();
-    expect(screen.queryByText("New orders are not announced at the moment")).toBeNull();
+    expect(screen.queryByText("New orders cannot be announced")).toBeNull();
   });
 
   it("show themselves where there was nothing to read", async () => {
@@ -431,5 +467,18 @@ describe("the export", () => {
     expect(toast.getByText("Failed to download file")).toBeTruthy();
     await user.click(toast.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText("Download File")).toBeNull();
+  });
+
+  it.each(["Dismiss notification", "Refresh"])("that failed is put away by %s", async (button) => {
+    withRows([aRow()]);
+    server.use(
+      http.post(apiUrl("/payments/transactions/export"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })),
+    );
+    const { user } = openScreen("/transactions");
+    await rowOf("#5001");
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await screen.findByText("The export failed");
+    await user.click(screen.getByRole("button", { name: button }));
+    expect(screen.queryByText("The export failed")).toBeNull();
   });
 });

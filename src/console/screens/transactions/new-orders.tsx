@@ -1,0 +1,44 @@
+import { Button } from "@shopify/polaris";
+import type { NewPayments } from "#console/screens/transactions/use-new-payments.ts";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import "#console/screens/transactions/new-orders.css";
+
+type NewOrdersProps = {
+  count: number;
+  /** How many have arrived could not be asked. */
+  isUnknown: boolean;
+  arrived: Pick<NewPayments, "isAsking" | "askAgain">;
+  isLoading: boolean;
+  onShow: () => void;
+};
+
+/**
+ * How many orders have arrived since, at the end of the line above the rows. It moves nothing that is being read, and stays in
+ * sight when the list is scrolled.
+ */
+export function NewOrders({ count, isUnknown, arrived, isLoading, onShow }: NewOrdersProps) {
+  return (
+    <div className="new-orders" role="status">
+      {count > 0 && (
+        <div className="new-orders__notice">
+          <Button size="slim" onClick={onShow} loading={isLoading}>
+            {newOrdersText(count)}
+          </Button>
+        </div>
+      )}
+      {count === 0 && isUnknown && (
+        <div className="new-orders__notice">
+          <QuietFailure text="New orders cannot be announced" onRetry={arrived.askAgain} isRetrying={arrived.isAsking} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** '1 new order', '3 new orders', '10,000+ new orders'. */
+export function newOrdersText(count: number): string {
+  if (count > EXACT_COUNT_LIMIT) return `${formatCount(EXACT_COUNT_LIMIT)}+ new orders`;
+  return count === 1 ? "1 new order" : `${formatCount(count)} new orders`;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import type { PaymentRow } from "#contract/payment-list.ts";
+import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
+
+/** To be called when rows are asked for that go to the top: once they are there, they are shown, and the keyboard goes on from the first. */
+export function useFirstRowFocus(rows: PaymentRow[] | undefined, isFetching: boolean): () => void {
+  const isWaiting = useRef(false);
+  useEffect(
+    function focusFirstRow() {
+      const [first] = rows ?? [];
+      if (isFetching || !isWaiting.current || first === undefined) return;
+      isWaiting.current = false;
+      window.scrollTo({ top: 0 });
+      document.getElementById(paymentLinkId(first.paymentId))?.focus({ preventScroll: true });
+    },
+    [rows, isFetching],
+  );
+  return () => {
+    isWaiting.current = true;
+  };
+}
