@@ -23,3 +23,17 @@ test("a new order is announced without moving the list, and a click shows it on 
   await expect(list.payments).toHaveText(["#the-second", "#the-first"]);
   await expect(news).toBeHidden();
 });
+
+test("a new order is announced in sight also where the list is scrolled, and a click leads to it", async ({ stage, orders }) => {
+  await stage.enter("/transactions");
+  const list = transactionsPage(stage);
+  await expect(list.payments).toHaveCount(50);
+  await list.payments.last().scrollIntoViewIfNeeded();
+  await orders.send();
+
+  const news = stage.screen.getByRole("button", { name: /^\d+ new orders?$/ });
+  await expect(news).toBeInViewport({ timeout: ANNOUNCED_WITHIN_MS });
+  await news.click();
+  await expect(list.payments.first()).toBeInViewport();
+  await expect(list.payments.first()).toBeFocused();
+});
