@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import type { listPayments, PaymentRow } from "#contract/payment-list.ts";
+import { screens } from "#console/frame/screens.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
+
+// Routes lead on once their screen is loaded; its first load, in a test, is a compilation.
+beforeAll(() => screens["/transactions/:paymentId"]());
 
 const { server, tell } = anApi();
 const listUrl = apiUrl("/payments/transactions");
