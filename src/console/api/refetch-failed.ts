@@ -3,10 +3,10 @@ import { mayPass } from "#console/api/query-client.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 
 /** Asks again what is on the screen and failed for a reason that may have passed. */
-export async function refetchFailed(queryClient: QueryClient): Promise<void> {
+export async function refetchFailed(queryClient: QueryClient, mayHavePassed: (error: unknown) => boolean = mayPass): Promise<void> {
   await queryClient.refetchQueries({
     type: "active",
-    predicate: ({ state }) => state.status === "error" && state.fetchStatus === "idle" && mayPass(state.error),
+    predicate: ({ state }) => state.status === "error" && state.fetchStatus === "idle" && mayHavePassed(state.error),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getSession } from "#contract/access.ts";
+import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
 import { endpointQuery } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
-import { createQueryClient } from "#console/api/query-client.ts";
+import { createQueryClient, mayPass } from "#console/api/query-client.ts";
 import { createAccess, TOKEN_KEY, type Access } from "#console/frame/access.ts";
 import { connectionOf } from "#console/frame/connection.ts";
 import type { KeySignIn } from "#console/frame/clean-address.ts";
@@ -62,13 +63,15 @@ function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
   });
 }
 
-/** What failed while the admin gave no session token is asked again once it does. */
+/** What failed while the admin gave no session token, or none that was taken, is asked again once it does. */
 function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void {
   let { trouble } = access.read();
   access.subscribe(() => {
     const before = trouble;
     trouble = access.read().trouble;
-    if (before === "broken-token" && trouble === null) void refetchFailed(queryClient);
+    if (before === "broken-token" && trouble === null) {
+      void refetchFailed(queryClient, (error) => mayPass(error) || isStatus(error, 401));
+    }
   });
 }
 

@@ -125,6 +125,27 @@ describe("inside a shop's admin", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
   });
 
+  it("a list that was refused for its tokens is asked for again once they are taken", async () => {
+    const admin = insideAdmin(["fresh"]);
+    sessionBy("fresh");
+    server.use(
+      http.post(apiUrl("/payments/transactions"), ({ request }) =>
+        request.headers.get("Authorization") === "Bearer fresh" ? noTransactions() : problem(401, RETRY),
+      ),
+      http.post(apiUrl("/payments/transactions/export"), () => new HttpResponse("Reference", { headers: { "Content-Type": "text/csv" } })),
+    );
+    const { user } = openConsole(`/transactions?${FRAME}`);
+    await screen.findByText("No payments found");
+    admin.answer(["stale"]);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Log in again to go on.")).toBeTruthy();
+    expect(screen.getByText("The connection to your shop's admin was lost")).toBeTruthy();
+    admin.answer(["fresh"]);
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+    expect(screen.queryByText("The connection to your shop's admin was lost")).toBeNull();
+  });
+
   it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its transactions", async (address) => {
     insideAdmin();
     sessionBy("a-session-token");
