@@ -13,9 +13,17 @@ export function faultWords(issue: z.core.$ZodRawIssue): string {
     case "invalid_format":
       return wordsOfFormat[issue.format] ?? "is not written as it must be";
     case "too_big":
-      return sizeWords(issue.origin, issue.maximum, { text: "is longer than", list: "has more than", number: "must be at most" });
+      return sizeWords(issue.origin, issue.maximum, {
+        text: "is longer than",
+        list: "has more than",
+        number: issue.inclusive === false ? "must be less than" : "must be at most",
+      });
     case "too_small":
-      return sizeWords(issue.origin, issue.minimum, { text: "is shorter than", list: "has fewer than", number: "must be at least" });
+      return sizeWords(issue.origin, issue.minimum, {
+        text: "is shorter than",
+        list: "has fewer than",
+        number: issue.inclusive === false ? "must be more than" : "must be at least",
+      });
     case "not_multiple_of":
     case "unrecognized_keys":
     case "invalid_key":
@@ -47,9 +55,9 @@ function oneOf(values: readonly unknown[]): string {
 function sizeWords(origin: string, limit: number | bigint, words: { text: string; list: string; number: string }): string {
   switch (origin) {
     case "string":
-      return `${words.text} ${limit} characters`;
+      return `${words.text} ${limit} ${Number(limit) === 1 ? "character" : "characters"}`;
     case "array":
-      return `${words.list} ${limit} entries`;
+      return `${words.list} ${limit} ${Number(limit) === 1 ? "entry" : "entries"}`;
     default:
       return `${words.number} ${limit}`;
   }

@@ -30,7 +30,11 @@ test.for<[z.ZodType, unknown, string]>([
   [z.string().max(3), "long", "is longer than 3 characters"],
   [z.string().min(3), "s", "is shorter than 3 characters"],
   [z.array(z.int()).max(2), [1, 2, 3], "has more than 2 entries"],
+  [z.string().max(1), "long", "is longer than 1 character"],
+  [z.array(z.int()).min(1), [], "has fewer than 1 entry"],
   [z.number().min(1), 0, "must be at least 1"],
+  [z.number().positive(), 0, "must be more than 0"],
+  [z.number().lt(5), 5, "must be less than 5"],
   [z.string().min(1, "is needed"), "", "is needed"],
 ])("%# a fault of a request is told in plain words", ([shape, value, message]) => {
   expect(faultsOf(shape, value)).toEqual([{ path: "", message }]);
