@@ -35,6 +35,7 @@ const properNames = new Map([
   ["oxxo", "OXXO"],
   ["paypal", "PayPal"],
   ["payu", "PayU"],
+  ["pos", "POS"],
   ["shop_pay", "Shop Pay"],
   ["shopify_payments", "Shopify Payments"],
   ["woocommerce_payments", "WooCommerce Payments"],

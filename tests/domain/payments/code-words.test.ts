@@ -5,6 +5,7 @@ it.each([
   ["shopify_payments", "Shopify Payments"],
   ["credit_card", "Credit card"],
   ["stripe", "Stripe"],
+  ["pos", "POS"],
   ["PayPal Express", "PayPal Express"],
   ["constructor", "Constructor"],
 ])("the name %s is shown as %s", (code, words) => {
