@@ -73,7 +73,7 @@ function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, e
       lastName: stored.payerLastName,
       email: stored.email ?? customer.email,
       phone: customer.phone ?? order.billingAddress?.phone ?? null,
-      earlierOrders: earlierOrders,
+      earlierOrders,
     },
     billingAddress: placed(order.billingAddress, place.billing),
     shippingAddress: placed(order.shippingAddress, place.shipping),

@@ -38,7 +38,7 @@ export function NewOrders({ count, isUnknown, arrived, isLoading, onShow }: NewO
 }
 
 /** '1 new order', '3 new orders', '10,000+ new orders'. */
-export function newOrdersText(count: number): string {
+function newOrdersText(count: number): string {
   if (count > EXACT_COUNT_LIMIT) return `${formatCount(EXACT_COUNT_LIMIT)}+ new orders`;
   return count === 1 ? "1 new order" : `${formatCount(count)} new orders`;
 }
