@@ -91,6 +91,7 @@ export type PersonFacts = {
 export const velocityKeys = ["email", "card", "device", "ip", "phone", "shippingAddress"] as const;
 export type VelocityKey = (typeof velocityKeys)[number];
 
+/** Kept velocities name them by their place, as they do the measures: append, never insert. */
 export const velocityWindows = ["1h", "24h", "7d", "30d"] as const;
 export type VelocityWindow = (typeof velocityWindows)[number];
 export const velocityWindowSeconds: Record<VelocityWindow, number> = {

@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "screening" | "orderBatches" | "now" | "log">;
 
 /**
- * Takes in orders line by line, each in a transaction of its own, and answers each in order once it is stored. A bad
+ * Takes in orders line by line and answers each in order once it is stored. A bad
  * line never stops the others; blank lines are skipped. Memory stays constant: the next line is read when this one's
  * answer is taken. Ends early, after the answer of the line in hand, where `signal` says so.
  */

@@ -11,24 +11,28 @@ export type TakenIn = { isNew: boolean; answer: OrderAnswer };
 export type OrderBatches = { take(tenantId: number, order: OrderToDecide): Promise<TakenIn> };
 
 /** Orders of one shop that come while others of it are being stored wait, and are then stored together, at most so many. */
-const MOST = 32;
+const MOST_TOGETHER = 32;
 /** So many transactions of one shop run side by side. */
-const SIDE_BY_SIDE = 2;
+const TRANSACTIONS_OF_A_SHOP = 2;
 
 type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
 type Queue = { running: number; waiting: Waiting[] };
 
 /**
  * Stores orders in transactions, several of one shop in one where many come at once: a statement costs nearly as much
- * for one order as for ten. An order that comes alone never waits. Where a transaction fails, each of its orders is
- * tried alone, so that none fails for another's sake.
+ * for one order as for ten. An order that comes alone never waits. Where a transaction fails for what one of its
+ * orders holds, each is tried alone, so that none fails for another's sake; where the database is away, all fail at once.
  */
 export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
   const queues = new Map<number, Queue>();
 
   async function run(tenantId: number, queue: Queue): Promise<void> {
     queue.running += 1;
-    for (let batch = queue.waiting.splice(0, MOST); batch.length > 0; batch = queue.waiting.splice(0, MOST)) await settle(tenantId, batch);
+    for (;;) {
+      const batch = queue.waiting.splice(0, MOST_TOGETHER);
+      if (batch.length === 0) break;
+      await settle(tenantId, batch);
+    }
     queue.running -= 1;
     if (queue.running === 0) queues.delete(tenantId);
   }
@@ -39,9 +43,8 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
       const stored = await database.forTenants([tenantId], work, "inIndexOrder");
       for (const [{ resolve }, taken] of stored) resolve(taken);
     } catch (cause) {
-      const [only, ...others] = batch;
-      if (others.length === 0) only?.reject(cause);
-      else for (const waiting of batch) await settle(tenantId, [waiting]);
+      if (batch.length > 1 && mayBeOneOrders(cause)) for (const waiting of batch) await settle(tenantId, [waiting]);
+      else for (const { reject } of batch) reject(cause);
     }
   }
 
@@ -51,9 +54,17 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
         const queue = queues.get(tenantId) ?? { running: 0, waiting: [] };
         queues.set(tenantId, queue);
         queue.waiting.push({ order, resolve, reject });
-        if (queue.running < SIDE_BY_SIDE) void run(tenantId, queue);
+        if (queue.running < TRANSACTIONS_OF_A_SHOP) void run(tenantId, queue);
       }),
   };
+}
+
+/** Classes of PostgreSQL's errors (its manual, appendix A) that come of what a statement was given. */
+const CLASSES_OF_CONTENT = /^(21|22|23|40|54)/;
+
+function mayBeOneOrders(cause: unknown): boolean {
+  if (cause instanceof TypeError || cause instanceof RangeError) return true;
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" && CLASSES_OF_CONTENT.test(cause.code);
 }
 
 /** The same orderId of the shop again gets its first decision, also where two requests race: the row decides. */
@@ -68,10 +79,8 @@ async function screenAndStore(
     tenantId,
     batch.map(({ order }) => order),
   );
-  const stored = await insertScreenedOrders(
-    handle,
-    decided.filter((each) => each !== "known"),
-  );
+  const fresh = decided.filter((each) => each !== "known");
+  const stored = fresh.length === 0 ? new Set() : await insertScreenedOrders(handle, fresh);
   const taken: [Waiting, TakenIn][] = [];
   for (const [index, waiting] of batch.entries()) {
     const screened = decided[index];

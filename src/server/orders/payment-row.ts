@@ -145,10 +145,14 @@ const insertStatement = `with sent as materialized (
   )
   select payment_id from stored`;
 
-/** Stores screened orders in one statement. Answers the ids of those stored: not of one whose orderId the shop has by now. */
+/**
+ * Stores screened orders in one statement. Answers the ids of those stored: not of one whose orderId the shop has by now.
+ * They are stored in the order of their orderIds, so that two transactions with the same ones never wait for each other.
+ */
 export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
+  const sorted = orders.toSorted((a, b) => (a.order.orderId < b.order.orderId ? -1 : 1));
   const rows = await handle.prepared<{ payment_id: number }>("insert-screened-orders", insertStatement, [
-    JSON.stringify(orders.map(rowOf)),
+    JSON.stringify(sorted.map(rowOf)),
   ]);
   return new Set(rows.map((row) => row.payment_id));
 }

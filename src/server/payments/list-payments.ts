@@ -20,7 +20,7 @@ export function listPayments(services: Pick<Services, "database" | "now">, tenan
   return services.database.forTenants([tenantId], async (handle) => {
     const resolved = resolveFilter(list.filter, services.now(), await timeZoneOf(handle, tenantId));
     const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
-    // Read first: an order that commits while the page is read is then rather announced twice than never.
+    // Read first: an order that comes while the page is read is then announced, though the page may have it (decision 0005).
     const newestPaymentId = await readNewestPaymentId(handle, tenantId);
     const readPage = isToldByFigures(list.filter) ? pageByFigures : pageBySearch;
     return { ...(await readPage(handle, tenantId, resolved, request)), newestPaymentId };

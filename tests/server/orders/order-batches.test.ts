@@ -11,9 +11,10 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-const RAN_OUT = "The database ran out of something";
+const INDEX_ROW_TOO_LARGE = Object.assign(new Error("index row size exceeds the maximum"), { code: "54000" });
+const CONNECTION_LOST = new Error("Connection terminated unexpectedly");
 
-/** Batches of their own over the app's database, which fail where an order named "poison" is among them, and count their transactions. */
+/** Batches of their own over the app's database, which count their transactions, and fail where orders named "poison" or "lost" are among them. */
 function watchedBatches(): { orderBatches: OrderBatches; transactions: () => number } {
   const { database, screening } = app.services;
   let transactions = 0;
@@ -28,7 +29,8 @@ function watchedBatches(): { orderBatches: OrderBatches; transactions: () => num
     ...screening,
     decide: async (handle, tenantId, orders) => {
       const decided = await screening.decide(handle, tenantId, orders);
-      if (orders.some(({ order }) => order.orderId === "poison")) throw new Error(RAN_OUT);
+      if (orders.some(({ order }) => order.orderId === "poison")) throw INDEX_ROW_TOO_LARGE;
+      if (orders.some(({ order }) => order.orderId === "lost")) throw CONNECTION_LOST;
       return decided;
     },
   };
@@ -74,10 +76,21 @@ describe("orders of a shop that come at once", () => {
     const settled = await Promise.allSettled(ids.map((id) => send(orderBatches, shop, id)));
 
     expect(settled.map(({ status }) => status)).toEqual(ids.map((id) => (id === "poison" ? "rejected" : "fulfilled")));
-    expect(settled[6]).toMatchObject({ reason: { message: RAN_OUT } });
+    expect(settled[6]).toMatchObject({ reason: INDEX_ROW_TOO_LARGE });
     expect((await rowsOf(shop, "payment")).map((row) => row["order_id"]).toSorted()).toEqual(
       ids.filter((id) => id !== "poison").toSorted(),
     );
+  });
+
+  test("all fail at once where the database is away, instead of one after another", async () => {
+    const shop = await aShop();
+    const { orderBatches, transactions } = watchedBatches();
+    const ids = ["first", "second", ...Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`))];
+
+    const settled = await Promise.allSettled(ids.map((id) => send(orderBatches, shop, id)));
+
+    expect(settled.map(({ status }) => status)).toEqual(ids.map((_, index) => (index < 2 ? "fulfilled" : "rejected")));
+    expect(transactions()).toBe(3);
   });
 
   test("are stored each in its own shop, whoever sends at the same moment", async () => {
