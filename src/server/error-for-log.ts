@@ -6,23 +6,40 @@ export type LoggedError = {
   constraint?: string | undefined;
   stack?: string;
   cause?: LoggedError | undefined;
+  /** Those that an `AggregateError` stands for. */
+  errors?: LoggedError[] | undefined;
 };
+
+/** Errors below each other that are logged; a chain of causes may lead back to where it began. */
+const MOST_LEVELS = 5;
 
 /**
  * An error as it may be logged: without the values that a statement was given, which errors of the database carry in their
  * message, their stack and fields of their own.
  */
 export function errorForLog(error: unknown): LoggedError {
+  return logged(error, MOST_LEVELS);
+}
+
+function logged(error: unknown, levels: number): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const message = withoutParams(error.message);
+  const code = textOf(error, "code");
+  const message = isFaultOfValue(code) ? "The database could not take a value" : withoutParams(error.message);
+  const hasMore = levels > 1;
   return {
     type: error.constructor.name,
     message,
-    code: textOf(error, "code"),
+    code,
     constraint: textOf(error, "constraint"),
     stack: [message, ...framesOf(error)].join("\n"),
-    cause: error.cause === undefined ? undefined : errorForLog(error.cause),
+    cause: hasMore && error.cause !== undefined ? logged(error.cause, levels - 1) : undefined,
+    errors: hasMore && error instanceof AggregateError ? error.errors.map((one: unknown) => logged(one, levels - 1)) : undefined,
   };
+}
+
+/** PostgreSQL's class 22, "data exception", whose messages quote the value. */
+function isFaultOfValue(code: string | undefined): boolean {
+  return code !== undefined && /^22[0-9A-Z]{3}$/.test(code);
 }
 
 /** Drizzle ends its message with the statement's values. */
