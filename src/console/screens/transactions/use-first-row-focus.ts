@@ -7,9 +7,10 @@ export function useFirstRowFocus(rows: PaymentRow[] | undefined, isFetching: boo
   const isWaiting = useRef(false);
   useEffect(
     function focusFirstRow() {
-      const [first] = rows ?? [];
-      if (isFetching || !isWaiting.current || first === undefined) return;
+      if (isFetching || !isWaiting.current || rows === undefined) return;
       isWaiting.current = false;
+      const [first] = rows;
+      if (first === undefined) return;
       window.scrollTo({ top: 0 });
       document.getElementById(paymentLinkId(first.paymentId))?.focus({ preventScroll: true });
     },
