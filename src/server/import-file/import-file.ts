@@ -72,7 +72,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     }
   }
 
-  try {
+  async function send(): Promise<void> {
     const { memoryChars } = options;
     const events = sortOnDisk(readable(), { compare: compareEvents, shape: importEvent, folder, ...(memoryChars ? { memoryChars } : {}) });
     await sendEvents(events, client, {
@@ -83,11 +83,25 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       },
       onRefused: (event, refusal) => refuse(rejected, event, { ...refusal, errors: withHeadings(format, event, refusal.errors) }),
     });
+  }
+
+  try {
+    await closedAfter(rejected, send);
   } finally {
-    await rejected.close();
     await rm(folder, { recursive: true, force: true });
   }
   return { format: format.kind, orders: counts.order, outcomes: counts.outcome, rejected: rejected.count(), rejectedFile };
+}
+
+/** Closes the file whatever becomes of the work. What stopped the work is told, and not what then hindered the closing. */
+async function closedAfter(rejected: RejectedFile, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    await rejected.close().catch(() => undefined);
+    throw cause;
+  }
+  await rejected.close();
 }
 
 function refuse(rejected: RejectedFile, event: ImportEvent, refusal: { title: string; errors: LineFault[] }): Promise<void> {

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -326,6 +327,18 @@ test("an import that is stopped leaves the disk empty", async () => {
   const temporary = await ownTemporaryFolder();
   await expect(importFile(file, options(shop, { signal: stop.signal, onProgress: () => stop.abort() }))).rejects.toThrow(/abort/i);
   expect(await readdir(temporary)).toEqual([]);
+});
+
+test("an import tells what stopped it, also where its rejected lines cannot be put in order after it", async () => {
+  const shop = await aShop();
+  const stop = new AbortController();
+  const file = await aFile(["{", line("a"), line("b")].join("\n"));
+  const temporary = await ownTemporaryFolder();
+  const onProgress = () => {
+    rmSync(temporary, { recursive: true, force: true });
+    stop.abort();
+  };
+  await expect(importFile(file, options(shop, { signal: stop.signal, onProgress }))).rejects.toThrow(/abort/i);
 });
 
 /** Answers a line of an import as taken, but for the order that the server fails on. */
