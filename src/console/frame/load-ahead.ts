@@ -1,4 +1,7 @@
+import { TOKEN_KEY } from "#console/frame/access.ts";
+import { detectFrame } from "#console/frame/detect-frame.ts";
 import { loadProtectedArea, screens } from "#console/frame/screens.ts";
+import { safeStorage } from "#console/frame/storage.ts";
 
 /**
  * Imported before all else: the screen of the address is asked for while the rest of the console is still being run, and
@@ -12,7 +15,12 @@ const [first, second] = location.pathname.split("/").slice(1);
 export const opensShopScreen = first === "transactions";
 
 if (first === "login") screens["/login"]().catch(ignoreHere);
-if (opensShopScreen) {
+if (opensShopScreen && maySeeShop()) {
   loadProtectedArea().catch(ignoreHere);
   screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+}
+
+/** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */
+function maySeeShop(): boolean {
+  return detectFrame(window).kind === "embedded" || safeStorage(() => localStorage).get(TOKEN_KEY) !== null;
 }
