@@ -77,6 +77,17 @@ const fieldNames = new Map<string, string>([
   ["device.sessionId", "Session ID"],
 ]);
 
+/** The fields whose values are a flag, a list or an object. In any other, also one of the shop's own, 'true' is a text. */
+const fieldsInJson = new Set<string>([
+  ...addressNames.map(([path]) => path),
+  "recurring",
+  "items",
+  "tags",
+  "customer",
+  "payment",
+  "device",
+]);
+
 function valueWords(field: string, value: string | null): string {
   if (value === null || value === "") return "-";
   switch (field) {
@@ -95,7 +106,7 @@ function valueWords(field: string, value: string | null): string {
     case "customer.address.country":
       return countryName(value.toUpperCase());
     default:
-      return jsonWords(value);
+      return fieldsInJson.has(field) ? jsonWords(value) : value;
   }
 }
 
@@ -104,9 +115,8 @@ function statusWords(value: string): string {
   return status === undefined ? value : subStatusNames[status];
 }
 
-/** Lists, objects, numbers and flags are kept as JSON; every other text is what was sent, as is JSON that was cut. */
+/** JSON in words; what was cut, or is none, stays as it is. */
 function jsonWords(value: string): string {
-  if (!/^[[{]|^(?:true|false)$/.test(value)) return value;
   try {
     return listedWords(JSON.parse(value)) || "-";
   } catch (cause) {

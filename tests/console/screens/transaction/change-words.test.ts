@@ -13,6 +13,8 @@ it.each([
   ["shippingAddress", null, '{"city":"York","address1":"1 High Street"}', "Shipping address: - → York, 1 High Street"],
   ["items", '[{"id":"a","quantity":2}]', '[{"id":"a","quantity":', 'Items: a, 2 → [{"id":"a","quantity":'],
   ["loyalty.tier", "1", "constructor", "loyalty.tier: 1 → constructor"],
+  ["gift", "false", "[1]", "gift: false → [1]"],
+  ["reference", "true", null, "Reference: true → -"],
   ["constructor", null, "1", "constructor: - → 1"],
 ])("a change of %s from %s to %s reads as words", (field, from, to, words) => {
   expect(changeWords(field, { from, to })).toBe(words);
