@@ -8,7 +8,9 @@ import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
 
 // Routes lead on once their screen is loaded; its first load, in a test, is a compilation.
-beforeAll(() => screens["/transactions/:paymentId"]());
+beforeAll(async () => {
+  await screens["/transactions/:paymentId"]();
+});
 
 const { server, tell } = anApi();
 const listUrl = apiUrl("/payments/transactions");
