@@ -5,7 +5,8 @@ import { EntryPage } from "#console/ui/entry-page.tsx";
 /** A screen that could not be loaded or broke while drawing: words and a way on, never a white page. */
 export function ScreenFault() {
   const error = useRouteError();
-  const isMissingCode = error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  // A script that is missing is a TypeError of the browser; a style sheet, an error of what asked for it.
+  const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
   return (
     <EntryPage title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}>
       <Text as="p">

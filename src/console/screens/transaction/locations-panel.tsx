@@ -1,16 +1,12 @@
-import { BlockStack, InlineGrid, InlineStack, Text } from "@shopify/polaris";
-import { lazy, Suspense } from "react";
+import { BlockStack, Box, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { MapMarker } from "#console/screens/transaction/map-marker.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
-
-/** Leaflet and the outlines of the countries come only when the map is nearly in view. */
-const WorldMap = lazy(async () => ({
-  default: (await import("#console/screens/transaction/world-map.tsx")).WorldMap,
-}));
 
 /** The map's height, kept from the start so that nothing jumps. */
 const MAP_HEIGHT = "280px";
@@ -37,11 +33,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
           overflow: "hidden",
         }}
       >
-        {isNear && (
-          <Suspense fallback={null}>
-            <WorldMap locations={locations} />
-          </Suspense>
-        )}
+        {isNear && <LoadedMap locations={locations} />}
       </div>
       <PlainList isSpaced>
         {locations.map((location) => (
@@ -51,6 +43,22 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
         ))}
       </PlainList>
     </InlineGrid>
+  );
+}
+
+/** Leaflet and the outlines of the countries come only when the map is nearly in view; without them the words beside it remain. */
+function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["world-map"],
+    queryFn: () => import("#console/screens/transaction/world-map.tsx"),
+    staleTime: Infinity,
+  });
+  if (data) return <data.WorldMap locations={locations} />;
+  if (!error) return null;
+  return (
+    <Box padding="400">
+      <QuietFailure text="The map could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+    </Box>
   );
 }
 
