@@ -7,8 +7,8 @@ import { formatCount } from "#domain/payments/page-range.ts";
 /** How often to ask while the demo loads. */
 const POLL_MS = 2_000;
 
-/** How far the demo's orders are loaded; nothing once they all are. */
-export function DemoProgress() {
+/** How far the demo's orders are loaded; null once they all are, and where there is no demo. */
+export function useDemoProgress(): { done: number; total: number } | null {
   const hasDemo = useConsoleConfiguration().configuration?.hasDemo ?? false;
   const progress = useEndpoint(
     demoProgress,
@@ -19,8 +19,12 @@ export function DemoProgress() {
       isPoll: true,
     },
   ).data;
-  if (progress?.state !== "loading" || progress.total <= 0) return null;
+  return progress?.state === "loading" && progress.total > 0 ? progress : null;
+}
 
+export function DemoProgress() {
+  const progress = useDemoProgress();
+  if (progress === null) return null;
   const percent = Math.min(100, Math.floor((100 * progress.done) / progress.total));
   const words = `The demo's orders are being screened: ${formatCount(progress.done)} of ${formatCount(progress.total)}`;
   return (

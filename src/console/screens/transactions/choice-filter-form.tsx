@@ -23,7 +23,7 @@ export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
     function focusLoaded() {
       const focused = document.activeElement;
       const isOnPopover = focused !== document.body && focused?.contains(box.current);
-      if (!isLoading && isOnPopover) box.current?.querySelector<HTMLElement>("input, button")?.focus();
+      if (!isLoading && isOnPopover) box.current?.querySelector<HTMLElement>("input, button:not([tabindex='-1'])")?.focus();
     },
     [isLoading],
   );

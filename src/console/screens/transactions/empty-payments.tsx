@@ -1,3 +1,4 @@
+import { useDemoProgress } from "#console/frame/demo-progress.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 
 type EmptyPaymentsProps = {
@@ -17,6 +18,7 @@ type EmptyPaymentsProps = {
 
 /** What stands where no transactions are (S2 section 8), with a way on. */
 export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isDefaultFilter, onPage, onAllDates }: EmptyPaymentsProps) {
+  const isDemoLoading = useDemoProgress() !== null;
   if (isBehindEnd) {
     return (
       <EmptyState
@@ -29,7 +31,7 @@ export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isD
   return (
     <EmptyState
       title="No payments found"
-      detail={detailOf()}
+      detail={isDemoLoading ? "The demo is still being loaded, and its newest orders come last." : detailOf()}
       action={hasDates ? { content: "Search all dates", onAction: onAllDates } : undefined}
     />
   );
