@@ -64,6 +64,9 @@ export async function importFile(file: string, options: ImportOptions): Promise<
       options.signal.throwIfAborted();
       if (entry.kind === "unreadable") {
         await rejected.add({ line: entry.line, orderId: null, title: entry.title, errors: entry.errors, order: entry.text });
+        total += 1;
+        done += 1;
+        tell("reading");
         continue;
       }
       total += 1;

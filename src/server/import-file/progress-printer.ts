@@ -8,28 +8,26 @@ const DRAW_EVERY_MS = 100;
 
 export type Terminal = { isTTY?: boolean; write(text: string): unknown };
 
-/** Tells how far an import is, with its rate: a bar that moves on a terminal, lines elsewhere. */
+/** Tells how far an import is: a bar that moves on a terminal, lines elsewhere; after a second with its rate since this was called. */
 export function progressPrinter(out: Terminal, clock: () => number = () => performance.now()): (progress: ImportProgress) => void {
-  let sendingSince: number | null = null;
+  const startedAt = clock();
   let drawnAt = -Infinity;
   return (progress) => {
     const now = clock();
-    if (progress.phase === "sending") sendingSince ??= now;
     const isLast = progress.phase === "sending" && progress.done === progress.total;
     if (out.isTTY) {
       if (!isLast && now - drawnAt < DRAW_EVERY_MS) return;
       drawnAt = now;
-      out.write(`\r\u001B[K${sentence(progress, sendingSince, now)}${isLast ? "\n" : ""}`);
+      out.write(`\r\u001B[K${sentence(progress, now - startedAt)}${isLast ? "\n" : ""}`);
     } else if (isLast || (progress.phase === "sending" && progress.done % LINE_EVERY === 0)) {
-      out.write(`${sentence(progress, sendingSince, now)}\n`);
+      out.write(`${sentence(progress, now - startedAt)}\n`);
     }
   };
 }
 
-function sentence({ phase, done, total, rejected }: ImportProgress, since: number | null, now: number): string {
+function sentence({ phase, done, total, rejected }: ImportProgress, elapsedMs: number): string {
   const refused = rejected > 0 ? `, ${rejected.toLocaleString("en-US")} rejected` : "";
   if (phase === "reading" || total === null) return `Reading: ${done.toLocaleString("en-US")}${refused}`;
-  const seconds = since === null ? 0 : (now - since) / 1000;
-  const rate = seconds > 0 ? `, ${Math.round(done / seconds).toLocaleString("en-US")} a second` : "";
+  const rate = elapsedMs >= 1000 ? `, ${Math.round((done * 1000) / elapsedMs).toLocaleString("en-US")} a second` : "";
   return `${progressBar(done, total)} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${refused}`;
 }

@@ -165,7 +165,7 @@ describe("an import", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 2, outcome: 0 });
   });
 
-  test("tells how far it is", async () => {
+  test("tells how far it is, rejected lines included", async () => {
     const shop = await aShop();
     const told: string[] = [];
     const file = await aFile([line("a"), line("b"), "{"].join("\n"));
@@ -173,7 +173,7 @@ describe("an import", () => {
       file,
       options(shop, { onProgress: ({ phase, done, total, rejected }) => told.push(`${phase} ${done}/${total} ${rejected}`) }),
     );
-    expect(told).toEqual(["reading 1/null 0", "reading 2/null 0", "sending 1/2 1", "sending 2/2 1"]);
+    expect(told).toEqual(["reading 1/null 0", "reading 2/null 0", "reading 3/null 1", "sending 2/3 1", "sending 3/3 1"]);
   });
 });
 

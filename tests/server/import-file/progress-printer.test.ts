@@ -11,7 +11,7 @@ function printed(isTTY: boolean): { tell: ReturnType<typeof progressPrinter>; te
 test("a terminal sees a bar that moves, with count, rate and rejected", () => {
   const { tell, texts, pass } = printed(true);
   tell({ phase: "reading", done: 1200, total: null, rejected: 0 });
-  pass(1000);
+  pass(500);
   tell({ phase: "sending", done: 0, total: 2000, rejected: 0 });
   pass(2000);
   tell({ phase: "sending", done: 1000, total: 2000, rejected: 3 });
@@ -20,8 +20,8 @@ test("a terminal sees a bar that moves, with count, rate and rejected", () => {
   expect(texts.map((text) => text.replace("\r\u001B[K", ""))).toEqual([
     "Reading: 1,200",
     "[                              ] 0 of 2,000",
-    "[###############               ] 1,000 of 2,000, 500 a second, 3 rejected",
-    "[##############################] 2,000 of 2,000, 1,000 a second, 3 rejected\n",
+    "[###############               ] 1,000 of 2,000, 400 a second, 3 rejected",
+    "[##############################] 2,000 of 2,000, 800 a second, 3 rejected\n",
   ]);
 });
 
@@ -30,4 +30,11 @@ test("elsewhere lines are printed, one a thousand", () => {
   for (let done = 1; done <= 2500; done++) tell({ phase: "sending", done, total: 2500, rejected: 0 });
   expect(texts).toHaveLength(3);
   expect(texts.at(-1)).toContain("2,500 of 2,500");
+});
+
+test("an import of under a second has no rate", () => {
+  const { tell, texts, pass } = printed(false);
+  pass(999);
+  tell({ phase: "sending", done: 203, total: 203, rejected: 0 });
+  expect(texts).toEqual(["[##############################] 203 of 203\n"]);
 });
