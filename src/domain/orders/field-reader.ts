@@ -1,3 +1,4 @@
+import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 
@@ -87,11 +88,14 @@ export class FieldReader {
     return found ?? this.fault(name, `must be one of ${choices.join(", ")}`);
   }
 
-  instant(name: string): Date | null {
+  /** With `takesDays` a plain day is its start in UTC. */
+  instant(name: string, { takesDays = false }: { takesDays?: boolean } = {}): Date | null {
     const value = this.take(name);
     if (value === null) return null;
     if (typeof value !== "string") return this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
-    return parseInstant(value.trim()) ?? this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
+    const text = value.trim();
+    const zoned = takesDays && isCalendarDay(text) ? `${text}T00:00:00Z` : text;
+    return parseInstant(zoned) ?? this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
   }
 
   object(name: string): FieldReader | null {

@@ -2,13 +2,14 @@ import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
 import { amountFault, toMinor } from "#domain/money/money.ts";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
-import { subStatuses } from "#domain/payments/sub-status.ts";
+import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
+import { dayOfText } from "#domain/rules/calendar-day.ts";
 import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
 
 export type ParsedOrder =
@@ -22,7 +23,7 @@ export type ParsedOrder =
 
 /**
  * Checks an order as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; what a shop cannot
- * help (an odd phone or e-mail, a browser's endless user agent) is a warning, and the field reads as null.
+ * help (an odd phone, e-mail or day, a browser's endless user agent) is a warning, and the field reads as null.
  */
 export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }], warnings: [] };
@@ -50,7 +51,7 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const billingAddress = readAddress(reader.object("billingAddress"), readers);
   const shippingAddress = readAddress(reader.object("shippingAddress"), readers);
   const shippingMethod = reader.text("shippingMethod", { max: orderLimits.name });
-  const deliveryDate = reader.text("deliveryDate", { max: orderLimits.short });
+  const deliveryDate = readDeliveryDate(reader);
   const recurring = reader.flag("recurring") ?? false;
   const items = readItems(reader, currency, readers);
   const device = readDevice(reader.object("device"), readers);
@@ -109,7 +110,7 @@ const noReader = new FieldReader({}, "", [], []);
 function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers: FieldReader[]): Customer {
   const reader = found ?? noReader;
   if (found) readers.push(found);
-  const createdAt = reader.instant("createdAt");
+  const createdAt = reader.instant("createdAt", { takesDays: true });
   if (createdAt && orderedAt && createdAt.getTime() > orderedAt.getTime()) {
     reader.warn("createdAt", "is after the order; the account is taken as just registered");
   }
@@ -120,7 +121,7 @@ function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers
     email: readEmail(reader),
     phone: readPhone(reader),
     createdAt,
-    ordersCount: reader.count("ordersCount", 0, 1_000_000_000),
+    ordersCount: readOrdersCount(reader),
     dateOfBirth: readDay(reader, "dateOfBirth"),
     address: readAddress(reader.object("address"), readers),
   };
@@ -141,6 +142,19 @@ function readPhone(reader: FieldReader): string | null {
   return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", "is no phone number; it is kept with the order only");
 }
 
+function readOrdersCount(reader: FieldReader): number | null {
+  const count = reader.number("ordersCount");
+  if (count === null) return null;
+  const isCount = Number.isInteger(count) && count >= 0 && count <= 1_000_000_000;
+  return isCount ? count : reader.warn("ordersCount", "is no number of orders; it is kept with the order only");
+}
+
+function readDeliveryDate(reader: FieldReader): string | null {
+  const text = reader.text("deliveryDate", { max: orderLimits.short });
+  if (text === null) return null;
+  return dayOfText(text) === null ? reader.warn("deliveryDate", "is no day such as 2026-11-01; it is kept with the order only") : text;
+}
+
 function readDay(reader: FieldReader, name: string): string | null {
   const text = reader.text(name, { max: orderLimits.short });
   if (text === null) return null;
@@ -154,7 +168,7 @@ function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPay
   return {
     method: text("method"),
     acquirer: text("acquirer"),
-    status: reader.choice("status", subStatuses),
+    status: readStatus(reader),
     cardBin: reader.text("cardBin", {
       max: orderLimits.short,
       refusesCards: true,
@@ -176,6 +190,13 @@ function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPay
     }),
     arn: text("arn", orderLimits.short),
   };
+}
+
+function readStatus(reader: FieldReader): SubStatus | null {
+  const status = reader.text("status", { max: orderLimits.short, refusesCards: true });
+  if (status === null) return null;
+  const known = subStatuses.find((subStatus) => subStatus === status);
+  return known ?? reader.warn("status", `is none of ${subStatuses.join(", ")}; it is kept with the order only`);
 }
 
 function readAddress(reader: FieldReader | null, readers: FieldReader[]): Address | null {
