@@ -30,7 +30,7 @@ export async function openDatabase(
 async function openFolder(folder: string): Promise<Database> {
   await makeDataFolder(folder);
   const unlock = await lockFolder(folder).catch((cause: unknown) => {
-    throw dataFolderFault(cause);
+    throw dataFolderFault(cause, folder);
   });
   try {
     const database = await openEmbedded({ folder: join(folder, "database") });

@@ -55,6 +55,10 @@ test("proxies are addresses, networks, or networks by their name", () => {
   expect(readConfig({ TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,loopback, ::1" }).trustProxy).toBe("10.0.0.1, 192.168.0.0/16,loopback, ::1");
 });
 
+test("who mistakes the proxies is told that networks have names", () => {
+  expect(() => readConfig({ TRUST_PROXY: "proxy.example" })).toThrow(/TRUST_PROXY must be .*loopback/);
+});
+
 describe("a fault is named:", () => {
   test.for<[string, Record<string, string>]>([
     ["PORT", { PORT: "http" }],

@@ -41,7 +41,7 @@ export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir"
   const file = join(config.dataDir, "secret.key");
   await makeDataFolder(config.dataDir);
   const key = await readOrMakeKey(file).catch((cause: unknown) => {
-    throw dataFolderFault(cause);
+    throw dataFolderFault(cause, config.dataDir);
   });
   if (key.length < 32) throw new ConfigError(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`);
   return key;

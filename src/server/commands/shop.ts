@@ -91,10 +91,10 @@ function readArguments(args: string[]): Asked | null {
   const platform = values.platform?.toUpperCase();
   if (platform !== undefined && !platforms.includes(platform)) throw new UsageError(`--platform must be one of ${platforms.join(", ")}`);
   const shopName = values["shop-name"]?.trim().toLowerCase() ?? addressOf(name);
-  if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address such as my-shop.myshopify.com, not ${shopName}`);
+  if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address such as my-shop.myshopify.com, not "${shopName}"`);
   const timeZone = values["time-zone"];
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new UsageError(`--time-zone must be one such as Europe/Berlin, not ${timeZone}`);
+    throw new UsageError(`--time-zone must be one such as Europe/Berlin, not "${timeZone}"`);
   return {
     name,
     email,

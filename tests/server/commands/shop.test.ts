@@ -43,7 +43,7 @@ test.for<[string, string]>([
 ])("a %s such as '%s' is refused by its name in one line", { timeout: 60_000 }, async ([option, value]) => {
   const refused = await shop("--name", "Shop", "--email", "ana@shop.test", option, value);
   expect(refused).toMatchObject({ code: 2, out: "" });
-  expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not ${value}; npm run shop -- --help tells the options\n$`));
+  expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not "${value}"; npm run shop -- --help tells the options\n$`));
 });
 
 test("while a server runs on the folder the command says so in one line", async () => {
