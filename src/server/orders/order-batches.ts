@@ -12,29 +12,21 @@ export type OrderBatches = { take(tenantId: number, order: OrderToDecide): Promi
 
 /** Orders of one shop that come while others of it are being stored wait, and are then stored together, at most so many. */
 const MOST_TOGETHER = 32;
-/** So many transactions of one shop run side by side. */
-const TRANSACTIONS_OF_A_SHOP = 2;
 
 type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
-type Queue = { running: number; waiting: Waiting[] };
 
 /**
- * Stores orders in transactions, several of one shop in one where many come at once: a statement costs nearly as much
- * for one order as for ten. An order that comes alone never waits. Where a transaction fails for what one of its
+ * Stores orders in transactions, one of a shop at a time, and in it all that came meanwhile: a statement costs nearly as
+ * much for one order as for ten. An order that comes alone never waits. Where a transaction fails for what one of its
  * orders holds, each is tried alone, so that none fails for another's sake; where the database is away, all fail at once.
  */
 export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
-  const queues = new Map<number, Queue>();
+  /** Of each shop whose orders are being stored, those that wait. */
+  const queues = new Map<number, Waiting[]>();
 
-  async function run(tenantId: number, queue: Queue): Promise<void> {
-    queue.running += 1;
-    for (;;) {
-      const batch = queue.waiting.splice(0, MOST_TOGETHER);
-      if (batch.length === 0) break;
-      await settle(tenantId, batch);
-    }
-    queue.running -= 1;
-    if (queue.running === 0) queues.delete(tenantId);
+  async function run(tenantId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await settle(tenantId, queue.splice(0, MOST_TOGETHER));
+    queues.delete(tenantId);
   }
 
   async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
@@ -51,10 +43,15 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
   return {
     take: (tenantId, order) =>
       new Promise((resolve, reject) => {
-        const queue = queues.get(tenantId) ?? { running: 0, waiting: [] };
-        queues.set(tenantId, queue);
-        queue.waiting.push({ order, resolve, reject });
-        if (queue.running < TRANSACTIONS_OF_A_SHOP) void run(tenantId, queue);
+        const waiting = { order, resolve, reject };
+        const queue = queues.get(tenantId);
+        if (queue) {
+          queue.push(waiting);
+          return;
+        }
+        const begun = [waiting];
+        queues.set(tenantId, begun);
+        void run(tenantId, begun);
       }),
   };
 }

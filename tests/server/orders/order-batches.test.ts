@@ -85,12 +85,12 @@ describe("orders of a shop that come at once", () => {
   test("all fail at once where the database is away, instead of one after another", async () => {
     const shop = await aShop();
     const { orderBatches, transactions } = watchedBatches();
-    const ids = ["first", "second", ...Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`))];
+    const ids = ["first", ...Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`))];
 
     const settled = await Promise.allSettled(ids.map((id) => send(orderBatches, shop, id)));
 
-    expect(settled.map(({ status }) => status)).toEqual(ids.map((_, index) => (index < 2 ? "fulfilled" : "rejected")));
-    expect(transactions()).toBe(3);
+    expect(settled.map(({ status }) => status)).toEqual(ids.map((_, index) => (index < 1 ? "fulfilled" : "rejected")));
+    expect(transactions()).toBe(2);
   });
 
   test("are stored each in its own shop, whoever sends at the same moment", async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { makeOrderBatches, type TakenIn } from "#server/orders/order-batches.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -12,7 +14,27 @@ beforeAll(async () => {
 
 const send = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoints.sendOrder, { body }, asKeyOf(shop));
 
+/** Sent to a process of its own: in one process the orders of a shop are stored one after another. */
+function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<TakenIn> {
+  const { database, screening } = app.services;
+  const services = { screening, orderBatches: makeOrderBatches(database, screening) };
+  return takeInOrder(services, shop.tenantId, body, new Date());
+}
+
 describe("at once", () => {
+  test("orders with the same ids, in other orders of arrival, are each stored once by several processes", async () => {
+    const shop = await aShop();
+    const ids = ["a", "b", "c", "d"];
+    for (let round = 0; round < 10; round++) {
+      const bodies = ids.map((id) => anOrderBody({ orderId: `${id}-${round}` }));
+      const senders = [bodies, bodies.toReversed(), bodies, bodies.toReversed()];
+      const taken = await Promise.all(senders.flatMap((each) => each.map((body) => sendElsewhere(shop, body))));
+      expect(taken.filter(({ isNew }) => isNew)).toHaveLength(ids.length);
+      expect(new Set(taken.map(({ answer }) => answer.paymentId)).size).toBe(ids.length);
+    }
+    expect(await countRows(shop)).toMatchObject({ payment: 40, screening: 40, payment_event: 80, daily_delta: 40 });
+  });
+
   test("requests with the same orderId make one payment, one decision and one figure", async () => {
     const shop = await aShop();
     for (let round = 0; round < 10; round++) {
