@@ -1,13 +1,14 @@
 import { csvRows } from "#server/import-file/csv-rows.ts";
 import { orderOfCells, type OrderOfCells } from "#server/import-file/csv-order.ts";
-import type { FileEntry } from "#server/import-file/import-event.ts";
+import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { orderEvent } from "#server/import-file/read-ndjson.ts";
 
 /** Orders of a CSV file whose headings are dotted JSON paths. */
 export async function* readCsv(file: string, delimiter: string): AsyncGenerator<FileEntry> {
   let toOrder: OrderOfCells | null = null;
   let columns = 0;
-  for await (const { line, cells } of csvRows(file, delimiter)) {
+  const unreadable: UnreadableLine[] = [];
+  for await (const { line, cells } of csvRows(file, delimiter, unreadable)) {
     if (toOrder === null) {
       toOrder = orderOfCells(cells);
       columns = cells.length;
@@ -20,4 +21,5 @@ export async function* readCsv(file: string, delimiter: string): AsyncGenerator<
       yield orderEvent(line, order, JSON.stringify(order));
     }
   }
+  yield* unreadable;
 }

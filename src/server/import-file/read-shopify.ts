@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseInstant } from "#domain/orders/field-reader.ts";
 import { csvRows } from "#server/import-file/csv-rows.ts";
-import type { FileEntry } from "#server/import-file/import-event.ts";
+import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { orderEvent } from "#server/import-file/read-ndjson.ts";
 import { shopifyOrder } from "#server/import-file/shopify-order.ts";
 import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";
@@ -12,8 +12,9 @@ type NamedRow = z.infer<typeof namedRow>;
 /** Orders and outcomes of Shopify's orders export. Rows of one Name are one order, wherever they stand in the file. */
 export async function* readShopify(file: string, delimiter: string, folder: string): AsyncGenerator<FileEntry> {
   const compare = (a: NamedRow, b: NamedRow) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.line - b.line);
+  const unreadable: UnreadableLine[] = [];
   let rows: NamedRow[] = [];
-  for await (const row of sortOnDisk(namedRows(file, delimiter), { compare, shape: namedRow, folder })) {
+  for await (const row of sortOnDisk(namedRows(file, delimiter, unreadable), { compare, shape: namedRow, folder })) {
     if (rows[0] !== undefined && rows[0].name !== row.name) {
       yield* entriesOf(rows);
       rows = [];
@@ -21,11 +22,12 @@ export async function* readShopify(file: string, delimiter: string, folder: stri
     rows.push(row);
   }
   yield* entriesOf(rows);
+  yield* unreadable;
 }
 
-async function* namedRows(file: string, delimiter: string): AsyncGenerator<NamedRow> {
+async function* namedRows(file: string, delimiter: string, unreadable: UnreadableLine[]): AsyncGenerator<NamedRow> {
   let headings: string[] | null = null;
-  for await (const { line, cells } of csvRows(file, delimiter)) {
+  for await (const { line, cells } of csvRows(file, delimiter, unreadable)) {
     if (headings === null) {
       headings = cells.map((heading) => heading.trim());
       continue;

@@ -178,6 +178,19 @@ describe("an import", () => {
 });
 
 describe("rejected lines", () => {
+  test.for([
+    ["of our CSV", "orderId,createdAt,amount,currency,customer.firstName", (id: string) => `${id},2026-06-01T00:00:00Z,12.50,USD`],
+    ["of Shopify's export", "Name,Created at,Total,Currency,Billing Name", (id: string) => `#${id},2026-06-01 10:00:00 -0500,12.50,USD`],
+  ] as const)("%s are one where a quote is never closed, and the rows before it are taken", async ([, headings, row]) => {
+    const shop = await aShop();
+    const good = Array.from({ length: 40 }, (_, index) => `${row(`a${index}`)},Ann Lee`);
+    const file = await aFile([headings, ...good, `${row("b")},"Ann`, `${row("c")},Ann Lee`].join("\n"));
+    expect(await importFile(file, options(shop))).toMatchObject({ orders: 40, rejected: 1 });
+    expect(await jsonLines(`${file}.rejected.ndjson`)).toMatchObject([
+      { line: 42, orderId: null, errors: [{ message: expect.stringContaining("a quote that is opened and never closed") }] },
+    ]);
+  });
+
   test("of Shopify's export stand in the order of the file and name the headings, a row without a Name too", async () => {
     const shop = await aShop();
     const file = await aFile(
