@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isCurrency } from "#domain/money/currencies.ts";
+import { amountFault } from "#domain/money/money.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
@@ -76,8 +78,17 @@ export const outcomeBody = z.object({
   type: z.enum(outcomeTypes),
   reason: storableText.trim().min(1).max(255).optional(),
   reasonCode: storableText.trim().min(1).max(64).optional(),
-  amount: z.number().optional(),
-  currency: z.string().optional(),
+  amount: z
+    .number()
+    .superRefine((amount, context) => {
+      const fault = amountFault(amount, null);
+      if (fault !== null) context.addIssue({ code: "custom", message: fault });
+    })
+    .optional(),
+  currency: z
+    .string()
+    .refine((code) => isCurrency(code.toUpperCase()), "is not an ISO 4217 currency code, such as USD")
+    .optional(),
   at: instant,
 });
 export type OutcomeBody = z.infer<typeof outcomeBody>;

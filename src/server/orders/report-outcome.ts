@@ -1,5 +1,4 @@
 import type { OutcomeBody } from "#contract/orders.ts";
-import { isCurrency } from "#domain/money/currencies.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons } from "#domain/payments/outcome.ts";
@@ -18,6 +17,9 @@ import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
+
+/** Clocks differ, and a plain day begins before the orders of it. */
+const DAY_MS = 86_400_000;
 
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
@@ -62,15 +64,16 @@ export async function reportOutcome(
 function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
   const faults: Fault[] = [];
   if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: `is before the year ${orderLimits.firstYear}` });
-  if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: "is more than 24 hours ahead" });
+  else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs)
+    faults.push({ path: "at", message: "is more than 24 hours ahead" });
+  else if (body.at.getTime() < payment.createdAt.getTime() - DAY_MS)
+    faults.push({ path: "at", message: "is more than a day before the order" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
     faults.push({ path: "reason", message: `must be one of ${cancelReasons.join(", ")} for a cancelled order` });
   }
-  const sent = body.currency?.toUpperCase() ?? payment.currency;
-  const currency = isCurrency(sent) ? sent : null;
-  if (currency === null) faults.push({ path: "currency", message: "is not an ISO 4217 currency code, such as USD" });
-  else if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
-  const fault = body.amount === undefined ? null : amountFault(body.amount, currency);
+  const currency = body.currency?.toUpperCase() ?? payment.currency;
+  if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
+  const fault = body.amount === undefined ? null : amountFault(body.amount, payment.currency);
   if (fault !== null) faults.push({ path: "amount", message: fault });
   if (faults.length > 0) throw new SuretyError("bad-content", "The outcome was not taken", { faults });
   const amountMinor = body.amount === undefined ? null : toMinor(body.amount, payment.currency);
