@@ -36,7 +36,7 @@ const visits: Record<EndpointName, Visit> = {
   importOrders: { names: "nothing", send: ({ payment }) => ({ lines: [order(payment.orderId)] }) },
   reportOutcome: {
     names: "an id",
-    send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { type: "fraud_confirmed", at: "2026-11-05T10:00:00Z" } }),
+    send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { type: "fraud_confirmed", at: new Date().toISOString() } }),
   },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
