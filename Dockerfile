@@ -21,6 +21,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# This shell leaves its place to what it starts, so that a signal to npm reaches the server.
+# This shell leaves its place to what it starts, so that a signal to the container reaches the server.
 ENV npm_config_script_shell=/bin/bash
 CMD ["npm", "start"]

@@ -44,7 +44,9 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
-  TRUST_PROXY: optional(z.string().refine(areProxies, "must be addresses, networks such as 10.0.0.0/8, or names such as loopback, with commas between")),
+  TRUST_PROXY: optional(
+    z.string().refine(areProxies, "must be addresses, networks such as 10.0.0.0/8, or names such as loopback, with commas between"),
+  ),
   ORDERS_PER_SECOND: optional(
     z.coerce
       .number({ error: "must be a number" })
