@@ -3,6 +3,7 @@ import { id, instant, queryNumber, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
+import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { MAX_LAST_DAYS, type PaymentFilter, type PaymentSort, amountOperators, paymentSorts } from "#domain/payments/payment-filter.ts";
@@ -50,6 +51,7 @@ const orderDate = z.discriminatedUnion("type", [
   z.object({ type: z.literal("between"), start: day, end: day }),
   z.object({ type: z.literal("onOrAfter"), date: day }),
   z.object({ type: z.literal("beforeOrOn"), date: day }),
+  z.object({ type: z.literal("period"), start: instant, end: instant }),
 ]);
 
 const text = z.string().trim().max(320);
@@ -63,6 +65,10 @@ const wireFilter = z.object({
   mobile: z.string().trim().max(40).nullish(),
   amount: z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(1e12) }).nullish(),
   acquirer: z.array(z.string().max(255)).max(200).nullish(),
+  origin: z.array(z.string().max(255)).max(200).nullish(),
+  chargeback: z.boolean().nullish(),
+  chargebackReason: z.array(z.string().max(255)).max(200).nullish(),
+  chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
   subStatus: z.array(z.enum(subStatuses)).nullish(),
   last4Digits: z
     .string()
@@ -89,6 +95,10 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       mobile: filter.mobile?.replaceAll(/\D/g, "") || null,
       amount: filter.amount ?? null,
       acquirers: filter.acquirer ?? [],
+      origins: filter.origin ?? [],
+      hasChargeback: filter.chargeback ?? false,
+      chargebackReasons: filter.chargebackReason ?? [],
+      chargebackBuckets: filter.chargebackStatus ?? [],
       subStatuses: filter.subStatus ?? [],
       last4Digits: filter.last4Digits ?? null,
       afterPaymentId: filter.newerThan ?? null,
@@ -106,6 +116,10 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       mobile: filter.mobile,
       amount: filter.amount,
       acquirer: filter.acquirers,
+      origin: filter.origins,
+      chargeback: filter.hasChargeback,
+      chargebackReason: filter.chargebackReasons,
+      chargebackStatus: filter.chargebackBuckets,
       subStatus: filter.subStatuses,
       last4Digits: filter.last4Digits,
       newerThan: filter.afterPaymentId,

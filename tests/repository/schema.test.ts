@@ -8,6 +8,8 @@ const systemTables: Record<string, string> = {
   person_account: "a person may work for several shops",
   session: "found by its token before any shop is known",
   password_reset: "belongs to a person",
+  open_code: "found by its code before anybody is known",
+  exchange_rate: "the same for every shop",
   sign_in_failure: "counted before anybody is known",
   demo_progress: "one row for the whole server",
   surety_migration: "the schema's own history, read by the owner only",

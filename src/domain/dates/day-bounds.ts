@@ -1,5 +1,6 @@
 import { shopDay } from "#domain/dates/shop-day.ts";
 
+const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 /** No zone is further from UTC than this. */
 const FURTHEST_ZONE_MS = 16 * HOUR_MS;
@@ -24,4 +25,9 @@ export function startOfDay(day: string, timeZone: string): Date {
 /** The calendar day so many days later; earlier with a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** First instant after the second that an instant lies in: where a period ends that includes it "to the second". */
+export function secondAfter(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS);
 }

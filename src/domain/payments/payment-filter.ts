@@ -1,3 +1,4 @@
+import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
@@ -14,13 +15,17 @@ export const amountOperatorNames: Record<AmountOperator, string> = {
   le: "at most",
 };
 
-/** Kinds of the order-date filter (S2 section 5). Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+/**
+ * Kinds of the order-date filter (S2 section 5). Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes
+ * from one instant to another, both included to the second: it is how the dashboard leads here from a day that is not whole.
+ */
 export type OrderDateFilter =
   | { type: "inLast"; days: number }
   | { type: "equal"; date: string }
   | { type: "between"; start: string; end: string }
   | { type: "onOrAfter"; date: string }
-  | { type: "beforeOrOn"; date: string };
+  | { type: "beforeOrOn"; date: string }
+  | { type: "period"; start: Date; end: Date };
 
 export const DEFAULT_ORDER_DATE: OrderDateFilter = { type: "inLast", days: 30 };
 /** First day of "before or on" (S2 section 5). */
@@ -46,7 +51,13 @@ export type PaymentFilter = {
   /** Digits only. */
   mobile: string | null;
   amount: { operator: AmountOperator; value: number } | null;
+  /** Empty text stands for payments without one, here and below. */
   acquirers: string[];
+  origins: string[];
+  /** Only payments with a chargeback. */
+  hasChargeback: boolean;
+  chargebackReasons: string[];
+  chargebackBuckets: ChargebackBucket[];
   subStatuses: SubStatus[];
   last4Digits: string | null;
   /** Only payments that arrived after this one: how many are new since a list was read. */
@@ -63,6 +74,10 @@ export const emptyPaymentFilter: PaymentFilter = {
   mobile: null,
   amount: null,
   acquirers: [],
+  origins: [],
+  hasChargeback: false,
+  chargebackReasons: [],
+  chargebackBuckets: [],
   subStatuses: [],
   last4Digits: null,
   afterPaymentId: null,

@@ -1,3 +1,4 @@
+import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -39,7 +40,7 @@ export const FILTER_TEXT_MAX = 320;
 export const PAGE_MAX = 1_000_000;
 export const CHOICES_MAX = 200;
 export const FILTER_AMOUNT_MAX = 1e12;
-const ACQUIRER_MAX = 255;
+const NAME_MAX = 255;
 
 const keys = [
   "date",
@@ -51,6 +52,9 @@ const keys = [
   "mobile",
   "amount",
   "acquirer",
+  "origin",
+  "chargeback",
+  "reason",
   "status",
   "last4",
   "sort",
@@ -73,6 +77,9 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   if (filter.mobile) add("mobile", [filter.mobile]);
   if (filter.amount) add("amount", [`${filter.amount.operator}-${filter.amount.value}`]);
   add("acquirer", filter.acquirers);
+  add("origin", filter.origins);
+  add("chargeback", [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets]);
+  add("reason", filter.chargebackReasons);
   add("status", filter.subStatuses);
   if (filter.last4Digits) add("last4", [filter.last4Digits]);
   if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction) add("sort", [`${sort.by}-${sort.direction}`]);
@@ -94,7 +101,11 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
       email: readText(params.get("email")),
       mobile: cleanMobile(params.get("mobile") ?? "") || null,
       amount: readAmount(params.get("amount")),
-      acquirers: readChoices(params, "acquirer").filter((name) => name !== "" && name.length <= ACQUIRER_MAX),
+      acquirers: readNames(params, "acquirer"),
+      origins: readNames(params, "origin"),
+      hasChargeback: params.getAll("chargeback").includes("any"),
+      chargebackReasons: readNames(params, "reason"),
+      chargebackBuckets: chargebackBuckets.filter((bucket) => params.getAll("chargeback").includes(bucket)),
       subStatuses: subStatuses.filter((status) => params.getAll("status").includes(status)),
       last4Digits: cleanLast4(params.get("last4") ?? "") || null,
     },
@@ -118,6 +129,8 @@ function writeOrderDate(date: OrderDateFilter | null): string {
       return `from-${date.date}`;
     case "beforeOrOn":
       return `until-${date.date}`;
+    case "period":
+      return `${date.start.toISOString()}..${date.end.toISOString()}`;
   }
 }
 
@@ -137,7 +150,14 @@ function readOrderDate(text: string | null): OrderDateFilter | null {
   if (isCalendarDay(first) && isCalendarDay(second) && more.length === 0) {
     return first <= second ? { type: "between", start: first, end: second } : { type: "between", start: second, end: first };
   }
+  if (isInstant(first) && isInstant(second) && more.length === 0 && first <= second)
+    return { type: "period", start: new Date(first), end: new Date(second) };
   return DEFAULT_ORDER_DATE;
+}
+
+/** As `toISOString` writes it, within the years that a database can compare. */
+function isInstant(text: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function isSameDate(a: OrderDateFilter | null, b: OrderDateFilter | null): boolean {
@@ -163,6 +183,10 @@ function readText(text: string | null): string | null {
 
 function readChoices(params: URLSearchParams, key: string): string[] {
   return params.getAll(key).filter(isFirst).slice(0, CHOICES_MAX);
+}
+
+function readNames(params: URLSearchParams, key: string): string[] {
+  return readChoices(params, key).filter((name) => name.length <= NAME_MAX);
 }
 
 function readWhole(text: string | null, max: number): number | null {

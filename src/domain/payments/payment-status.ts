@@ -17,6 +17,8 @@ export type OutcomeState = {
   hasChargeback: boolean;
   disputeState: DisputeState | null;
   chargebackReason: string | null;
+  /** What the chargeback is of, where that was reported. */
+  disputedMinor: number | null;
   refundedMinor: number;
   cancelReason: string | null;
 };
@@ -45,6 +47,7 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
     hasChargeback: false,
     disputeState: null,
     chargebackReason: null,
+    disputedMinor: null,
     refundedMinor: 0,
     cancelReason: null,
   };
@@ -66,6 +69,7 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
     case "chargeback":
       state.hasChargeback = true;
       state.chargebackReason = event.reason ?? state.chargebackReason ?? "general";
+      state.disputedMinor = event.amountMinor ?? state.disputedMinor;
       state.disputeState = "needs_response";
       return;
     case "under_review":
@@ -73,14 +77,17 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
       return;
     case "chargeback_won":
       state.hasChargeback = true;
+      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "won";
       return;
     case "chargeback_lost":
       state.hasChargeback = true;
+      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "lost";
       return;
     case "accepted":
       state.hasChargeback = true;
+      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "accepted";
       return;
     case "guarantee_paid":

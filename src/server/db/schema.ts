@@ -131,10 +131,34 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     userId: idColumn("user_id").references(() => users.userId),
     keyTenantId: idColumn("key_tenant_id").references(() => tenants.tenantId),
+    /** The one sub-account that the session is for, where a master account has opened it; and that account. */
+    openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
+    masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
+    /** How whoever opened it signs what they do, where that is no person of ours. */
+    openedBy: text("opened_by"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
   },
   (table) => [index("session_user").on(table.userId), index("session_created").on(table.createdAt), systemPolicy("session")],
+).enableRLS();
+
+/** Codes that open a sub-account once, in a tab of its own, by their SHA-256. */
+export const openCodes = pgTable(
+  "open_code",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: idColumn("user_id").references(() => users.userId),
+    openedBy: text("opened_by").notNull(),
+    masterTenantId: idColumn("master_tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    openedTenantId: idColumn("opened_tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  () => [systemPolicy("open_code")],
 ).enableRLS();
 
 export const passwordResets = pgTable(
@@ -233,6 +257,9 @@ export const payments = pgTable(
     phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
     cardBin: text("card_bin"),
     cardLast4: text("card_last4"),
+    /** Brand and bank's country of the card as they were known when the order was screened. */
+    cardBrand: text("card_brand"),
+    cardCountry: text("card_country"),
     acquirer: text("acquirer"),
     origin: text("origin"),
     subStatus: text("sub_status").$type<SubStatus>(),
@@ -247,6 +274,8 @@ export const payments = pgTable(
     chargebackId: text("chargeback_id"),
     chargebackReason: text("chargeback_reason"),
     disputeState: text("dispute_state").$type<DisputeState>(),
+    /** What the chargeback is of; 0 without one. */
+    disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull().default(0),
     cancelReason: text("cancel_reason"),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
 
@@ -300,6 +329,12 @@ export const payments = pgTable(
     index("payment_address_key")
       .on(table.tenantId, table.addressKey, table.createdAt)
       .where(sql`address_key is not null`),
+    index("payment_chargeback")
+      .on(table.tenantId, table.createdAt, table.paymentId)
+      .where(sql`chargeback_id is not null`),
+    index("payment_cancelled")
+      .on(table.tenantId, table.createdAt)
+      .where(sql`cancel_reason is not null`),
     check("payment_amount", sql`amount_minor >= 0`),
     ...tenantPolicies("payment"),
   ],
@@ -413,6 +448,9 @@ export const outcomes = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.outcomeId] }),
     uniqueIndex("outcome_repeat").on(table.tenantId, table.paymentId, table.repeatKey),
+    index("outcome_disputes")
+      .on(table.tenantId, table.at)
+      .where(sql`type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')`),
     index("outcome_person")
       .on(table.tenantId, table.personKey, table.at)
       .where(sql`person_key is not null`),
@@ -452,7 +490,9 @@ const measures = {
   orders: bigint("orders", { mode: "number" }).notNull(),
   amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
   refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull(),
+  disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull(),
 };
+const cardCell = { cardBrand: text("card_brand").notNull(), cardCountry: text("card_country").notNull() };
 
 /** Folded figures: one row a cell. */
 export const dailyFigures = pgTable("daily_figure", { ...cell, ...measures }, (table) => [
@@ -475,11 +515,172 @@ export const dailyFigures = pgTable("daily_figure", { ...cell, ...measures }, (t
   ...tenantPolicies("daily_figure"),
 ]).enableRLS();
 
+/** Folded figures by brand and country of the card: one row a cell. */
+export const dailyCardFigures = pgTable(
+  "daily_card_figure",
+  {
+    tenantId: cell.tenantId,
+    day: cell.day,
+    currency: cell.currency,
+    ...cardCell,
+    decision: cell.decision,
+    hasChargeback: cell.hasChargeback,
+    chargebackReason: cell.chargebackReason,
+    ...measures,
+  },
+  (table) => [
+    primaryKey({
+      name: "daily_card_figure_cell",
+      columns: [
+        table.tenantId,
+        table.day,
+        table.currency,
+        table.cardBrand,
+        table.cardCountry,
+        table.decision,
+        table.hasChargeback,
+        table.chargebackReason,
+      ],
+    }),
+    ...tenantPolicies("daily_card_figure"),
+  ],
+).enableRLS();
+
 /** Changes not folded yet: each change of a payment appends what it adds to a cell. */
 export const dailyDeltas = pgTable(
   "daily_delta",
-  { ...cell, ...measures, deltaId: idColumn("delta_id").notNull().default(newId) },
+  { ...cell, ...cardCell, ...measures, deltaId: idColumn("delta_id").notNull().default(newId) },
   (table) => [primaryKey({ columns: [table.tenantId, table.deltaId] }), ...tenantPolicies("daily_delta")],
+).enableRLS();
+
+// ---------------------------------------------------------------------------------------------- insights
+
+/** The newest rate of each currency against the US dollar: how many of it are one dollar. */
+export const exchangeRates = pgTable(
+  "exchange_rate",
+  {
+    currency: text("currency").$type<CurrencyCode>().primaryKey(),
+    perDollar: doublePrecision("per_dollar").notNull(),
+    /** Day of the rate, YYYY-MM-DD. */
+    day: text("day").notNull(),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  () => [systemPolicy("exchange_rate")],
+).enableRLS();
+
+/** Checkouts that were not completed, or failed at the payment (INTERFACE, "Orders in"). */
+export const checkouts = pgTable(
+  "checkout",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    /** The shop's own id. */
+    checkoutId: text("checkout_id").notNull(),
+    at: instant("at").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
+    /** Lower case. */
+    email: text("email"),
+    /** The payment was tried and failed. */
+    isFailed: boolean("is_failed").notNull(),
+    /** It became an order later. */
+    isRecovered: boolean("is_recovered").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.checkoutId] }),
+    index("checkout_at").on(table.tenantId, table.at),
+    ...tenantPolicies("checkout"),
+  ],
+).enableRLS();
+
+/** Each 90-day report that was asked for; status 0 is pending (S1 section 3). */
+export const insightReports = pgTable(
+  "insight_report",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    insightReportId: idColumn("insight_report_id").notNull().default(newId),
+    status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
+    results: jsonb("results").$type<unknown>(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.insightReportId] }),
+    // One is made at a time: a second click finds the first.
+    uniqueIndex("insight_report_pending")
+      .on(table.tenantId)
+      .where(sql`status = 'pending'`),
+    ...tenantPolicies("insight_report"),
+  ],
+).enableRLS();
+
+/** Report files that were asked for, and how far they are. */
+export const reports = pgTable(
+  "report",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    reportId: idColumn("report_id").notNull().default(newId),
+    kind: text("kind").$type<"payments" | "verifications">().notNull(),
+    format: text("format").$type<"csv" | "xlsx">().notNull(),
+    /** The dashboard's filter, as the contract writes it. */
+    filter: jsonb("filter").$type<unknown>().notNull(),
+    fileName: text("file_name").notNull(),
+    /** Where the mail goes that says it is ready; null where whoever asked has no address. */
+    email: text("email"),
+    status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
+    rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
+    /** Null until they are counted. */
+    rowsTotal: bigint("rows_total", { mode: "number" }),
+    createdAt: instant("created_at").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.reportId] }),
+    index("report_created").on(table.tenantId, table.createdAt),
+    ...tenantPolicies("report"),
+  ],
+).enableRLS();
+
+/** A report's file, in parts of some megabytes, so that every process can serve what any of them made. */
+export const reportParts = pgTable(
+  "report_part",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    reportId: idColumn("report_id").notNull(),
+    partNo: integer("part_no").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.reportId, table.partNo] }),
+    foreignKey({ columns: [table.tenantId, table.reportId], foreignColumns: [reports.tenantId, reports.reportId] }).onDelete("cascade"),
+    ...tenantPolicies("report_part"),
+  ],
+).enableRLS();
+
+/** What people clicked, as far as the specifications name it (S0 section 7). */
+export const analyticsEvents = pgTable(
+  "analytics_event",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    analyticsEventId: idColumn("analytics_event_id").notNull().default(newId),
+    userId: idColumn("user_id"),
+    name: text("name").notNull(),
+    properties: jsonb("properties").$type<Record<string, string | number | boolean | null>>().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.analyticsEventId] }),
+    index("analytics_event_at").using("brin", table.at),
+    ...tenantPolicies("analytics_event"),
+  ],
 ).enableRLS();
 
 // ---------------------------------------------------------------------------------------------- the demo

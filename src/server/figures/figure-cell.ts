@@ -9,6 +9,10 @@ export type CountedPayment = {
   currency: CurrencyCode;
   amountMinor: number;
   refundedMinor: number;
+  /** What its chargeback is of; 0 without one. */
+  disputedMinor: number;
+  cardBrand: string | null;
+  cardCountry: string | null;
   scenarioId: number;
   acquirer: string | null;
   origin: string | null;
@@ -19,8 +23,11 @@ export type CountedPayment = {
   chargebackReason: string | null;
 };
 
-/** Columns of a cell, and of what a payment adds to it, with their types in SQL. */
-export const cellColumns = {
+/** What is added up in a cell, with its type in SQL. */
+export const measureColumns = { orders: "bigint", amount_minor: "bigint", refunded_minor: "bigint", disputed_minor: "bigint" } as const;
+
+/** What the figures of a day are told apart by. */
+export const figureKeys = {
   day: "text",
   currency: "text",
   scenario_id: "bigint",
@@ -31,10 +38,21 @@ export const cellColumns = {
   dispute_state: "text",
   has_chargeback: "boolean",
   chargeback_reason: "text",
-  orders: "bigint",
-  amount_minor: "bigint",
-  refunded_minor: "bigint",
 } as const;
+
+/** The same for the figures by card, which are kept apart: together they would be nearly as many as the orders. */
+export const cardFigureKeys = {
+  day: "text",
+  currency: "text",
+  card_brand: "text",
+  card_country: "text",
+  decision: "text",
+  has_chargeback: "boolean",
+  chargeback_reason: "text",
+} as const;
+
+/** Columns of a change: everything either kind of figures needs. */
+export const cellColumns = { ...figureKeys, ...cardFigureKeys, ...measureColumns };
 
 export type CellRow = Record<keyof typeof cellColumns, string | number | boolean>;
 
@@ -51,8 +69,11 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
     dispute_state: payment.disputeState ?? "",
     has_chargeback: payment.chargebackId !== null,
     chargeback_reason: payment.chargebackReason ?? "",
+    card_brand: payment.cardBrand ?? "",
+    card_country: payment.cardCountry ?? "",
     orders: sign,
     amount_minor: sign * payment.amountMinor,
     refunded_minor: sign * payment.refundedMinor,
+    disputed_minor: sign * payment.disputedMinor,
   };
 }

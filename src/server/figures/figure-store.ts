@@ -1,6 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
-import { cellColumns, cellRow, type CountedPayment } from "#server/figures/figure-cell.ts";
+import { cardFigureKeys, cellColumns, cellRow, figureKeys, measureColumns, type CountedPayment } from "#server/figures/figure-cell.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 /**
@@ -38,46 +38,63 @@ export async function ordersThisMonth(handle: Handle, tenantId: number, now: Dat
   return row?.orders ?? 0;
 }
 
-const cellKey =
-  "tenant_id, day, currency, scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason";
+/** The two kinds of kept figures, which both come of the same changes. */
+const figureTables = [
+  { table: "daily_figure", key: `tenant_id, ${namesOf(figureKeys)}` },
+  { table: "daily_card_figure", key: `tenant_id, ${namesOf(cardFigureKeys)}` },
+];
+const measures = Object.keys(measureColumns);
+const sums = measures.map((measure) => `sum(${measure}) as ${measure}`).join(", ");
+
+const foldInto = figureTables.map(({ table, key }) => {
+  const added = measures.map((measure) => `${measure} = ${table}.${measure} + excluded.${measure}`).join(", ");
+  return `into_${table} as (
+       insert into ${table} (${key}, ${measures.join(", ")}) select ${key}, ${sums} from taken group by ${key} order by ${key}
+       on conflict (${key}) do update set ${added}
+     )`;
+});
+const foldStatement = `with taken as (
+       delete from daily_delta using (
+         select tenant_id as t, delta_id as d from daily_delta order by tenant_id, delta_id limit $1 for update skip locked
+       ) chosen where tenant_id = chosen.t and delta_id = chosen.d returning daily_delta.*
+     ), ${foldInto.join(", ")}
+     select count(*)::int as folded from taken`;
 
 /**
  * Folds up to `most` appended changes into the figures; answers how many. Run as the system. Two folds at once take
  * different changes, so nothing is counted twice.
  */
 export async function foldDeltas(handle: Handle, most: number): Promise<number> {
-  const [row] = await handle.prepared<{ folded: number }>(
-    "fold-deltas",
-    `with taken as (
-       delete from daily_delta using (
-         select tenant_id as t, delta_id as d from daily_delta order by tenant_id, delta_id limit $1 for update skip locked
-       ) chosen where tenant_id = chosen.t and delta_id = chosen.d returning daily_delta.*
-     ), summed as (
-       select ${cellKey}, sum(orders) as orders, sum(amount_minor) as amount_minor, sum(refunded_minor) as refunded_minor
-       from taken group by ${cellKey} order by ${cellKey}
-     ), written as (
-       insert into daily_figure (${cellKey}, orders, amount_minor, refunded_minor) select * from summed
-       on conflict (${cellKey}) do update set orders = daily_figure.orders + excluded.orders,
-         amount_minor = daily_figure.amount_minor + excluded.amount_minor, refunded_minor = daily_figure.refunded_minor + excluded.refunded_minor
-     )
-     select count(*)::int as folded from taken`,
-    [most],
-  );
+  const [row] = await handle.prepared<{ folded: number }>("fold-deltas", foldStatement, [most]);
   return row?.folded ?? 0;
 }
+
+/** What a payment's own columns are in a cell, where they differ. */
+const ofPayment: Record<string, string> = {
+  day: "to_char(created_at at time zone $2::text, 'YYYY-MM-DD')",
+  acquirer: "coalesce(acquirer, '')",
+  origin: "coalesce(origin, '')",
+  dispute_state: "coalesce(dispute_state, '')",
+  has_chargeback: "chargeback_id is not null",
+  chargeback_reason: "coalesce(chargeback_reason, '')",
+  card_brand: "coalesce(card_brand, '')",
+  card_country: "coalesce(card_country, '')",
+  orders: "count(*)",
+};
 
 /** Counts a shop's figures anew from its payments. The caller's transaction keeps the shop's orders out meanwhile. */
 export async function rebuildFigures(handle: Handle, tenantId: number, timeZone: string): Promise<void> {
   await handle.prepared("figures-lock", "select 1 as locked from tenant where tenant_id = $1 for update", [tenantId]);
   await handle.prepared("figures-clear-deltas", "delete from daily_delta where tenant_id = $1", [tenantId]);
-  await handle.prepared("figures-clear", "delete from daily_figure where tenant_id = $1", [tenantId]);
-  await handle.prepared(
-    "figures-count",
-    `insert into daily_figure (${cellKey}, orders, amount_minor, refunded_minor)
-     select tenant_id, to_char(created_at at time zone $2::text, 'YYYY-MM-DD'), currency, scenario_id, coalesce(acquirer, ''), coalesce(origin, ''), decision,
-            guarantee_status, coalesce(dispute_state, ''), chargeback_id is not null, coalesce(chargeback_reason, ''),
-            count(*), sum(amount_minor), sum(refunded_minor)
-     from payment where tenant_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
-    [tenantId, timeZone],
-  );
+  for (const { table, key } of figureTables) {
+    const columns = key.split(", ");
+    const counted = [...columns.map((column) => ofPayment[column] ?? column), ...measures.map((name) => ofPayment[name] ?? `sum(${name})`)];
+    await handle.prepared(`clear-${table}`, `delete from ${table} where tenant_id = $1`, [tenantId]);
+    await handle.prepared(
+      `count-${table}`,
+      `insert into ${table} (${key}, ${measures.join(", ")}) select ${counted.join(", ")} from payment
+       where tenant_id = $1 and $2::text is not null group by ${columns.map((_, index) => index + 1).join(", ")}`,
+      [tenantId, timeZone],
+    );
+  }
 }

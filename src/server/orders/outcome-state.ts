@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 
 /**
  * A locked payment with the state that all its outcomes fold into. Refunds count up to the payment's amount and no
- * further, whatever that amount is now; one that is refunded whole has that as its status.
+ * further, whatever that amount is now, and so does what is disputed; one that is refunded whole has that as its status.
  */
 export async function withOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<LockedPayment> {
   const events = await listOutcomes(handle, tenantId, payment.paymentId);
@@ -18,6 +18,7 @@ export async function withOutcomeState(handle: Handle, tenantId: number, payment
     chargebackId: state.hasChargeback ? (chargeback?.name ?? null) : null,
     chargebackReason: state.chargebackReason,
     disputeState: state.disputeState,
+    disputedMinor: state.hasChargeback ? Math.min(state.disputedMinor ?? payment.amountMinor, payment.amountMinor) : 0,
     cancelReason: state.cancelReason,
     refundedMinor,
     subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? "PS5" : payment.subStatus,

@@ -22,6 +22,9 @@ type LockedRow = {
   currency: CurrencyCode;
   amount_minor: number;
   refunded_minor: number;
+  disputed_minor: number;
+  card_brand: string | null;
+  card_country: string | null;
   scenario_id: number;
   acquirer: string | null;
   origin: string | null;
@@ -38,8 +41,8 @@ type LockedRow = {
 export async function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<LockedRow>(
     "lock-payment-by-order",
-    `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, scenario_id, acquirer, origin, decision, guarantee_status,
-       dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
+    `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, disputed_minor, card_brand, card_country, scenario_id, acquirer,
+       origin, decision, guarantee_status,       dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
      from payment join tenant using (tenant_id) where tenant_id = $1 and order_id = $2 for update of payment`,
     [tenantId, orderId],
   );
@@ -51,6 +54,9 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
     currency: row.currency,
     amountMinor: row.amount_minor,
     refundedMinor: row.refunded_minor,
+    disputedMinor: row.disputed_minor,
+    cardBrand: row.card_brand,
+    cardCountry: row.card_country,
     scenarioId: row.scenario_id,
     acquirer: row.acquirer,
     origin: row.origin,
@@ -146,7 +152,7 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     "update-outcome-state",
-    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7, sub_status = $8
+    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7, sub_status = $8, disputed_minor = $9
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,
@@ -157,6 +163,7 @@ export async function updateOutcomeState(handle: Handle, tenantId: number, payme
       payment.cancelReason,
       payment.refundedMinor,
       payment.subStatus,
+      payment.disputedMinor,
     ],
   );
 }

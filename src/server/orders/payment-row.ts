@@ -53,6 +53,8 @@ const paymentColumns = {
   phone_digits: "text",
   card_bin: "text",
   card_last4: "text",
+  card_brand: "text",
+  card_country: "text",
   acquirer: "text",
   origin: "text",
   sub_status: "text",
@@ -167,6 +169,8 @@ function rowOf(screened: ScreenedOrder): object {
     created_at: order.createdAt,
     received_at: screened.receivedAt,
     currency: order.amount.currency,
+    card_brand: screened.facts.card.brand,
+    card_country: cardCountryOf(screened),
     decision: screened.decision,
     guarantee_status: screened.guaranteeStatus,
     risk_score: screened.riskScore,
@@ -187,6 +191,9 @@ function rowOf(screened: ScreenedOrder): object {
         currency: order.amount.currency,
         amountMinor: order.amount.amountMinor,
         refundedMinor: 0,
+        disputedMinor: 0,
+        cardBrand: screened.facts.card.brand,
+        cardCountry: cardCountryOf(screened),
         scenarioId: screened.scenario.id,
         acquirer: order.payment.acquirer,
         origin: order.origin,
@@ -200,6 +207,11 @@ function rowOf(screened: ScreenedOrder): object {
       1,
     ),
   };
+}
+
+/** The country of the card's bank; where that is not known, the one its holder gave as the billing address. */
+function cardCountryOf({ facts, order }: ScreenedOrder): string | null {
+  return facts.card.country ?? order.billingAddress?.country ?? null;
 }
 
 function decisionText({ decision, decidedBy, scenario, riskScore }: ScreenedOrder): string {

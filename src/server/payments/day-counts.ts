@@ -18,8 +18,15 @@ export async function countByDay(handle: Handle, tenantId: number, resolved: Res
 
 /** Equal exactly for equal texts: the text depends on which filters are there, not on their values. */
 function statementName({ filter, days }: ResolvedFilter): string {
-  const asked = [filter.scenarioIds, filter.guaranteeStatuses, filter.decisions, filter.acquirers].map((list) =>
-    list.length > 0 ? "1" : "0",
-  );
-  return `day-counts-${asked.join("")}${days.first === null ? "0" : "1"}${days.last === null ? "0" : "1"}`;
+  const lists = [
+    filter.scenarioIds,
+    filter.guaranteeStatuses,
+    filter.decisions,
+    filter.acquirers,
+    filter.origins,
+    filter.chargebackReasons,
+  ];
+  const asked = lists.map((list) => (list.length > 0 ? "1" : "0"));
+  const buckets = [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets].join(".");
+  return `day-counts-${asked.join("")}-${buckets}-${days.first === null ? "0" : "1"}${days.last === null ? "0" : "1"}`;
 }

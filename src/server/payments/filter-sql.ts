@@ -1,5 +1,5 @@
-import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
-import { shopDay } from "#domain/dates/shop-day.ts";
+import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import { GUARANTEED, openDisputeStates, recoveredDisputeStates, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
 import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { SqlValues } from "#server/payments/sql-values.ts";
@@ -11,8 +11,12 @@ export type Period = { from: Date | null; before: Date | null };
 export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; period: Period; timeZone: string };
 
 export function resolveFilter(filter: PaymentFilter, now: Date, timeZone: string): ResolvedFilter {
-  const days = orderDateDays(filter.orderDate, shopDay(now, timeZone));
-  return { filter, days, period: periodOf(days, timeZone), timeZone };
+  const days = orderDateDays(filter.orderDate, now, timeZone);
+  const period =
+    filter.orderDate?.type === "period"
+      ? { from: filter.orderDate.start, before: secondAfter(filter.orderDate.end) }
+      : periodOf(days, timeZone);
+  return { filter, days, period, timeZone };
 }
 
 export function periodOf(days: DaySpan, timeZone: string): Period {
@@ -25,6 +29,7 @@ export function periodOf(days: DaySpan, timeZone: string): Period {
 /** True where the daily figures can tell how many payments a filter shows: it asks for nothing that a cell does not hold. */
 export function isToldByFigures(filter: PaymentFilter): boolean {
   return (
+    filter.orderDate?.type !== "period" &&
     filter.reference === null &&
     filter.email === null &&
     filter.mobile === null &&
@@ -37,7 +42,7 @@ export function isToldByFigures(filter: PaymentFilter): boolean {
 
 /** Conditions on the cells of the daily figures, for a filter that they can tell. */
 export function cellConditions(tenantId: number, { filter, days }: ResolvedFilter, values: SqlValues): string {
-  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values)];
+  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "has_chargeback")];
   if (days.first !== null) conditions.push(`day >= ${values.add(days.first)}`);
   if (days.last !== null) conditions.push(`day <= ${values.add(days.last)}`);
   return conditions.join(" and ");
@@ -48,7 +53,7 @@ export function cellConditions(tenantId: number, { filter, days }: ResolvedFilte
  * index. For the same reason prefixes are ranges (`~>=~`, `~<~`), and ends of numbers are columns of their own.
  */
 export function paymentConditions(tenantId: number, filter: PaymentFilter, period: Period, values: SqlValues): string {
-  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values)];
+  const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "chargeback_id is not null")];
   if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
   if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
   if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);
@@ -61,15 +66,34 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, perio
   return conditions.join(" and ");
 }
 
-/** The filters that payments and cells know under the same names. */
-function choiceConditions(filter: PaymentFilter, values: SqlValues): string[] {
+/** The filters that payments and cells know under the same names; a cell has an empty text where a payment has null. */
+function choiceConditions(filter: PaymentFilter, values: SqlValues, chargebackCondition: string): string[] {
   const conditions: string[] = [];
   if (filter.scenarioIds.length > 0) conditions.push(`scenario_id = any(${values.add(filter.scenarioIds)}::bigint[])`);
   if (filter.guaranteeStatuses.length > 0) conditions.push(`guarantee_status = any(${values.add(filter.guaranteeStatuses)}::int[])`);
   if (filter.decisions.length > 0) conditions.push(`decision = any(${values.add(filter.decisions)}::text[])`);
-  if (filter.acquirers.length > 0) conditions.push(`acquirer = any(${values.add(filter.acquirers.map(storable))}::text[])`);
+  const oneOf = (column: string, wanted: readonly string[]) => {
+    if (wanted.length > 0) conditions.push(`coalesce(${column}, '') = any(${values.add(wanted.map(storable))}::text[])`);
+  };
+  oneOf("acquirer", filter.acquirers);
+  oneOf("origin", filter.origins);
+  if (filter.hasChargeback || filter.chargebackReasons.length > 0 || filter.chargebackBuckets.length > 0)
+    conditions.push(chargebackCondition);
+  oneOf("chargeback_reason", filter.chargebackReasons);
+  if (filter.chargebackBuckets.length > 0) conditions.push(`(${filter.chargebackBuckets.map((bucket) => inBucket[bucket]).join(" or ")})`);
   return conditions;
 }
+
+const stateIn = (states: readonly string[]) => `coalesce(dispute_state, '') in (${states.map((state) => `'${state}'`).join(", ")})`;
+const isOver = `not ${stateIn([...openDisputeStates, ...recoveredDisputeStates])}`;
+const isLost = stateIn(["lost", "accepted"]);
+/** `chargebackBucketOf` in SQL, of what has a chargeback; a test holds one against the other. */
+const inBucket: Record<ChargebackBucket, string> = {
+  recovered: stateIn(recoveredDisputeStates),
+  pending_resolution: stateIn(openDisputeStates),
+  pending_payout: `${isLost} and guarantee_status = ${GUARANTEED}`,
+  lost: `${isOver} and not (${isLost} and guarantee_status = ${GUARANTEED})`,
+};
 
 const comparison: Record<AmountOperator, string> = { gt: ">", lt: "<", eq: "=", ge: ">=", le: "<=" };
 

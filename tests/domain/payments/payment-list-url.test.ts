@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountOperators, DEFAULT_ORDER_DATE, emptyPaymentFilter, PAGE_SIZES, paymentSorts } from "#domain/payments/payment-filter.ts";
+import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
@@ -10,6 +11,8 @@ const day = fc
   .date({ min: new Date("2018-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const text = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).map((value) => value.trim() || "x");
+const instant = fc.date({ min: new Date("2018-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
+const nameOrNone = fc.oneof(fc.constant(""), text);
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
 const anyList: fc.Arbitrary<PaymentListState> = fc.record({
   filter: fc.record({
@@ -19,6 +22,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
       fc.record({ type: fc.constant("equal" as const), date: day }),
       fc.record({ type: fc.constant("onOrAfter" as const), date: day }),
       fc.record({ type: fc.constant("beforeOrOn" as const), date: day }),
+      fc.tuple(instant, instant).map(([a, b]) => ({ type: "period" as const, start: a < b ? a : b, end: a < b ? b : a })),
       fc.tuple(day, day).map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
     ),
     scenarioIds: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 }),
@@ -33,7 +37,11 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
         value: fc.integer({ min: 0, max: 1e12 }).map((minor) => minor / 100),
       }),
     ),
-    acquirers: fc.uniqueArray(text, { maxLength: 4 }),
+    acquirers: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+    origins: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+    hasChargeback: fc.boolean(),
+    chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+    chargebackBuckets: fc.subarray([...chargebackBuckets]),
     subStatuses: fc.subarray([...subStatuses]),
     last4Digits: fc.option(digits(4)),
     afterPaymentId: fc.constant(null),

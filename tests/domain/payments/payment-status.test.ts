@@ -71,6 +71,7 @@ describe("outcomes fold into one state", () => {
       hasChargeback: false,
       disputeState: null,
       chargebackReason: null,
+      disputedMinor: null,
       refundedMinor: 0,
       cancelReason: null,
     });

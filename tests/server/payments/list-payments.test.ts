@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { outcomeBody } from "#contract/orders.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
+import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { amountOperators, DEFAULT_SORT, emptyPaymentFilter, paymentSorts, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
 import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -24,6 +27,17 @@ async function page(list: Partial<Parameters<typeof listPayments>[2]> & { filter
   const services = { database: await testDatabase(), now: () => now };
   return listPayments(services, of.tenantId, { filter: emptyPaymentFilter, sort: null, page: 1, count: 50, ...list });
 }
+
+const noChargeback = { hasChargeback: false, chargebackReason: null, disputeState: null, outcomes: [] };
+/** Chargebacks of every kind, with the outcomes that make them so. */
+const chargebacks = [
+  { hasChargeback: true, chargebackReason: "fraudulent", disputeState: "needs_response", outcomes: ["chargeback"] },
+  { hasChargeback: true, chargebackReason: "duplicate", disputeState: "won", outcomes: ["chargeback", "chargeback_won"] },
+  { hasChargeback: true, chargebackReason: "fraudulent", disputeState: "lost", outcomes: ["chargeback", "chargeback_lost"] },
+  { hasChargeback: true, chargebackReason: null, disputeState: "accepted", outcomes: ["accepted"] },
+  { hasChargeback: true, chargebackReason: "general", disputeState: "guarantee_paid", outcomes: ["chargeback", "guarantee_paid"] },
+  { hasChargeback: false, chargebackReason: null, disputeState: "inquiry", outcomes: ["inquiry"] },
+] as const;
 
 /** Payments of every kind, around the days on which the shop's clocks change. */
 beforeAll(async () => {
@@ -45,6 +59,8 @@ beforeAll(async () => {
       phone: index % 6 === 0 ? null : one(phones, index),
       last4: index % 3 === 0 ? null : one(["4242", "4200", "0042"], index),
       acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
+      origin: index % 5 === 0 ? null : one(["web", "pos"], index),
+      ...(index % 3 === 1 ? one(chargebacks, index) : noChargeback),
       subStatus: index % 5 === 0 ? null : one(subStatuses, index),
       scenarioId: 1 + (index % 3),
       decision,
@@ -61,11 +77,22 @@ beforeAll(async () => {
         reference: payment.reference,
         createdAt: payment.createdAt.toISOString(),
         amount: payment.amount,
+        origin: payment.origin ?? undefined,
         customer: { email: payment.email ?? undefined, phone: payment.phone ?? undefined },
         payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
       },
     });
     known.push({ ...payment, paymentId });
+    for (const outcome of payment.outcomes) {
+      const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
+      await reportOutcome(
+        { database: await testDatabase() },
+        shop.tenantId,
+        payment.orderId,
+        outcomeBody.parse({ type: outcome, reason: payment.chargebackReason ?? undefined, at }),
+        now,
+      );
+    }
     // Half of the figures are folded, half are still changes.
     if (index === 45) await foldFigures(await testDatabase());
   }
@@ -75,19 +102,25 @@ const someOf = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.boolean().chain((isAsked) => (isAsked ? fc.subarray<T>([...values]) : fc.constant<T[]>([])));
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 const aDay = fc.integer({ min: 0, max: 9 }).map((days) => shopDay(new Date(Date.parse("2026-10-28T12:00:00Z") + days * 86_400_000), "UTC"));
+const anInstant = fc.integer({ min: 0, max: 7 * 86_400 }).map((seconds) => new Date(Date.parse("2026-10-29T20:00:00Z") + seconds * 1000));
 const aDate = fc.oneof(
   fc.record({ type: fc.constant("inLast" as const), days: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ type: fc.constant("equal" as const), date: aDay }),
   fc.record({ type: fc.constant("between" as const), start: aDay, end: aDay }),
   fc.record({ type: fc.constant("onOrAfter" as const), date: aDay }),
   fc.record({ type: fc.constant("beforeOrOn" as const), date: aDay }),
+  fc.tuple(anInstant, anInstant).map(([start, end]) => ({ type: "period" as const, start, end })),
 );
 const cellFilter = {
   orderDate: fc.oneof(fc.constant(null), aDate),
   scenarioIds: someOf([1, 2, 9]),
   guaranteeStatuses: someOf(guaranteeStatuses),
   decisions: someOf(decisions),
-  acquirers: someOf(["stripe", "adyen", "none"]),
+  acquirers: someOf(["stripe", "adyen", "none", ""]),
+  origins: someOf(["web", "pos", ""]),
+  hasChargeback: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  chargebackReasons: someOf(["fraudulent", "duplicate", "general", ""]),
+  chargebackBuckets: someOf(chargebackBuckets),
 };
 const aFilter = fc.record({
   ...cellFilter,

@@ -1,8 +1,10 @@
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { orderDateDays } from "#domain/payments/order-date-days.ts";
+import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { AmountOperator, PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
+import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
 /** A payment as the plain list of the tests knows it. */
@@ -17,6 +19,10 @@ export type KnownPayment = {
   phone: string | null;
   last4: string | null;
   acquirer: string | null;
+  origin: string | null;
+  hasChargeback: boolean;
+  chargebackReason: string | null;
+  disputeState: DisputeState | null;
   subStatus: SubStatus | null;
   scenarioId: number;
   decision: Decision;
@@ -38,15 +44,20 @@ export function filteredPlainly(
 }
 
 function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone: string): boolean {
-  const { first, last } = orderDateDays(filter.orderDate, shopDay(now, timeZone));
+  const { first, last } = orderDateDays(filter.orderDate, now, timeZone);
   const day = shopDay(payment.createdAt, timeZone);
   return (
     (first === null || day >= first) &&
     (last === null || day <= last) &&
+    (filter.orderDate?.type !== "period" || isWithin(payment.createdAt, filter.orderDate)) &&
     isOneOf(filter.scenarioIds, payment.scenarioId) &&
     isOneOf(filter.guaranteeStatuses, payment.guaranteeStatus) &&
     isOneOf(filter.decisions, payment.decision) &&
-    isOneOf(filter.acquirers, payment.acquirer) &&
+    isOneOf(filter.acquirers, payment.acquirer ?? "") &&
+    isOneOf(filter.origins, payment.origin ?? "") &&
+    (!asksForChargeback(filter) || payment.hasChargeback) &&
+    isOneOf(filter.chargebackReasons, payment.chargebackReason ?? "") &&
+    isOneOf(filter.chargebackBuckets, chargebackBucketOf(payment.disputeState, payment.guaranteeStatus)) &&
     isOneOf(filter.subStatuses, payment.subStatus) &&
     (filter.amount === null || compare[filter.amount.operator](payment.amount, filter.amount.value)) &&
     (filter.last4Digits === null || (payment.last4?.startsWith(filter.last4Digits) ?? false)) &&
@@ -55,6 +66,14 @@ function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone
     (filter.reference === null || isReference(payment, filter.reference)) &&
     (filter.mobile === null || isPhone(payment.phone, filter.mobile))
   );
+}
+
+function isWithin(instant: Date, { start, end }: { start: Date; end: Date }): boolean {
+  return instant >= start && Math.floor(instant.getTime() / 1000) <= Math.floor(end.getTime() / 1000);
+}
+
+function asksForChargeback(filter: PaymentFilter): boolean {
+  return filter.hasChargeback || filter.chargebackReasons.length > 0 || filter.chargebackBuckets.length > 0;
 }
 
 function keyOf(payment: KnownPayment, sort: PaymentSort): number {

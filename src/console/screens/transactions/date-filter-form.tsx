@@ -13,19 +13,22 @@ type DateFilterFormProps = {
   onClear: (() => void) | null;
 };
 
+/** Kinds that are typed here; a period comes from the dashboard. */
+type TypedDate = Exclude<OrderDateFilter, { type: "period" }>;
+
 const typeOptions = [
   { value: "inLast", label: "in the last" },
   { value: "equal", label: "is equal to" },
   { value: "between", label: "is between" },
   { value: "onOrAfter", label: "is on or after" },
   { value: "beforeOrOn", label: "is before or on" },
-] as const satisfies { value: OrderDateFilter["type"]; label: string }[];
+] as const satisfies { value: TypedDate["type"]; label: string }[];
 
 const DAYS_LIMITS = `From 1 to ${formatCount(MAX_LAST_DAYS)} days`;
 
 /** The filter by the day of the order, in its five kinds (S2 section 5). */
 export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterFormProps) {
-  const [type, setType] = useState<OrderDateFilter["type"]>(applied?.type ?? "inLast");
+  const [type, setType] = useState<TypedDate["type"]>(applied === null || applied.type === "period" ? "inLast" : applied.type);
   const [days, setDays] = useState(applied?.type === "inLast" ? String(applied.days) : "30");
   const [start, setStart] = useState(firstDayOf(applied) ?? today);
   const [end, setEnd] = useState(applied?.type === "between" ? applied.end : today);
@@ -82,7 +85,7 @@ export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterF
   );
 }
 
-function dateFilterOf(typed: { type: OrderDateFilter["type"]; days: string; start: string; end: string }): OrderDateFilter | null {
+function dateFilterOf(typed: { type: TypedDate["type"]; days: string; start: string; end: string }): TypedDate | null {
   const { type, days, start, end } = typed;
   if (type === "inLast") {
     const count = /^\d{1,4}$/.test(days) ? Number(days) : 0;
@@ -97,6 +100,7 @@ function firstDayOf(date: OrderDateFilter | null): string | null {
   switch (date?.type) {
     case undefined:
     case "inLast":
+    case "period":
       return null;
     case "between":
       return date.start;

@@ -11,6 +11,7 @@ import {
   withoutFilter,
   type FilterKey,
 } from "#console/screens/transactions/filter-keys.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
 import { usePaymentScenarios } from "#console/screens/transactions/queries.ts";
 
 type FilterBarProps = {
@@ -30,6 +31,7 @@ const pinned: FilterKey[] = ["orderDate", "decision"];
 export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: FilterBarProps) {
   const [openKey, setOpenKey] = useState<FilterKey | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const timeZone = useShopTimeZone();
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
   const isShown = (key: FilterKey) => pinned.includes(key) || isFilterApplied(filter, key) || key === openKey;
   const rest = filterKeys.filter((key) => !isShown(key));
@@ -47,7 +49,7 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
             key={key}
             id={chipId(key)}
             name={filterNames[key]}
-            words={isFilterApplied(filter, key) ? filterWords(filter, key, scenarioName) : null}
+            words={isFilterApplied(filter, key) ? filterWords(filter, key, { timeZone, scenarioName }) : null}
             isOpen={key === openKey}
             onToggle={() => (key === openKey ? leave(key) : setOpenKey(key))}
             onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(key) : setOpenKey(null))}

@@ -6,10 +6,11 @@ import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-form.tsx";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
-import { filterNames, isFilterApplied, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
+import { filterNames, isFilterApplied, nameOrNone, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
-import { codeName } from "#domain/payments/code-words.ts";
-import { useAcquirers, usePaymentScenarios } from "#console/screens/transactions/queries.ts";
+import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
+import { useAcquirers, useOrigins, usePaymentScenarios } from "#console/screens/transactions/queries.ts";
 
 export type FilterEditorProps = {
   filterKey: FilterKey;
@@ -89,6 +90,35 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return <AmountFilterForm applied={filter.amount} onApply={(amount) => set({ amount })} onClear={onClear} />;
     case "acquirer":
       return <AcquirerFilter {...shared} applied={filter.acquirers} onApply={(acquirers) => set({ acquirers })} />;
+    case "origin":
+      return <OriginFilter {...shared} applied={filter.origins} onApply={(origins) => set({ origins })} />;
+    case "chargeback":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={[{ value: "any", label: "Only payments with a chargeback" }]}
+          applied={filter.hasChargeback ? ["any"] : []}
+          onApply={() => set({ hasChargeback: true })}
+        />
+      );
+    case "chargebackBucket":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={chargebackBuckets.map((value) => ({ value, label: chargebackBucketNames[value] }))}
+          applied={filter.chargebackBuckets}
+          onApply={(values) => set({ chargebackBuckets: chargebackBuckets.filter((bucket) => values.includes(bucket)) })}
+        />
+      );
+    case "chargebackReason":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={named(disputeReasons, filter.chargebackReasons)}
+          applied={filter.chargebackReasons}
+          onApply={(chargebackReasons) => set({ chargebackReasons })}
+        />
+      );
     case "subStatus":
       return (
         <ChoiceFilterForm
@@ -109,6 +139,11 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
         />
       );
   }
+}
+
+/** Choices of names that are written as codes; what is applied and not among them stays a choice. */
+function named(codes: readonly string[], applied: readonly string[]): { value: string; label: string }[] {
+  return [...new Set([...codes, ...applied])].map((value) => ({ value, label: nameOrNone(value) }));
 }
 
 type ChoicesProps<T> = {
@@ -138,9 +173,36 @@ function AcquirerFilter({ title, applied, onApply, onClear }: ChoicesProps<strin
   return (
     <ChoiceFilterForm
       title={title}
-      choices={acquirers.data?.map(({ id, name }) => ({ value: id, label: codeName(name) }))}
+      choices={
+        acquirers.data &&
+        named(
+          acquirers.data.map(({ id }) => id),
+          applied,
+        )
+      }
       error={acquirers.error}
       onRetry={() => void acquirers.refetch()}
+      applied={applied}
+      onApply={onApply}
+      onClear={onClear}
+    />
+  );
+}
+
+function OriginFilter({ title, applied, onApply, onClear }: ChoicesProps<string>) {
+  const origins = useOrigins();
+  return (
+    <ChoiceFilterForm
+      title={title}
+      choices={
+        origins.data &&
+        named(
+          origins.data.map(({ origin }) => origin),
+          applied,
+        )
+      }
+      error={origins.error}
+      onRetry={() => void origins.refetch()}
       applied={applied}
       onApply={onApply}
       onClear={onClear}

@@ -1,10 +1,11 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
-import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { formatCalendarDay, formatInstant } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** The filters of the transactions list, in the order of their menu, with the fields of the filter each one sets. */
@@ -18,6 +19,10 @@ export const filterFields = {
   mobile: "mobile",
   amount: "amount",
   acquirer: "acquirers",
+  origin: "origins",
+  chargeback: "hasChargeback",
+  chargebackBucket: "chargebackBuckets",
+  chargebackReason: "chargebackReasons",
   subStatus: "subStatuses",
   last4Digits: "last4Digits",
 } as const satisfies Record<string, keyof PaymentFilter>;
@@ -33,6 +38,10 @@ export const filterNames: Record<FilterKey, string> = {
   mobile: "Mobile",
   amount: "Amount",
   acquirer: "Acquirer",
+  origin: "Origin",
+  chargeback: "Chargeback",
+  chargebackBucket: "Chargeback status",
+  chargebackReason: "Chargeback reason",
   subStatus: "Status",
   last4Digits: "Last 4 digits",
 };
@@ -47,13 +56,17 @@ export const filterKeys: FilterKey[] = [
   "mobile",
   "amount",
   "acquirer",
+  "origin",
+  "chargeback",
+  "chargebackBucket",
+  "chargebackReason",
   "subStatus",
   "last4Digits",
 ];
 
 export function isFilterApplied(filter: PaymentFilter, key: FilterKey): boolean {
   const value = filter[filterFields[key]];
-  return Array.isArray(value) ? value.length > 0 : value !== null;
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
 }
 
 export function withoutFilter(filter: PaymentFilter, key: FilterKey): PaymentFilter {
@@ -61,12 +74,15 @@ export function withoutFilter(filter: PaymentFilter, key: FilterKey): PaymentFil
   return { ...filter, [field]: emptyPaymentFilter[field] };
 }
 
+export type FilterWordsMeans = { timeZone: string; scenarioName: (id: number) => string | null };
+
 /** What a chip says of a filter that is applied: 'Amount greater than 100'. Scenarios that are not loaded yet show their number. */
-export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName: (id: number) => string | null): string {
+export function filterWords(filter: PaymentFilter, key: FilterKey, words: FilterWordsMeans): string {
+  const { timeZone, scenarioName } = words;
   const name = filterNames[key];
   switch (key) {
     case "orderDate":
-      return `${name}: ${filter.orderDate ? orderDateWords(filter.orderDate) : "any"}`;
+      return `${name}: ${filter.orderDate ? orderDateWords(filter.orderDate, timeZone) : "any"}`;
     case "decision":
       return `${name}: ${listed(filter.decisions.map((decision) => decisionNames[decision]))}`;
     case "scenario":
@@ -76,7 +92,15 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName:
     case "amount":
       return filter.amount ? `${name} ${amountOperatorNames[filter.amount.operator]} ${formatAmount(filter.amount.value)}` : name;
     case "acquirer":
-      return `${name}: ${listed(filter.acquirers.map(codeName))}`;
+      return `${name}: ${listed(filter.acquirers.map(nameOrNone))}`;
+    case "origin":
+      return `${name}: ${listed(filter.origins.map(nameOrNone))}`;
+    case "chargeback":
+      return `${name}: yes`;
+    case "chargebackBucket":
+      return `${name}: ${listed(filter.chargebackBuckets.map((bucket) => chargebackBucketNames[bucket]))}`;
+    case "chargebackReason":
+      return `${name}: ${listed(filter.chargebackReasons.map(nameOrNone))}`;
     case "subStatus":
       return `${name}: ${listed(filter.subStatuses.map((status) => subStatusNames[status]))}`;
     case "reference":
@@ -87,7 +111,12 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, scenarioName:
   }
 }
 
-function orderDateWords(date: OrderDateFilter): string {
+/** A name written as a code, in words; 'None' where a payment is without one. */
+export function nameOrNone(code: string): string {
+  return code === "" ? "None" : codeName(code);
+}
+
+function orderDateWords(date: OrderDateFilter, timeZone: string): string {
   switch (date.type) {
     case "inLast":
       return date.days === 1 ? "last day" : `last ${formatCount(date.days)} days`;
@@ -99,6 +128,8 @@ function orderDateWords(date: OrderDateFilter): string {
       return `on or after ${formatCalendarDay(date.date)}`;
     case "beforeOrOn":
       return `before or on ${formatCalendarDay(date.date)}`;
+    case "period":
+      return `${formatInstant(date.start, timeZone, date.end)} – ${formatInstant(date.end, timeZone, date.end)}`;
   }
 }
 

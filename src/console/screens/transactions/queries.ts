@@ -1,5 +1,5 @@
 import { useEndpoint } from "#console/api/queries.ts";
-import { listAcquirers, listPayments, listPaymentScenarios } from "#contract/payment-list.ts";
+import { listAcquirers, listOrigins, listPayments, listPaymentScenarios } from "#contract/payment-list.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
 /** Names for filters change rarely. */
@@ -25,4 +25,9 @@ export function usePaymentScenarios(isNeeded = true) {
 /** The acquirers the shop's payments came through, for filters. */
 export function useAcquirers() {
   return useEndpoint(listAcquirers, {}, { freshForMs: NAMES_FRESH_FOR_MS });
+}
+
+/** Where the shop's orders come from, for filters. */
+export function useOrigins() {
+  return useEndpoint(listOrigins, {}, { freshForMs: NAMES_FRESH_FOR_MS });
 }

@@ -41,6 +41,10 @@ describe("More Filters", () => {
       "Mobile",
       "Amount",
       "Acquirer",
+      "Origin",
+      "Chargeback",
+      "Chargeback status",
+      "Chargeback reason",
       "Status",
       "Last 4 digits",
     ]);

@@ -1,0 +1,13 @@
+/** Share of approved orders in percent: Approved / (Approved + Rejected) * 100 (S0 section 9); null where there are neither. */
+export function approvalRate(approved: number, rejected: number): number | null {
+  return approved + rejected > 0 ? (approved / (approved + rejected)) * 100 : null;
+}
+
+/**
+ * Chargebacks in percent of approved amounts, both in one currency; 100 where nothing was approved but there are
+ * chargebacks, null where there is neither (S0 section 9).
+ */
+export function chargebackRate(chargebacks: number, approved: number): number | null {
+  if (approved > 0) return (chargebacks / approved) * 100;
+  return chargebacks > 0 ? 100 : null;
+}

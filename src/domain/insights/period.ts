@@ -1,0 +1,98 @@
+import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
+
+export const periodUnits = ["days", "weeks", "months"] as const;
+export type PeriodUnit = (typeof periodUnits)[number];
+
+/** What the date filter of the dashboard asks for (S0 section 2). Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+export type PeriodFilter =
+  | { type: "inLast"; count: number; unit: PeriodUnit }
+  | { type: "equal"; date: string }
+  | { type: "between"; start: string; end: string }
+  | { type: "onOrAfter"; date: string }
+  | { type: "beforeOrOn"; date: string };
+
+/** From one instant to another, the second of the end included: that is 23:59:59 where it ends with a day. */
+export type Period = { start: Date; end: Date };
+
+/** Days of the dashboard's default period, today and those before it (S0 section 9). */
+export const DEFAULT_PERIOD_DAYS = 30;
+/** Most units of "in the last", so that no period begins before orders can. */
+export const MAX_LAST_UNITS: Record<PeriodUnit, number> = { days: 3650, weeks: 520, months: 120 };
+
+type Clock = { now: Date; timeZone: string; shopSince: Date };
+
+/** The period that a filter asks for (S0 section 5); null is the default, whole days up to the end of today (S0 section 9). */
+export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince }: Clock): Period {
+  const today = shopDay(now, timeZone);
+  switch (filter?.type) {
+    case undefined:
+      return wholeDays(addDays(today, 1 - DEFAULT_PERIOD_DAYS), today, timeZone);
+    case "inLast":
+      return { start: before(now, filter.count, filter.unit), end: now };
+    case "equal":
+      return wholeDays(filter.date, filter.date, timeZone);
+    case "between":
+      return wholeDays(filter.start, filter.end, timeZone);
+    case "onOrAfter":
+      return wholeDays(filter.date, filter.date > today ? filter.date : today, timeZone);
+    case "beforeOrOn": {
+      const since = Number.isNaN(shopSince.getTime()) ? FIRST_ORDER_DAY : shopDay(shopSince, timeZone);
+      return wholeDays(since < filter.date ? since : filter.date, filter.date, timeZone);
+    }
+  }
+}
+
+/** From the start of one day to 23:59:59 of another, in a time zone. */
+export function wholeDays(first: string, last: string, timeZone: string): Period {
+  return { start: startOfDay(first, timeZone), end: new Date(startOfDay(addDays(last, 1), timeZone).getTime() - SECOND_MS) };
+}
+
+/** The period of the same length that ends where this one begins: whole days before whole days, the same time before any other. */
+export function periodBefore(period: Period, timeZone: string): Period {
+  const days = wholeDaysOf(period, timeZone);
+  if (days === null) {
+    const endMs = period.start.getTime() - SECOND_MS;
+    return { start: new Date(endMs - (period.end.getTime() - period.start.getTime())), end: new Date(endMs) };
+  }
+  const last = addDays(days.first, -1);
+  const length = (Date.parse(days.last) - Date.parse(days.first)) / DAY_MS;
+  return wholeDays(addDays(last, -length), last, timeZone);
+}
+
+/** The calendar days that a period consists of; null where its first or last day is not whole. */
+export function wholeDaysOf(period: Period, timeZone: string): { first: string; last: string } | null {
+  const first = shopDay(period.start, timeZone);
+  const last = shopDay(period.end, timeZone);
+  const isWhole =
+    startOfDay(first, timeZone).getTime() === period.start.getTime() &&
+    startOfDay(addDays(last, 1), timeZone).getTime() === secondAfter(period.end).getTime();
+  return isWhole ? { first, last } : null;
+}
+
+/** How the transactions list asks for the same payments. */
+export function orderDateOf(period: Period, timeZone: string): OrderDateFilter {
+  const days = wholeDaysOf(period, timeZone);
+  if (days === null) return { type: "period", ...period };
+  return days.first === days.last ? { type: "equal", date: days.first } : { type: "between", start: days.first, end: days.last };
+}
+
+/** Words of the date chip: 'Last 30 days', 'Last day' (S0 section 2). */
+export function lastWords(count: number, unit: PeriodUnit): string {
+  return count === 1 ? `Last ${unit.slice(0, -1)}` : `Last ${count} ${unit}`;
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+
+function before(now: Date, count: number, unit: PeriodUnit): Date {
+  if (unit === "days") return new Date(now.getTime() - count * DAY_MS);
+  if (unit === "weeks") return new Date(now.getTime() - 7 * count * DAY_MS);
+  const start = new Date(now);
+  start.setUTCDate(1);
+  start.setUTCMonth(start.getUTCMonth() - count);
+  const daysOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate();
+  start.setUTCDate(Math.min(now.getUTCDate(), daysOfMonth));
+  return start;
+}

@@ -1,0 +1,31 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { toMajor, type Money } from "#domain/money/money.ts";
+
+/** How many of a currency are one US dollar, by its code. */
+export type RatesPerDollar = ReadonlyMap<CurrencyCode, number>;
+
+/**
+ * The sum of amounts in one currency, in major units and not rounded. Amounts whose rate is not known are left out and their
+ * currencies named, so that a screen can say so.
+ */
+export function convertedSum(
+  amounts: readonly Money[],
+  to: CurrencyCode,
+  rates: RatesPerDollar,
+): { major: number; missing: CurrencyCode[] } {
+  const missing = new Set<CurrencyCode>();
+  let major = 0;
+  for (const { amountMinor, currency } of amounts) {
+    const factor = rateBetween(currency, to, rates);
+    if (factor !== null) major += toMajor(amountMinor, currency) * factor;
+    else if (amountMinor !== 0) missing.add(currency);
+  }
+  return { major, missing: [...missing] };
+}
+
+/** How many of `to` one of `from` is; null where either rate is not known. */
+export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: RatesPerDollar): number | null {
+  if (from === to) return 1;
+  const [one, other] = [rates.get(from), rates.get(to)];
+  return one === undefined || other === undefined ? null : other / one;
+}

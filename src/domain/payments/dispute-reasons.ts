@@ -1,0 +1,16 @@
+/** Reasons of a dispute (S1 section 9). A network's other reasons are kept as they came. */
+export const disputeReasons = [
+  "bank_not_process",
+  "credit_not_processed",
+  "customer_initiated",
+  "debit_not_authorized",
+  "duplicate",
+  "fraudulent",
+  "general",
+  "incorrect_account_details",
+  "insufficient_funds",
+  "product_not_received",
+  "product_unacceptable",
+  "subscription_canceled",
+  "unrecognized",
+] as const;
