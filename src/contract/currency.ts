@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /** An ISO 4217 code. */
-export const currency = z.custom<CurrencyCode>(
-  (value) => typeof value === "string" && isCurrency(value),
-  "is not an ISO 4217 currency code",
-);
+export const currency = z.custom<CurrencyCode>((value) => typeof value === "string" && isCurrency(value), NO_CURRENCY);

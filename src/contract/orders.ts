@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCurrency } from "#domain/money/currencies.ts";
+import { isCurrency, NO_CURRENCY } from "#domain/money/currencies.ts";
 import { amountFault } from "#domain/money/money.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
@@ -87,7 +87,7 @@ export const outcomeBody = z.object({
     .optional(),
   currency: z
     .string()
-    .refine((code) => isCurrency(code.toUpperCase()), "is not an ISO 4217 currency code, such as USD")
+    .refine((code) => isCurrency(code.toUpperCase()), NO_CURRENCY)
     .optional(),
   at: instant,
 });

@@ -17,6 +17,9 @@ for (const code of threeDigits.split(" ")) digitsByCurrency.set(code, 3);
 /** A currency code known to `isCurrency`. */
 export type CurrencyCode = string & { readonly __currency: unique symbol };
 
+/** What is said of a text that is none. */
+export const NO_CURRENCY = "is not an ISO 4217 currency code, such as USD";
+
 export function isCurrency(code: string): code is CurrencyCode {
   return digitsByCurrency.has(code);
 }

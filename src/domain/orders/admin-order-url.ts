@@ -1,3 +1,5 @@
+import { shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
+
 type Shop = {
   /** The platform the shop came from. */
   platform: string | null;
@@ -5,13 +7,12 @@ type Shop = {
   shopName: string;
 };
 
-const SHOPIFY_SHOP = /^([a-z0-9][a-z0-9-]*)\.myshopify\.com$/;
 /** Shopify's own ids are long; a shorter number was given by somebody else, and leads nowhere in its admin. */
 const SHOPIFY_ORDER_ID = /^\d{10,20}$/;
 
 /** Where an order stands in the admin of its shop's platform (S2 section 2); null where no address surely leads to it. */
 export function adminOrderUrl({ platform, shopName }: Shop, orderId: string): string | null {
-  const [, store] = SHOPIFY_SHOP.exec(shopName) ?? [];
-  if (platform !== "SHOPIFY" || store === undefined || !SHOPIFY_ORDER_ID.test(orderId)) return null;
+  const store = shopifyStoreOf(shopName);
+  if (platform !== "SHOPIFY" || store === null || !SHOPIFY_ORDER_ID.test(orderId)) return null;
   return `https://admin.shopify.com/store/${store}/orders/${orderId}`;
 }

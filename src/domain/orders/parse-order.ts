@@ -1,7 +1,7 @@
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
 import { amountFault, toMinor } from "#domain/money/money.ts";
-import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
@@ -93,7 +93,7 @@ function isMissing(value: unknown): boolean {
 function readCurrency(reader: FieldReader): CurrencyCode | null {
   const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
   if (code === null) return null;
-  return isCurrency(code) ? code : reader.fault("currency", "is not an ISO 4217 currency code, such as USD");
+  return isCurrency(code) ? code : reader.fault("currency", NO_CURRENCY);
 }
 
 /** Minor units; null also where they cannot be told without a currency. */

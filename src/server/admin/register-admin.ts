@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { signSessionToken } from "#server/admin/sign-session-token.ts";
-import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type AdminOptions = {
   /** Where the console is served, such as http://127.0.0.1:3000. */
@@ -20,7 +20,7 @@ const files = {
   "/app-bridge.js": { file: "app-bridge.js", type: "text/javascript; charset=utf-8" },
 } as const;
 
-const tokenRequest = z.object({ shop: z.string().refine(isShopName, "is no shop"), kind: z.enum(["valid", "foreign"]) });
+const tokenRequest = z.object({ shop: z.string().refine(isShopifyShop, "is no shop"), kind: z.enum(["valid", "foreign"]) });
 
 /**
  * A shop admin of our own around the console, for development and browser tests: the page, the script that stands in
@@ -57,7 +57,7 @@ function plain(reply: FastifyReply): FastifyReply {
 }
 
 async function pageFor(consoleOrigin: string, shop: string): Promise<string> {
-  if (!isShopName(shop)) throw new Error(`${shop} is no myshopify.com address`);
+  if (!isShopifyShop(shop)) throw new Error(`${shop} is no myshopify.com address`);
   const html = await readPageFile("admin.html");
   return html.replaceAll("{{console}}", consoleOrigin).replaceAll("{{shop}}", shop);
 }

@@ -6,7 +6,7 @@ import { ConfigError, LAST_PORT, processEnvironment, readConfig } from "#server/
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { orExplain } from "#server/commands/or-explain.ts";
 import { runServer } from "#server/commands/run-server.ts";
-import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 const help = `npm run admin [-- --shop NAME.myshopify.com]
 
@@ -17,7 +17,7 @@ await orExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" }, shop: { type: "string" } }, strict: true });
   if (values.help) return console.log(help);
   const { shop = DEMO_SHOP } = values;
-  if (!isShopName(shop)) throw new ConfigError(`--shop must be an address such as ${DEMO_SHOP}, not ${shop}`);
+  if (!isShopifyShop(shop)) throw new ConfigError(`--shop must be an address such as ${DEMO_SHOP}, not ${shop}`);
   const environment = processEnvironment();
   const { adminPort, shopify } = readConfig(environment);
   if (adminPort > LAST_PORT) throw new ConfigError("there is no port above PORT; set ADMIN_PORT");

@@ -28,8 +28,8 @@ export type Call<D extends EndpointDefinition> = {
   signal: AbortSignal;
   /** Whether the caller may still do this: false once a session has ended. Does not count as use of it. */
   isStillAllowed(): Promise<boolean>;
-  /** Another success than the endpoint's usual one: 200 for a repeat instead of 201. */
-  setStatus(status: number): void;
+  /** Answers with the endpoint's `repeatStatus`: all of it was here before, and nothing has changed. */
+  answerAsRepeat(): void;
   setHeader(name: string, value: string): void;
 };
 

@@ -70,8 +70,8 @@ function registerOne(
           stream: request.raw,
           signal: gone.signal,
           isStillAllowed: () => isStillAllowed(services, definition, request),
-          setStatus: (code) => {
-            status = code;
+          answerAsRepeat: () => {
+            status = definition.repeatStatus ?? status;
           },
           setHeader: (header, value) => void reply.header(header, value),
         },

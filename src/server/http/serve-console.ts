@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { consolePages } from "#server/http/console-pages.ts";
 import { embeddedPolicy, inertPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
-import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type ConsoleOptions = {
   /** Folder of the built console. */
@@ -61,7 +61,7 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
 /** The shop whose admin frames this page; null where the address does not say so, once each and properly. */
 function embeddedShop(query: Readonly<Record<string, unknown>>): string | null {
   const { embedded, shop } = query;
-  return embedded === "1" && typeof shop === "string" && isShopName(shop) ? shop : null;
+  return embedded === "1" && typeof shop === "string" && isShopifyShop(shop) ? shop : null;
 }
 
 function policyOrigins(options: ConsoleOptions): PolicyOrigins {

@@ -10,9 +10,9 @@ import { takeInOrder } from "#server/orders/take-in-order.ts";
 type OrderEndpoints = Pick<typeof endpoints, "sendOrder" | "changeOrder" | "importOrders" | "reportOutcome">;
 
 export const orderRoutes: HandlersOf<OrderEndpoints> = {
-  async sendOrder({ actor, body, setStatus }, services) {
+  async sendOrder({ actor, body, answerAsRepeat }, services) {
     const { isNew, answer } = await takeInOrder(services, actor.tenantId, body, services.now());
-    if (!isNew) setStatus(200);
+    if (!isNew) answerAsRepeat();
     return answer;
   },
 
@@ -25,7 +25,7 @@ export const orderRoutes: HandlersOf<OrderEndpoints> = {
     return Readable.from(asLines(answers));
   },
 
-  async reportOutcome({ actor, params, body, setStatus }, services) {
+  async reportOutcome({ actor, params, body, answerAsRepeat }, services) {
     const { isNew, outcomeId, paymentId } = await reportOutcome(
       services,
       actor.tenantId,
@@ -33,7 +33,7 @@ export const orderRoutes: HandlersOf<OrderEndpoints> = {
       body,
       services.now(),
     );
-    if (!isNew) setStatus(200);
+    if (!isNew) answerAsRepeat();
     return { outcomeId, paymentId };
   },
 };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readPart } from "#server/http/problems.ts";
-import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+import { isShopifyShop, shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-const shopQuery = z.object({ shop: z.string().refine(isShopName, "must be a myshopify.com address") });
+const shopQuery = z.object({ shop: z.string().refine(isShopifyShop, "must be a myshopify.com address") });
 
 /** The sensor base: so far the way on to Shopify, where a shop grants the app's permissions anew. */
 export function registerSensor(app: FastifyInstance, { config }: Services): void {
@@ -19,7 +19,7 @@ export function registerSensor(app: FastifyInstance, { config }: Services): void
 
 /** Where a shop's staff grant permissions: Shopify's install page, or that of our own shop admin in development. */
 function grantAddress(shop: string, apiKey: string, adminOrigin: string | null): string {
-  const store = shop.replace(/\.myshopify\.com$/, "");
+  const store = shopifyStoreOf(shop);
   const query = new URLSearchParams({ client_id: apiKey });
   return adminOrigin
     ? `${adminOrigin}/store/${store}/oauth/install?${query}`

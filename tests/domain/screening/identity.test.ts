@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { emailKey } from "#domain/screening/email-key.ts";
 import { foldText } from "#domain/screening/fold-text.ts";
 import { identityOf, MAX_IDENTITY_LENGTH } from "#domain/screening/identity.ts";
-import { canonicalIp, ipKey, isPublicIp } from "#domain/screening/ip-key.ts";
+import { canonicalIp, isPublicIp } from "#domain/orders/ip-address.ts";
+import { ipKey } from "#domain/screening/ip-key.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 

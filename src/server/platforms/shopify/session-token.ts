@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import { SuretyError } from "#server/surety-error.ts";
-import { isShopName } from "#server/platforms/shopify/shop-name.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 /** Clocks may differ by so much (DESIGN "Two frames"). */
 export const SESSION_TOKEN_LEEWAY_S = 10;
@@ -20,7 +20,7 @@ export type SessionTokenClaims = {
 export async function verifySessionToken(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<SessionTokenClaims> {
   const claims = await verifiedClaims(token, app);
   const shop = hostOf(claims["dest"]);
-  if (shop === null || !isShopName(shop)) throw refused("names no shop");
+  if (shop === null || !isShopifyShop(shop)) throw refused("names no shop");
   if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
   return { shop, userId: textOf(claims.sub) };
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import maxmind, { type CityResponse, type Reader } from "maxmind";
 import { z } from "zod";
 import type { Point } from "#domain/screening/facts.ts";
-import { canonicalIp, isPublicIp } from "#domain/screening/ip-key.ts";
+import { canonicalIp, isPublicIp } from "#domain/orders/ip-address.ts";
 
 /** Where an IP address is. */
 export type IpPlace = {
