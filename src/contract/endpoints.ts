@@ -1,4 +1,5 @@
 import * as access from "#contract/access.ts";
+import * as checkouts from "#contract/checkouts.ts";
 import * as orders from "#contract/orders.ts";
 import * as live from "#contract/live.ts";
 import * as paymentDetail from "#contract/payment-detail.ts";
@@ -23,6 +24,7 @@ export const endpoints = {
   changeOrder: orders.changeOrder,
   importOrders: orders.importOrders,
   reportOutcome: orders.reportOutcome,
+  reportCheckout: checkouts.reportCheckout,
   listPaymentScenarios: paymentList.listPaymentScenarios,
   listAcquirers: paymentList.listAcquirers,
   listOrigins: paymentList.listOrigins,

@@ -38,6 +38,10 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { type: "fraud_confirmed", at: new Date().toISOString() } }),
   },
+  reportCheckout: {
+    names: "nothing",
+    send: ({ shop }) => ({ body: { id: `of ${shop.shopName}`, at: new Date().toISOString(), amount: 20, currency: "USD" } }),
+  },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
   listOrigins: plainly,

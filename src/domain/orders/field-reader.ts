@@ -1,5 +1,6 @@
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 
 type Json = Record<string, unknown>;
@@ -96,6 +97,19 @@ export class FieldReader {
     const text = value.trim();
     const zoned = takesDays && isCalendarDay(text) ? `${text}T00:00:00Z` : text;
     return parseInstant(zoned) ?? this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
+  }
+
+  /** Notes a fault where a field is absent, null or blank. */
+  require(name: string): void {
+    const value = this.take(name);
+    if (value === null || (typeof value === "string" && value.trim() === "")) this.fault(name, "is required");
+  }
+
+  /** Notes a fault where an instant that was read lies further ahead, or back, than orders do. */
+  checkTime(name: string, instant: Date | null, now: Date): void {
+    if (instant === null) return;
+    if (instant.getTime() > now.getTime() + orderLimits.aheadMs) this.fault(name, "is more than 24 hours ahead");
+    if (instant.getUTCFullYear() < orderLimits.firstYear) this.fault(name, `is before the year ${orderLimits.firstYear}`);
   }
 
   object(name: string): FieldReader | null {

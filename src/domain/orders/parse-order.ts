@@ -1,12 +1,13 @@
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
-import { amountFault, toMinor } from "#domain/money/money.ts";
-import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { readEmail } from "#domain/orders/read-email.ts";
+import { readAmount, readCurrency } from "#domain/orders/read-money.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { dayOfText } from "#domain/rules/calendar-day.ts";
@@ -41,10 +42,8 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const createdAt = reader.instant("createdAt");
   const currency = readCurrency(reader);
   const amountMinor = readAmount(reader, currency);
-  for (const name of ["orderId", "createdAt", "amount", "currency"]) if (isMissing(sent[name])) reader.fault(name, "is required");
-  if (createdAt && createdAt.getTime() > now.getTime() + orderLimits.aheadMs) reader.fault("createdAt", "is more than 24 hours ahead");
-  if (createdAt && createdAt.getUTCFullYear() < orderLimits.firstYear)
-    reader.fault("createdAt", `is before the year ${orderLimits.firstYear}`);
+  for (const name of ["orderId", "createdAt", "amount", "currency"]) reader.require(name);
+  reader.checkTime("createdAt", createdAt, now);
 
   const customer = readCustomer(reader.object("customer"), createdAt, readers);
   const payment = readPayment(reader.object("payment"), readers);
@@ -86,25 +85,6 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   };
 }
 
-function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-}
-
-function readCurrency(reader: FieldReader): CurrencyCode | null {
-  const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
-  if (code === null) return null;
-  return isCurrency(code) ? code : reader.fault("currency", NO_CURRENCY);
-}
-
-/** Minor units; null also where they cannot be told without a currency. */
-function readAmount(reader: FieldReader, currency: CurrencyCode | null): number | null {
-  const major = reader.number("amount");
-  if (major === null) return null;
-  const fault = amountFault(major, currency);
-  if (fault !== null) return reader.fault("amount", fault);
-  return currency === null ? null : toMinor(major, currency);
-}
-
 const noReader = new FieldReader({}, "", [], []);
 
 function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers: FieldReader[]): Customer {
@@ -118,21 +98,13 @@ function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers
     id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
     firstName: reader.text("firstName", { max: orderLimits.name, refusesCards: true }),
     lastName: reader.text("lastName", { max: orderLimits.name, refusesCards: true }),
-    email: readEmail(reader),
+    email: readEmail(reader, "it is kept with the order only"),
     phone: readPhone(reader),
     createdAt,
     ordersCount: readOrdersCount(reader),
     dateOfBirth: readDay(reader, "dateOfBirth"),
     address: readAddress(reader.object("address"), readers),
   };
-}
-
-const emailPattern = /^[^\s@<>(),;:"[\]]{1,64}@[^\s@<>(),;:"[\]]+\.[^\s@<>(),;:"[\].]{2,}$/;
-
-function readEmail(reader: FieldReader): string | null {
-  const email = reader.text("email", { max: orderLimits.email });
-  if (email === null) return null;
-  return emailPattern.test(email) ? email.toLowerCase() : reader.warn("email", "is no e-mail address; it is kept with the order only");
 }
 
 function readPhone(reader: FieldReader): string | null {

@@ -1,4 +1,5 @@
 import { outcomeBody } from "#contract/orders.ts";
+import { reportCheckout } from "#server/checkouts/report-checkout.ts";
 import type { DemoEvent } from "#server/demo/generate/event.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
@@ -16,6 +17,10 @@ export async function sendDemoEvent(
 ): Promise<void> {
   if (event.kind === "order") {
     await takeInOrder(services, tenantId, event.order, event.at);
+    return;
+  }
+  if (event.kind === "checkout") {
+    await reportCheckout(services, tenantId, event.checkout, event.at);
     return;
   }
   try {

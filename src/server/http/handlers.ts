@@ -1,6 +1,7 @@
 import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
+import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
@@ -10,6 +11,7 @@ import { paymentRoutes } from "#server/payments/routes.ts";
 export const handlers: HandlersOf<typeof endpoints> = {
   ...accessRoutes,
   ...orderRoutes,
+  ...checkoutRoutes,
   ...paymentRoutes,
   ...liveRoutes,
   ...demoRoutes,

@@ -1,4 +1,5 @@
 import { toMajor } from "#domain/money/money.ts";
+import { checkoutEvents } from "#server/demo/generate/checkouts.ts";
 import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { happeningsOf, type Happening } from "#server/demo/generate/outcomes.ts";
@@ -24,7 +25,7 @@ const firstNumbers: Record<DemoShop, number> = {
 /** Orders are numbered as the shop saw them come in. */
 function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
   const drafts = shopOrders(seed, shop, until).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return drafts.flatMap((draft, index) => {
+  const orders = drafts.flatMap((draft, index) => {
     const orderId = String(firstNumbers[shop] + index);
     const { at, story, body } = draft;
     const happenings = happeningsOf(createRandom(`${seed}/outcomes/${orderId}`), draft).filter((happening) => happening.at <= until);
@@ -45,6 +46,7 @@ function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
       })),
     ];
   });
+  return [...orders, ...checkoutEvents(`${seed}/checkouts`, shop, drafts, until)];
 }
 
 function outcomeBody(orderId: string, { basket }: Draft, { type, at, reason, reasonCode, amountMinor }: Happening): DemoOutcome {

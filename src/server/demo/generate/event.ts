@@ -1,5 +1,5 @@
 /** What the demo tells the intake, one thing at a time, in the order in which it happened. */
-export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent;
+export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoCheckoutEvent;
 
 /** `order` is the body of POST /api/orders; `story` says what the order is in truth and is never sent anywhere. */
 export type DemoOrderEvent = {
@@ -17,6 +17,14 @@ export type DemoOutcomeEvent = {
   at: Date;
   orderId: string;
   outcome: DemoOutcome;
+};
+
+/** `checkout` is the body of POST /api/checkouts. */
+export type DemoCheckoutEvent = {
+  kind: "checkout";
+  shop: DemoShop;
+  at: Date;
+  checkout: DemoCheckout;
 };
 
 export const demoShops = ["demo", "free", "second", "third"] as const;
@@ -115,4 +123,14 @@ export type DemoOutcome = {
   amount?: number;
   currency?: string;
   at: string;
+};
+
+export type DemoCheckout = {
+  id: string;
+  at: string;
+  amount: number;
+  currency: string;
+  email?: string;
+  failed?: boolean;
+  recovered?: boolean;
 };

@@ -4,6 +4,7 @@ import { outcomeBody } from "#contract/orders.ts";
 import { isCurrency } from "#domain/money/currencies.ts";
 import { toMinor } from "#domain/money/money.ts";
 import { hasCardNumber } from "#domain/orders/card-number.ts";
+import { parseCheckout } from "#domain/orders/parse-checkout.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -51,7 +52,7 @@ describe("the demo's events", () => {
 
   test("survive being written as JSON", () => {
     for (const event of events) {
-      const body = event.kind === "order" ? event.order : event.outcome;
+      const body = event.kind === "order" ? event.order : event.kind === "outcome" ? event.outcome : event.checkout;
       expect(JSON.parse(JSON.stringify(body))).toStrictEqual(body);
     }
   });
@@ -208,6 +209,26 @@ describe("honest people in the demo", () => {
     const valid = share(phones, ([phone, country]) => isPhoneOf(phone, country));
     expect(valid).toBeGreaterThan(0.96);
     expect(valid).toBeLessThan(1);
+  });
+});
+
+describe("the demo's checkouts", () => {
+  test("are of the last 90 days, hold nothing the intake would refuse or warn of, and come back as orders in part", () => {
+    const checkouts = events.filter((event) => event.kind === "checkout");
+    for (const { at, checkout } of checkouts) {
+      expect(at.getTime()).toBeGreaterThan(until.getTime() - 90 * DAY_MS);
+      expect(checkout.at).toBe(at.toISOString());
+      expect(parseCheckout(checkout, until)).toMatchObject({ faults: null, warnings: [] });
+    }
+    for (const shop of demoShops) {
+      const own = checkouts.filter((event) => event.shop === shop);
+      const recovered = own.filter(({ checkout }) => checkout.recovered);
+      const left = own.filter(({ checkout }) => !checkout.recovered);
+      expect(new Set(left.map(({ checkout }) => checkout.id)).size).toBe(left.length);
+      expect(left.map(({ checkout }) => checkout.id)).toEqual(expect.arrayContaining(recovered.map(({ checkout }) => checkout.id)));
+      expect(left.filter(({ checkout }) => checkout.failed).length, shop).toBeGreaterThan(1);
+    }
+    expect(checkouts.length).toBeLessThan(900);
   });
 });
 

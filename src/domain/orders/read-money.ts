@@ -1,0 +1,20 @@
+import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import { amountFault, toMinor } from "#domain/money/money.ts";
+import type { FieldReader } from "#domain/orders/field-reader.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+
+/** The field `currency` of what a shop sent, in any case of letters. */
+export function readCurrency(reader: FieldReader): CurrencyCode | null {
+  const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
+  if (code === null) return null;
+  return isCurrency(code) ? code : reader.fault("currency", NO_CURRENCY);
+}
+
+/** The field `amount` in minor units; null also where they cannot be told without a currency. */
+export function readAmount(reader: FieldReader, currency: CurrencyCode | null): number | null {
+  const major = reader.number("amount");
+  if (major === null) return null;
+  const fault = amountFault(major, currency);
+  if (fault !== null) return reader.fault("amount", fault);
+  return currency === null ? null : toMinor(major, currency);
+}

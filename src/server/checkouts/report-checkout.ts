@@ -1,0 +1,22 @@
+import { parseCheckout } from "#domain/orders/parse-checkout.ts";
+import { saveCheckout } from "#server/checkouts/checkout-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError, type Fault } from "#server/surety-error.ts";
+
+/**
+ * Keeps what a shop says of a checkout. Of one id the word that is newest by its own time holds, whatever order they
+ * arrive in. Throws `bad-content` with every fault named.
+ */
+export async function reportCheckout(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  sent: unknown,
+  receivedAt: Date,
+): Promise<{ isNew: boolean; id: string; warnings: Fault[] }> {
+  const parsed = parseCheckout(sent, receivedAt);
+  const { faults, warnings } = parsed;
+  if (faults) throw new SuretyError("bad-content", "The checkout was not taken", { faults, warnings });
+  const { checkout } = parsed;
+  const isNew = await services.database.forTenants([tenantId], (handle) => saveCheckout(handle, tenantId, checkout, receivedAt));
+  return { isNew, id: checkout.id, warnings };
+}
