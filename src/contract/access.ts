@@ -20,6 +20,16 @@ export const signIn = endpoint({
   refusals: [401, 429],
 });
 
+export const signInByCode = endpoint({
+  method: "POST",
+  path: "/login/code",
+  access: "anyone",
+  summary: "Signs in to the one sub-account that a master account's code opens; each code works once, for 60 seconds.",
+  body: z.object({ code: z.string().min(1, "is required").max(200) }),
+  answer: z.object({ token: z.string(), tenantId: z.number() }),
+  refusals: [401, 429],
+});
+
 const wireUser = z.object({
   idusers: z.number(),
   usersName: z.string(),

@@ -2,6 +2,7 @@ import * as access from "#contract/access.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as orders from "#contract/orders.ts";
 import * as live from "#contract/live.ts";
+import * as master from "#contract/master.ts";
 import * as paymentDetail from "#contract/payment-detail.ts";
 import * as paymentList from "#contract/payment-list.ts";
 import * as paymentParts from "#contract/payment-parts.ts";
@@ -11,6 +12,7 @@ import * as paymentTrail from "#contract/payment-trail.ts";
 /** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
 export const endpoints = {
   signIn: access.signIn,
+  signInByCode: access.signInByCode,
   getSession: access.getSession,
   signOut: access.signOut,
   requestPasswordReset: access.requestPasswordReset,
@@ -38,6 +40,7 @@ export const endpoints = {
   getHistory: paymentTrail.getHistory,
   addComment: paymentTrail.addComment,
   liveEvents: live.liveEvents,
+  openAccount: master.openAccount,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

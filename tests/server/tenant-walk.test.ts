@@ -7,14 +7,15 @@ import { aPayment, aPerson, aShop, anOrderBody, type TestPayment, type TestPerso
 import { asKeyOf, asNobody, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** A shop with somebody who works there and a payment. */
-type World = { shop: TestShop; person: TestPerson; payment: TestPayment };
+/** A shop with somebody who works there and a payment, and the master account above it with somebody of its own. */
+type World = { shop: TestShop; person: TestPerson; payment: TestPayment; master: { shop: TestShop; person: TestPerson } };
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
 /**
  * How an endpoint is met with the ids of one world. `names` says what of the shop the request names: an id, which in
- * another shop's hands must answer 404 or 403, or nothing, so that only the answer could leak.
+ * another shop's hands must answer 404 or 403, or nothing, so that only the answer could leak. `by` the master account
+ * where it is for such only.
  */
-type Visit = { names: "an id" | "nothing"; send: (world: World) => Sent } | { holdsNoShopData: string };
+type Visit = { names: "an id" | "nothing"; by?: "master"; send: (world: World) => Sent } | { holdsNoShopData: string };
 
 const plainly = { names: "nothing", send: () => ({}) } as const;
 const onePayment = { names: "an id", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
@@ -22,6 +23,7 @@ const listBody = { filter: {} };
 
 const visits: Record<EndpointName, Visit> = {
   signIn: { holdsNoShopData: "nobody is signed in yet; it gives a token and nothing else" },
+  signInByCode: { holdsNoShopData: "goes by a code that is made for one account and used once" },
   getSession: plainly,
   signOut: { holdsNoShopData: "ends the caller's own session by its own token" },
   requestPasswordReset: { holdsNoShopData: "mails a link to the address itself" },
@@ -58,6 +60,7 @@ const visits: Record<EndpointName, Visit> = {
     send: ({ payment }) => ({ params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } }),
   },
   liveEvents: plainly,
+  openAccount: { names: "an id", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
 };
 
 let app: TestApp;
@@ -71,7 +74,7 @@ const walked = namesWhere(() => true);
 test.for(walked)("%s serves a shop its own, and nothing of another's", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
-  const { status, text } = await request(endpoint, visit.send(own), callerOf(endpoint, own));
+  const { status, text } = await request(endpoint, visit.send(own), callerOf(endpoint, visit, own));
   expect([200, 201], text).toContain(status);
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
@@ -79,7 +82,7 @@ test.for(walked)("%s serves a shop its own, and nothing of another's", async (na
 test.for(namesWhere(({ visit }) => visit.names === "an id"))("%s knows nothing by another shop's id", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
-  const { status, text } = await request(endpoint, visit.send(other), callerOf(endpoint, own));
+  const { status, text } = await request(endpoint, visit.send(other), callerOf(endpoint, visit, own));
   expect([403, 404]).toContain(status);
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
@@ -89,7 +92,11 @@ test.for(namesWhere(({ endpoint }) => endpoint.access !== "key"))(
   async (name) => {
     const { endpoint, visit } = stepOf(name);
     const [own, other] = [await aWorld(), await aWorld()];
-    const { status } = await request(endpoint, visit.send(other), asPerson(own.person, other.shop));
+    const { status } = await request(
+      endpoint,
+      visit.send(other),
+      asPerson(visit.by === "master" ? own.master.person : own.person, other.shop),
+    );
     expect(status).toBe(403);
   },
 );
@@ -113,11 +120,13 @@ test("what a shop sends changes nothing in another shop that has the same orderI
 
 /** Both worlds hold the same person, card, device, phone and address, so that whatever crosses the border shows. */
 async function aWorld(): Promise<World> {
-  const shop = await aShop();
+  const above = await aShop({ isMaster: true });
+  const master = { shop: above, person: await aPerson({ of: [above] }) };
+  const shop = await aShop({ masterTenantId: above.tenantId });
   const person = await aPerson({ of: [shop] });
   const payment = await aPayment(shop, { order: order() });
   await aPayment(shop, { order: order() });
-  return { shop, person, payment };
+  return { shop, person, payment, master };
 }
 
 function order(orderId?: string): Record<string, unknown> {
@@ -136,8 +145,9 @@ function order(orderId?: string): Record<string, unknown> {
 }
 
 /** What would give another world away in an answer. */
-function tracesOf({ shop, person, payment }: World): RegExp[] {
-  return [shop.tenantId, payment.paymentId, payment.orderId, shop.shopName, person.email].map(
+function tracesOf({ shop, person, payment, master }: World): RegExp[] {
+  const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
+  return [...shops, payment.paymentId, payment.orderId, person.email, master.person.email].map(
     (value) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`),
   );
 }
@@ -155,7 +165,8 @@ function stepOf(name: EndpointName): Step {
   return { endpoint: endpoints[name], visit };
 }
 
-function callerOf(endpoint: EndpointDefinition, world: World): Caller {
+function callerOf(endpoint: EndpointDefinition, visit: Step["visit"], world: World): Caller {
+  if (visit.by === "master") return asPerson(world.master.person, world.master.shop);
   return endpoint.access === "key" ? asKeyOf(world.shop) : asPerson(world.person, world.shop);
 }
 

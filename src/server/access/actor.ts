@@ -1,12 +1,15 @@
-/** A person signed in with a token, a session named after a shop's API key, or staff inside the shop's own admin. */
+/**
+ * A person signed in with a token, a session named after a shop's API key, staff inside the shop's own admin, or whoever
+ * opened one sub-account from its master account.
+ */
 export type UserActor = {
-  kind: "person" | "api-key" | "embedded";
-  /** Null for API-key sessions and embedded staff. */
+  kind: "person" | "api-key" | "embedded" | "opened";
+  /** Null for API-key sessions, embedded staff, and sub-accounts opened by either. */
   userId: number | null;
   /** How the actor signs what it does. */
   fullName: string;
   email: string;
-  /** Shops this actor may act for: its own, and a master's sub-accounts. */
+  /** Shops this actor may act for: its own, and a master's sub-accounts; of an opened sub-account that one alone. */
   tenantIds: number[];
   /** The shop asked for by `X-Tenant-Id` (embedded and API-key: their own), or null where none is chosen yet. */
   tenantId: number | null;

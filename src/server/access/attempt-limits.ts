@@ -21,6 +21,11 @@ export function resetLimits(email: string, ip: string): AttemptLimit[] {
   return limits("reset", email, ip);
 }
 
+/** What a wrong code for a sub-account counts against: it names no account. */
+export function codeLimits(ip: string): AttemptLimit[] {
+  return [addressLimit("code", ip)];
+}
+
 /** Lets the attempts of a subject be judged one after another, in every process, until this transaction ends. */
 export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
   for (const subject of limited.map((limit) => limit.subject).toSorted()) {
@@ -70,8 +75,9 @@ export async function removeOldAttempts(handle: Handle, now: Date): Promise<void
 const attemptAtLimit = "select at from sign_in_failure where subject = $1 and at > $2 order by at desc offset $3 limit 1";
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {
-  return [
-    { subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT },
-    { subject: `${kind}:address:${ipKey(ip) ?? ip}`, most: ATTEMPTS_PER_ADDRESS },
-  ];
+  return [{ subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT }, addressLimit(kind, ip)];
+}
+
+function addressLimit(kind: string, ip: string): AttemptLimit {
+  return { subject: `${kind}:address:${ipKey(ip) ?? ip}`, most: ATTEMPTS_PER_ADDRESS };
 }

@@ -8,11 +8,13 @@ import { resetScopes } from "#server/access/reset-scopes.ts";
 import { endSession } from "#server/access/session-store.ts";
 import { setPassword } from "#server/access/set-password.ts";
 import { listShops } from "#server/access/shop-store.ts";
+import { signInByCode } from "#server/access/sign-in-by-code.ts";
 import { signIn } from "#server/access/sign-in.ts";
 
 type AccessEndpoints = Pick<
   typeof endpoints,
   | "signIn"
+  | "signInByCode"
   | "getSession"
   | "signOut"
   | "requestPasswordReset"
@@ -25,6 +27,8 @@ type AccessEndpoints = Pick<
 
 export const accessRoutes: HandlersOf<AccessEndpoints> = {
   signIn: async ({ body, ip }, services) => ({ token: await signIn(services, body, ip) }),
+
+  signInByCode: ({ body, ip }, services) => signInByCode(services, body.code, ip),
 
   getSession: ({ actor }, services) => readSession(services, actor),
 

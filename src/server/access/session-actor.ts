@@ -4,7 +4,8 @@ import type { UserActor } from "#server/access/actor.ts";
 import { findLiveSession } from "#server/access/session-store.ts";
 
 /**
- * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own. The
+ * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own, and an opened
+ * sub-account for itself. The
  * session is read anew each time, so that a sign-out anywhere holds at once everywhere.
  */
 export async function actorOfSession(
@@ -16,14 +17,14 @@ export async function actorOfSession(
   if (token === null) throw new SuretyError("not-signed-in", "Sign in first");
   const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), options));
   if (session === null) throw new SuretyError("not-signed-in", "The session has ended. Sign in again.");
-  const isKey = session.userId === null;
+  const hasOneShop = session.kind !== "person";
   return {
-    kind: isKey ? "api-key" : "person",
+    kind: session.kind,
     userId: session.userId,
     fullName: session.fullName,
     email: session.email,
     tenantIds: session.tenantIds,
-    tenantId: chosenShop(session.tenantIds, tenantHeader) ?? (isKey ? (session.tenantIds[0] ?? null) : null),
+    tenantId: chosenShop(session.tenantIds, tenantHeader) ?? (hasOneShop ? (session.tenantIds[0] ?? null) : null),
   };
 }
 

@@ -10,14 +10,18 @@ export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 /** Use is written down at most once in this time. */
 const SEEN_AGAIN_MS = 60_000;
 
-export type SessionOwner = { userId: number } | { keyTenantId: number };
+export type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
+
+/** One sub-account, who opened it and from which master account. The person is null where it was none of ours; then the name signs. */
+export type OpenedAccount = { userId: number | null; openedBy: string; masterTenantId: number; openedTenantId: number };
 
 export type LiveSession = {
-  /** Null for a session of an API key. */
+  kind: "person" | "api-key" | "opened";
+  /** Null for a session of an API key, and for a sub-account that nobody of ours has opened. */
   userId: number | null;
   fullName: string;
   email: string;
-  /** Shops of the person and the sub-accounts of those that are masters; of a key its own shop. */
+  /** Shops of the person and the sub-accounts of those that are masters; of a key its own shop; of an opened sub-account itself. */
   tenantIds: number[];
 };
 
@@ -28,7 +32,10 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
   return token;
 }
 
-/** The session of a token that is still good, with who holds it; notes that it was used, where this is a use. */
+/**
+ * The session of a token that is still good, with who holds it; notes that it was used, where this is a use. That of an
+ * opened sub-account is over once the account is no longer the master's, or whoever opened it no longer the master's staff.
+ */
 export async function findLiveSession(
   handle: Handle,
   token: string,
@@ -43,6 +50,8 @@ export async function findLiveSession(
   ]);
   const row = found[0];
   if (!row) return null;
+  const kind = row.opened_by !== null ? "opened" : row.user_id === null ? "api-key" : "person";
+  if (kind === "opened" && row.tenant_ids.length === 0) return null;
   if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
     await handle.prepared("touch-session", "update session set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [
       tokenHash,
@@ -50,8 +59,9 @@ export async function findLiveSession(
     ]);
   }
   return {
+    kind,
     userId: row.user_id,
-    fullName: row.user_id === null ? `API key of ${row.key_tenant_name ?? "the shop"}` : (row.full_name ?? ""),
+    fullName: row.full_name ?? row.opened_by ?? `API key of ${row.key_tenant_name ?? "the shop"}`,
     email: row.email ?? "",
     tenantIds: row.tenant_ids,
   };
@@ -78,6 +88,7 @@ export async function removeEndedSessions(handle: Handle, now: Date): Promise<vo
 
 type SessionRow = {
   user_id: number | null;
+  opened_by: string | null;
   last_seen_at: Date;
   full_name: string | null;
   email: string | null;
@@ -86,8 +97,13 @@ type SessionRow = {
 };
 
 const findLive = `
-  select s.user_id, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name,
-    case when s.user_id is null then json_build_array(s.key_tenant_id) else coalesce((
+  select s.user_id, s.opened_by, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name,
+    case when s.opened_by is not null then coalesce((
+      select json_agg(t.tenant_id) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
+      where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id
+        and (s.user_id is null or exists (
+          select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = s.user_id))
+    ), '[]'::json) when s.user_id is null then json_build_array(s.key_tenant_id) else coalesce((
       select json_agg(t.tenant_id order by t.tenant_id) from tenant t
       where t.tenant_id in (select own.tenant_id from tenant_user own where own.user_id = s.user_id)
         or t.master_tenant_id in (

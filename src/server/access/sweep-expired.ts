@@ -1,13 +1,15 @@
 import type { Database } from "#server/db/database.ts";
 import { removeOldAttempts } from "#server/access/attempt-limits.ts";
+import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
 import { removeEndedSessions } from "#server/access/session-store.ts";
 
-/** Removes sessions that ended, links that expired and failures that count no more. Safe to run at any time. */
+/** Removes sessions that ended, links and codes that expired and failures that count no more. Safe to run at any time. */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   await database.asSystem(async (handle) => {
     await removeEndedSessions(handle, now);
     await removeExpiredResets(handle, now);
+    await removeExpiredOpenCodes(handle, now);
     await removeOldAttempts(handle, now);
   });
 }

@@ -4,6 +4,7 @@ import { accessRoutes } from "#server/access/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
+import { masterRoutes } from "#server/master/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 
@@ -15,4 +16,5 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...paymentRoutes,
   ...liveRoutes,
   ...demoRoutes,
+  ...masterRoutes,
 };

@@ -1,0 +1,39 @@
+import { lt } from "drizzle-orm";
+import type { Handle } from "#server/db/database.ts";
+import { openCodes } from "#server/db/schema.ts";
+import type { OpenedAccount } from "#server/access/session-store.ts";
+import { hashToken, newToken } from "#server/access/token.ts";
+
+/** How long a code opens a sub-account: the new tab uses it at once. */
+export const OPEN_CODE_MS = 60_000;
+
+/** Makes a code that opens a sub-account once. Only its hash is kept. */
+export async function addOpenCode(handle: Handle, account: OpenedAccount, now: Date): Promise<string> {
+  const code = newToken();
+  await handle.insert(openCodes).values({ codeHash: hashToken(code), ...account, expiresAt: new Date(now.getTime() + OPEN_CODE_MS) });
+  return code;
+}
+
+/**
+ * Uses up a code that is still good and answers what it opens; of two uses at once one is told null. A code opens nothing
+ * any more once the account has left the master account, or the person has.
+ */
+export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
+  const [row] = await handle.prepared<TakenRow>("take-open-code", takeCode, [hashToken(code), now]);
+  if (!row) return null;
+  return { userId: row.user_id, openedBy: row.opened_by, masterTenantId: row.master_tenant_id, openedTenantId: row.opened_tenant_id };
+}
+
+export async function removeExpiredOpenCodes(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(openCodes).where(lt(openCodes.expiresAt, now));
+}
+
+type TakenRow = { user_id: number | null; opened_by: string; master_tenant_id: number; opened_tenant_id: number };
+
+const takeCode = `
+  update open_code c set used_at = $2
+  from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
+  where c.code_hash = $1 and c.used_at is null and c.expires_at > $2
+    and t.tenant_id = c.opened_tenant_id and t.master_tenant_id = c.master_tenant_id
+    and (c.user_id is null or exists (select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = c.user_id))
+  returning c.user_id, c.opened_by, c.master_tenant_id, c.opened_tenant_id`;

@@ -1,0 +1,30 @@
+import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
+import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import { blockedUntil, codeLimits, lockSubjects, recordAttempt, tooManyAttempts } from "#server/access/attempt-limits.ts";
+import { takeOpenCode } from "#server/access/open-code-store.ts";
+import { openSession } from "#server/access/session-store.ts";
+
+/**
+ * Opens a session for the one sub-account that a code is for, and uses the code up. Beyond 50 wrong codes an address in 15
+ * minutes every further one is refused.
+ */
+export async function signInByCode(
+  services: { database: Database; now: () => Date },
+  code: string,
+  ip: string,
+): Promise<{ token: string; tenantId: number }> {
+  const now = services.now();
+  const limits = codeLimits(ip);
+  const opened = await services.database.asSystem(async (handle) => {
+    await lockSubjects(handle, limits);
+    const until = await blockedUntil(handle, limits, now);
+    if (until) throw tooManyAttempts(until, now);
+    const account = await takeOpenCode(handle, code, now);
+    if (account !== null) return { token: await openSession(handle, account, now), tenantId: account.openedTenantId };
+    await recordAttempt(handle, limits, now);
+    return null;
+  });
+  if (opened === null) throw new SuretyError("not-signed-in", BAD_OPEN_CODE);
+  return opened;
+}

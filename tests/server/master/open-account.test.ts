@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { getSession, listUserTenants, signInByCode, signOut } from "#contract/access.ts";
+import { openAccount } from "#contract/master.ts";
+import { addComment, getHistory } from "#contract/payment-trail.ts";
+import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
+import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
+import { signInByCode as signInFrom } from "#server/access/sign-in-by-code.ts";
+import { sweepExpired } from "#server/access/sweep-expired.ts";
+import { signSessionToken } from "#server/admin/sign-session-token.ts";
+import type { Database } from "#server/db/database.ts";
+import { aClock, anAddress, HOUR_MS } from "#tests/server/access/a-shop-with-staff.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asNobody, asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
+const clock = aClock();
+let app: TestApp;
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({ now: clock.now, config: { shopify } });
+});
+
+test("a code signs in to the account it was made for, and to no other", async () => {
+  const { account, sister, asMaster } = await aGroup();
+  const { token, tenantId } = await open(account, asMaster);
+  expect(tenantId).toBe(account.tenantId);
+  const session = await app.read(getSession, {}, bearer(token));
+  expect(session.tenant?.id).toBe(account.tenantId);
+  expect((await app.read(listUserTenants, {}, bearer(token))).map(({ id }) => id)).toEqual([account.tenantId]);
+  for (const foreign of [sister, (await aGroup()).account]) {
+    expect(await app.call(getSession, {}, bearer(token, foreign))).toMatchObject({ status: 403 });
+  }
+});
+
+test("what the master's staff do in an account is signed with their own name", async () => {
+  const { account, asMaster, person } = await aGroup();
+  const { paymentId } = await aPayment(account);
+  const { token } = await open(account, asMaster);
+  await app.read(addComment, { params: { paymentId }, body: { comment: "Looks fine" } }, bearer(token, account));
+  const history = await app.read(getHistory, { params: { id: paymentId } }, bearer(token, account));
+  expect(JSON.stringify(history)).toContain(person.fullName);
+});
+
+test("staff inside the shop's admin open an account too, under their own name", async () => {
+  const { master, account } = await aGroup();
+  const idToken = await signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: master.shopName, now: clock.now() });
+  const { token } = await open(account, { authorization: `Bearer ${idToken}`, "x-host-target": "shopify" });
+  const { user, tenant } = await app.read(getSession, {}, bearer(token, account));
+  expect([user.fullName, tenant?.id]).toEqual(["Shopify staff 1", account.tenantId]);
+  await app.read(signOut, {}, bearer(token));
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+});
+
+test("logging out of an opened account leaves the master signed in", async () => {
+  const { account, asMaster } = await aGroup();
+  const { token } = await open(account, asMaster);
+  await app.read(signOut, {}, bearer(token));
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  expect(await app.call(getSession, {}, asMaster)).toMatchObject({ status: 200 });
+});
+
+test("a code works once, and for a minute", async () => {
+  const { account, asMaster } = await aGroup();
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
+  await app.read(signInByCode, { body: { code } }, asNobody);
+  expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 401, problem: { detail: BAD_OPEN_CODE } });
+  const late = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
+  clock.pass(60_000);
+  expect(await app.call(signInByCode, { body: late }, asNobody)).toMatchObject({ status: 401, problem: { detail: BAD_OPEN_CODE } });
+  await sweepExpired(database, new Date(clock.now().getTime() + 1));
+  expect((await database.asOwner("select count(*)::int as codes from open_code")).rows).toEqual([{ codes: 0 }]);
+});
+
+test("an account that has left the master is open to it no longer, by code or by session", async () => {
+  const { account, asMaster } = await aGroup();
+  const { token } = await open(account, asMaster);
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
+  const { master: other } = await aGroup();
+  await database.asOwner("update tenant set master_tenant_id = $2 where tenant_id = $1", [account.tenantId, other.tenantId]);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 401 });
+  expect(await app.call(openAccount, { body: { tenantId: account.tenantId } }, asMaster)).toMatchObject({ status: 404 });
+});
+
+test("somebody who has left the master account has left what they opened from it", async () => {
+  const { master, account, asMaster, person } = await aGroup();
+  const { token } = await open(account, asMaster);
+  await database.asOwner("delete from tenant_user where tenant_id = $1 and user_id = $2", [master.tenantId, person.userId]);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+});
+
+test("a shop that is no master account opens nothing, nor does an opened one", async () => {
+  const { account, sister, asMaster } = await aGroup();
+  const staff = await aPerson({ of: [account], at: clock.now() });
+  const { token } = await open(account, asMaster);
+  for (const caller of [asPerson(staff, account), bearer(token, account)]) {
+    expect(await app.call(openAccount, { body: { tenantId: sister.tenantId } }, caller)).toMatchObject({ status: 403 });
+  }
+});
+
+test("an opened account ends after 12 hours without use like any session", async () => {
+  const { account, asMaster } = await aGroup();
+  const { token } = await open(account, asMaster);
+  clock.pass(12 * HOUR_MS);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+});
+
+test("wrong codes are limited by address, and the code itself is not in the database", async () => {
+  const { account, asMaster } = await aGroup();
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
+  const { rows } = await database.asOwner("select * from open_code");
+  expect(JSON.stringify(rows)).not.toContain(code);
+  const ip = anAddress();
+  for (let tried = 0; tried < ATTEMPTS_PER_ADDRESS; tried += 1)
+    await expect(signInFrom(app.services, `wrong-${tried}`, ip)).rejects.toMatchObject({ code: "not-signed-in" });
+  await expect(signInFrom(app.services, code, ip)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect((await signInFrom(app.services, code, anAddress())).tenantId).toBe(account.tenantId);
+});
+
+async function aGroup() {
+  const master = await aShop({ isMaster: true });
+  const person = await aPerson({ of: [master], fullName: "Mara Group", at: clock.now() });
+  const [account, sister] = [await aShop({ masterTenantId: master.tenantId }), await aShop({ masterTenantId: master.tenantId })];
+  return { master, person, account, sister, asMaster: asPerson(person, master) };
+}
+
+async function open(account: TestShop, as: Caller): Promise<{ token: string; tenantId: number }> {
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, as);
+  return app.read(signInByCode, { body: { code } }, asNobody);
+}
+
+function bearer(token: string, shop?: TestShop): Caller {
+  return { authorization: `Bearer ${token}`, ...(shop ? { "x-tenant-id": String(shop.tenantId) } : {}) };
+}
