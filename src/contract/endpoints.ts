@@ -1,5 +1,6 @@
 import * as access from "#contract/access.ts";
 import * as checkouts from "#contract/checkouts.ts";
+import * as exchangeRates from "#contract/exchange-rates.ts";
 import * as orders from "#contract/orders.ts";
 import * as live from "#contract/live.ts";
 import * as master from "#contract/master.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   addComment: paymentTrail.addComment,
   liveEvents: live.liveEvents,
   openAccount: master.openAccount,
+  getExchangeRates: exchangeRates.getExchangeRates,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -44,6 +44,8 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
+  CURRENCY_API_KEY: optional(z.string()),
+  CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
     z.string().refine(areProxies, "must be addresses, networks such as 10.0.0.0/8, or names such as loopback, with commas between"),
   ),
@@ -85,6 +87,8 @@ export type Config = {
   mapTilesUrl: string | null;
   mapTilesAttribution: string | null;
   supportChatUrl: string | null;
+  /** The provider of currency rates; null uses the bundled ones. */
+  currencyRates: { apiKey: string; url: string } | null;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
   trustProxy: string | null;
   ordersPerSecond: number;
@@ -94,6 +98,7 @@ export type Config = {
 /** Orders a second that one key may send (INTERFACE, "Orders in"). */
 const ORDERS_PER_SECOND = 600;
 const DEV_PORT = 5173;
+const CURRENCY_API_LATEST = "https://api.currencyapi.com/v3/latest";
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 /** Default addresses of each build variant (S0 section 1); the environment wins. An empty one means this server. */
@@ -148,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesUrl: value.MAP_TILES_URL ?? null,
     mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
+    currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,
     trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,
     logLevel: value.LOG_LEVEL ?? "warn",

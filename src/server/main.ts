@@ -14,6 +14,7 @@ import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/listen-on.ts";
 import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
+import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
@@ -53,8 +54,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const mailer = openMailer(config, options.print);
     closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
-    const jobs = await startJobs(database, { secrets, log, handlers: runsJobs ? jobHandlers({ database, mailer, now }) : null });
+    const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
+    const handlers = runsJobs ? jobHandlers({ database, mailer, rateProvider, now }) : null;
+    const jobs = await startJobs(database, { secrets, log, handlers });
     closers.push(() => jobs.stop());
+    // A provider that was configured since the last start is asked at once, not at the clock's next turn.
+    if (runsJobs && rateProvider) await jobs.send("refresh-rates", {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
     const screening = makeScreening(sources);

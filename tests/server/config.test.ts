@@ -99,3 +99,15 @@ describe("a fault is named:", () => {
     expect(() => readConfig({ PORT: "http", ROLE: "worker" })).toThrow(/PORT .*; ROLE /);
   });
 });
+
+describe("the provider of currency rates", () => {
+  test("is used with a key, at its own address unless another is set", () => {
+    expect(readConfig({}).currencyRates).toBeNull();
+    expect(readConfig({ CURRENCY_API_URL: "http://rates.test/latest" }).currencyRates).toBeNull();
+    expect(readConfig({ CURRENCY_API_KEY: "k" }).currencyRates).toEqual({ apiKey: "k", url: "https://api.currencyapi.com/v3/latest" });
+    expect(readConfig({ CURRENCY_API_KEY: "k", CURRENCY_API_URL: "http://rates.test/latest" }).currencyRates).toEqual({
+      apiKey: "k",
+      url: "http://rates.test/latest",
+    });
+  });
+});

@@ -61,6 +61,7 @@ const visits: Record<EndpointName, Visit> = {
   },
   liveEvents: plainly,
   openAccount: { names: "an id", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
+  getExchangeRates: plainly,
 };
 
 let app: TestApp;

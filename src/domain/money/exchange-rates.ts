@@ -29,3 +29,29 @@ export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: RatesPe
   const [one, other] = [rates.get(from), rates.get(to)];
   return one === undefined || other === undefined ? null : other / one;
 }
+
+/** Where a rate is from: the configured provider, or the table of monthly rates that ships with the product. */
+export const rateSources = ["provider", "bundled"] as const;
+export type RateSource = (typeof rateSources)[number];
+
+/** How many of a currency are one US dollar, and since which day (YYYY-MM-DD). */
+export type ExchangeRate = { perDollar: number; day: string; source: RateSource };
+
+/** Every rate that is known, with the newest day among them and where that one is from. */
+export type ExchangeRates = {
+  perDollar: RatesPerDollar;
+  day: string;
+  source: RateSource;
+  byCurrency: ReadonlyMap<CurrencyCode, ExchangeRate>;
+};
+
+/** The rates of a table. A rate of the provider is named as the source wherever one is in use. */
+export function exchangeRatesOf(byCurrency: ReadonlyMap<CurrencyCode, ExchangeRate>): ExchangeRates {
+  const perDollar = new Map<CurrencyCode, number>();
+  let newest: Pick<ExchangeRate, "day" | "source"> = { day: "", source: "bundled" };
+  for (const [currency, rate] of byCurrency) {
+    perDollar.set(currency, rate.perDollar);
+    if (rate.day > newest.day || (rate.day === newest.day && rate.source === "provider")) newest = rate;
+  }
+  return { perDollar, day: newest.day, source: newest.source, byCurrency };
+}

@@ -7,6 +7,7 @@ import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
+import { rateRoutes } from "#server/rates/routes.ts";
 
 /** One handler for each endpoint of the contract: a missing one does not compile. */
 export const handlers: HandlersOf<typeof endpoints> = {
@@ -17,4 +18,5 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,
+  ...rateRoutes,
 };

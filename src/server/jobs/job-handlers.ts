@@ -1,13 +1,20 @@
 import type { Database } from "#server/db/database.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
+import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
+import { refreshRates } from "#server/rates/refresh-rates.ts";
 import { sweepScreenings } from "#server/screening/sweep-screenings.ts";
 import type { JobHandlers } from "#server/jobs/job-queue.ts";
 
 /** What each kind of job does. */
-export function jobHandlers(services: { database: Database; mailer: Mailer; now: () => Date }): JobHandlers {
-  const { database, mailer, now } = services;
+export function jobHandlers(services: {
+  database: Database;
+  mailer: Mailer;
+  rateProvider: RateProvider | null;
+  now: () => Date;
+}): JobHandlers {
+  const { database, mailer, rateProvider, now } = services;
   return {
     "send-mail": (mail, jobId) => mailer.send(mail, jobId),
     "fold-figures": async () => {
@@ -17,5 +24,6 @@ export function jobHandlers(services: { database: Database; mailer: Mailer; now:
       await sweepExpired(database, now());
       await sweepScreenings(database, now());
     },
+    "refresh-rates": () => refreshRates(database, rateProvider, now()),
   };
 }

@@ -16,6 +16,8 @@ export const jobKinds: Record<JobName, JobKind> = {
   "send-mail": { retries: 8, firstRetrySeconds: 15, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
   "fold-figures": { retries: 0, firstRetrySeconds: 0, mostSeconds: 300, lookEverySeconds: 15, everySeconds: 60 },
   "sweep-expired": { retries: 2, firstRetrySeconds: 60, mostSeconds: 300, lookEverySeconds: 60, everySeconds: 3600 },
+  // Looked at each hour, so that a provider that is configured anew is asked soon; rates are fetched once a day.
+  "refresh-rates": { retries: 4, firstRetrySeconds: 60, mostSeconds: 60, lookEverySeconds: 60, everySeconds: 3600 },
 };
 
-export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired"];
+export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates"];

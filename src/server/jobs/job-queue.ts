@@ -6,6 +6,7 @@ export type Jobs = {
   "send-mail": Mail;
   "fold-figures": Record<string, never>;
   "sweep-expired": Record<string, never>;
+  "refresh-rates": Record<string, never>;
 };
 export type JobName = keyof Jobs;
 

@@ -28,4 +28,5 @@ const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "send-mail": z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
   "fold-figures": nothing,
   "sweep-expired": nothing,
+  "refresh-rates": nothing,
 };

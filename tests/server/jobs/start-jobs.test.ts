@@ -109,6 +109,7 @@ function fakeHandlers(): JobHandlers {
     "send-mail": vi.fn<JobHandlers["send-mail"]>().mockResolvedValue(),
     "fold-figures": vi.fn<JobHandlers["fold-figures"]>().mockResolvedValue(),
     "sweep-expired": vi.fn<JobHandlers["sweep-expired"]>().mockResolvedValue(),
+    "refresh-rates": vi.fn<JobHandlers["refresh-rates"]>().mockResolvedValue(),
   };
 }
 

@@ -1,0 +1,18 @@
+import type { Database } from "#server/db/database.ts";
+import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
+import { keepRates, lastFetchOfRates } from "#server/rates/rate-store.ts";
+
+/** Rates are asked for again once they are as old as this: daily, and each day no later than the day before. */
+export const RATES_FRESH_MS = 23 * 3_600_000;
+
+/**
+ * Job: fetches the provider's newest rates where the kept ones are a day old; without a provider it does nothing. What
+ * fails is tried again, and the rates before stay. Safe to run twice.
+ */
+export async function refreshRates(database: Database, provider: RateProvider | null, now: Date): Promise<void> {
+  if (provider === null) return;
+  const fetchedAt = await database.asSystem(lastFetchOfRates);
+  if (fetchedAt !== null && now.getTime() - fetchedAt.getTime() < RATES_FRESH_MS) return;
+  const rates = await provider.latest();
+  await database.asSystem((handle) => keepRates(handle, rates, now));
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { getExchangeRates } from "#contract/exchange-rates.ts";
+import { allCurrencies, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
+import { BUNDLED_RATES_DAY } from "#server/rates/bundled-rates.ts";
+import { refreshRates } from "#server/rates/refresh-rates.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { aRateServer, providerAnswer } from "#tests/server/platforms/currency-rates/a-rate-server.ts";
+
+const morning = new Date("2026-11-21T08:00:00Z");
+const later = (hours: number) => new Date(morning.getTime() + hours * 3_600_000);
+
+let app: TestApp;
+beforeEach(async () => {
+  app ??= await testApp();
+  await app.services.database.asOwner("delete from exchange_rate");
+});
+
+test("without a provider the bundled rates are served, with their day and their source", async () => {
+  await refreshRates(app.services.database, null, morning);
+  const rates = await readRates();
+  expect(rates).toMatchObject({ day: BUNDLED_RATES_DAY, source: "bundled" });
+  expect(rates.perDollar.get(code("EUR"))).toBe(0.8684);
+  expect(rates.perDollar.get(code("JPY"))).toBe(160.77);
+  expect(rates.perDollar.size).toBe(24);
+  expect(allCurrencies()).toEqual(expect.arrayContaining([...rates.perDollar.keys()]));
+});
+
+test("what the provider answers is kept and served; currencies it does not know stay at the bundled rate", async () => {
+  const provider = await aProvider();
+  provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
+  await refreshRates(app.services.database, provider.rates, morning);
+  const rates = await readRates();
+  expect(rates).toMatchObject({ day: "2026-11-20", source: "provider" });
+  expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.9, day: "2026-11-20", source: "provider" });
+  expect(rates.byCurrency.get(code("PLN"))).toEqual({ perDollar: 3.7, day: "2026-11-20", source: "provider" });
+  expect(rates.byCurrency.get(code("JPY"))).toEqual({ perDollar: 160.77, day: BUNDLED_RATES_DAY, source: "bundled" });
+});
+
+test("the provider is asked once a day however often the job runs", async () => {
+  const provider = await aProvider();
+  await refreshRates(app.services.database, provider.rates, morning);
+  await refreshRates(app.services.database, provider.rates, later(1));
+  await refreshRates(app.services.database, provider.rates, later(22));
+  expect(provider.heard).toHaveLength(1);
+  provider.answerWith(200, providerAnswer({ EUR: 0.91 }, "2026-11-21T23:59:59Z"));
+  await refreshRates(app.services.database, provider.rates, later(23));
+  expect(provider.heard).toHaveLength(2);
+  expect((await readRates()).byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.91, day: "2026-11-21", source: "provider" });
+});
+
+test("rates that could not be fetched anew stay as they are, and the job fails so that it is tried again", async () => {
+  const provider = await aProvider();
+  provider.answerWith(200, providerAnswer({ EUR: 0.9 }));
+  await refreshRates(app.services.database, provider.rates, morning);
+  provider.answerWith(503, {});
+  await expect(refreshRates(app.services.database, provider.rates, later(24))).rejects.toThrow("answered 503");
+  expect((await readRates()).perDollar.get(code("EUR"))).toBe(0.9);
+  provider.answerWith(200, providerAnswer({ EUR: 0.92 }));
+  await refreshRates(app.services.database, provider.rates, later(25));
+  expect((await readRates()).perDollar.get(code("EUR"))).toBe(0.92);
+});
+
+test("a kept rate that is older than the bundled one gives way to it", async () => {
+  const provider = await aProvider();
+  provider.answerWith(200, providerAnswer({ EUR: 0.5, PLN: 3.5 }, "2026-05-31T23:59:59Z"));
+  await refreshRates(app.services.database, provider.rates, morning);
+  const rates = await readRates();
+  expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.8684, day: BUNDLED_RATES_DAY, source: "bundled" });
+  expect(rates.byCurrency.get(code("PLN"))).toEqual({ perDollar: 3.5, day: "2026-05-31", source: "provider" });
+});
+
+async function aProvider() {
+  const server = await aRateServer();
+  return { ...server, rates: currencyapiRates({ apiKey: "k", url: server.url }) };
+}
+
+async function readRates() {
+  const shop = await aShop();
+  return app.read(getExchangeRates, {}, asPerson(await aPerson({ of: [shop] }), shop));
+}
+
+function code(text: string): CurrencyCode {
+  if (!isCurrency(text)) throw new Error(`${text} is no currency`);
+  return text;
+}
