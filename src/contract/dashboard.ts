@@ -3,7 +3,7 @@ import { id, instant, jsonText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import type { Money } from "#domain/money/money.ts";
-import { toMajor, toMinor } from "#domain/money/money.ts";
+import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Period } from "#domain/insights/period.ts";
 
@@ -45,7 +45,7 @@ function moneyList<const Field extends string>(field: Field) {
     decode: (rows, context) =>
       rows.map((row) => {
         const code = currency.safeParse(row["currency"]);
-        const minor = code.success && typeof row[field] === "number" ? toMinor(row[field], code.data) : null;
+        const minor = code.success && typeof row[field] === "number" ? sumToMinor(row[field], code.data) : null;
         if (code.success && minor !== null) return { amountMinor: minor, currency: code.data };
         context.issues.push({ code: "custom", input: row, message: `is no amount of ${field}` });
         return z.NEVER;

@@ -1,6 +1,7 @@
 import * as access from "#contract/access.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as exchangeRates from "#contract/exchange-rates.ts";
+import * as dashboard from "#contract/dashboard.ts";
 import * as orders from "#contract/orders.ts";
 import * as live from "#contract/live.ts";
 import * as master from "#contract/master.ts";
@@ -40,6 +41,7 @@ export const endpoints = {
   getRisks: paymentRisks.getRisks,
   getHistory: paymentTrail.getHistory,
   addComment: paymentTrail.addComment,
+  getDashboard: dashboard.getDashboard,
   liveEvents: live.liveEvents,
   openAccount: master.openAccount,
   getExchangeRates: exchangeRates.getExchangeRates,

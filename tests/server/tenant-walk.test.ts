@@ -59,6 +59,10 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     send: ({ payment }) => ({ params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } }),
   },
+  getDashboard: {
+    names: "nothing",
+    send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
+  },
   liveEvents: plainly,
   openAccount: { names: "an id", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
   getExchangeRates: plainly,
@@ -123,7 +127,7 @@ test("what a shop sends changes nothing in another shop that has the same orderI
 async function aWorld(): Promise<World> {
   const above = await aShop({ isMaster: true });
   const master = { shop: above, person: await aPerson({ of: [above] }) };
-  const shop = await aShop({ masterTenantId: above.tenantId });
+  const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop] });
   const payment = await aPayment(shop, { order: order() });
   await aPayment(shop, { order: order() });

@@ -18,6 +18,11 @@ export function toMinor(amountMajor: number, currency: CurrencyCode): number | n
   return minor / scale === amountMajor && Number.isSafeInteger(minor) ? minor : null;
 }
 
+/** Minor units of a sum that we wrote ourselves: however large, and to the nearest unit. Null where it is no number. */
+export function sumToMinor(amountMajor: number, currency: CurrencyCode): number | null {
+  return Number.isFinite(amountMajor) ? Math.round(amountMajor * 10 ** currencyDigits(currency)) : null;
+}
+
 /** What is wrong with the decimal number of an amount, as far as that can be told where its currency is not known; null where nothing is. */
 export function amountFault(amountMajor: number, currency: CurrencyCode | null): string | null {
   if (amountMajor < 0) return "must not be negative";

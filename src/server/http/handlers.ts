@@ -2,6 +2,7 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
+import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
@@ -15,6 +16,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...orderRoutes,
   ...checkoutRoutes,
   ...paymentRoutes,
+  ...dashboardRoutes,
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,

@@ -41,7 +41,7 @@ export function isToldByFigures(filter: PaymentFilter): boolean {
 }
 
 /** Conditions on the cells of the daily figures, for a filter that they can tell. */
-export function cellConditions(tenantId: number, { filter, days }: ResolvedFilter, values: SqlValues): string {
+export function cellConditions(tenantId: number, { filter, days }: Pick<ResolvedFilter, "filter" | "days">, values: SqlValues): string {
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "has_chargeback")];
   if (days.first !== null) conditions.push(`day >= ${values.add(days.first)}`);
   if (days.last !== null) conditions.push(`day <= ${values.add(days.last)}`);

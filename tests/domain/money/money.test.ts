@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allCurrencies, currencyDigits, isCurrency } from "#domain/money/currencies.ts";
-import { formatMoney, MAX_AMOUNT_MAJOR, toMajor, toMinor } from "#domain/money/money.ts";
+import { formatMoney, MAX_AMOUNT_MAJOR, sumToMinor, toMajor, toMinor } from "#domain/money/money.ts";
 import { currency } from "#tests/support/an-order.ts";
 
 describe("an amount of the wire becomes minor units", () => {
@@ -32,6 +32,11 @@ describe("an amount of the wire becomes minor units", () => {
     [MAX_AMOUNT_MAJOR + 1, "USD"],
   ] as const)("%s %s is refused", ([major, code]) => {
     expect(toMinor(major, currency(code))).toBeNull();
+  });
+
+  test("a sum does so too where it is larger than any amount may be", () => {
+    expect(sumToMinor(MAX_AMOUNT_MAJOR * 3 + 0.01, currency("USD"))).toBe(300_000_000_000_001);
+    expect(sumToMinor(Number.NaN, currency("USD"))).toBeNull();
   });
 
   test("every amount of every currency comes back as it was", () => {

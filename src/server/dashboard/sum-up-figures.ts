@@ -1,0 +1,88 @@
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { Money } from "#domain/money/money.ts";
+import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
+
+/** Every day with orders, in order. */
+export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["days"]> {
+  const byDay = groupBy(partOf(rows, "days"), (row) => row.day);
+  return [...byDay]
+    .map(([day, own]) => ({ day, orders: ordersOf(own), amounts: amountsOf(own) }))
+    .toSorted((a, b) => compare(a.day, b.day));
+}
+
+/** What concerns the guarantee: orders by its status, and their chargebacks. */
+export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboard["guarantee"]> {
+  const statuses = partOf(rows, "statuses");
+  const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));
+  const withStatus = (...wanted: GuaranteeStatus[]) => statuses.filter((row) => wanted.includes(row.guarantee_status));
+  const reasons = groupBy(chargebacks, (row) => row.reason);
+  const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status));
+  return {
+    counts: {
+      orders: ordersOf(statuses),
+      screened: ordersOf(withStatus(1, 2, 3)),
+      approved: ordersOf(withStatus(2)),
+      pending: ordersOf(withStatus(1)),
+      rejected: ordersOf(withStatus(3)),
+    },
+    approvedAmounts: amountsOf(withStatus(2)),
+    rejectedAmounts: amountsOf(withStatus(3)),
+    pendingAmounts: amountsOf(withStatus(1)),
+    chargebackReasons: [...reasons]
+      .map(([reason, own]) => ({ reason, chargebacks: ordersOf(own) }))
+      .toSorted((a, b) => b.chargebacks - a.chargebacks || compare(a.reason, b.reason)),
+    chargebackAmounts: amountsOf(chargebacks),
+    chargebackBuckets: chargebackBuckets.map((bucket) => {
+      const own = buckets.get(bucket) ?? [];
+      return { bucket, amounts: amountsOf(own), chargebacks: ordersOf(own) };
+    }),
+  };
+}
+
+/** Orders by acquirer and by scenario, largest first; scenarios under the names that they have today. */
+export function sumUpPayments(
+  rows: readonly FigureRow[],
+  scenarios: readonly { id: number; name: string }[],
+): NonNullable<Dashboard["payments"]> {
+  const nameOf = new Map(scenarios.map(({ id, name }) => [id, name]));
+  return {
+    acquirers: partOf(rows, "acquirers")
+      .map((row) => ({ name: row.acquirer, orders: row.orders }))
+      .toSorted((a, b) => b.orders - a.orders || compare(a.name, b.name)),
+    scenarios: partOf(rows, "scenarios")
+      .map((row) => ({ id: row.scenario_id, name: nameOf.get(row.scenario_id) ?? `Scenario ${row.scenario_id}`, orders: row.orders }))
+      .toSorted((a, b) => b.orders - a.orders || a.id - b.id),
+  };
+}
+
+function partOf<Part extends FigurePart>(rows: readonly FigureRow[], part: Part): Extract<FigureRow, { part: Part }>[] {
+  return rows.filter((row): row is Extract<FigureRow, { part: Part }> => row.part === part);
+}
+
+function ordersOf(rows: readonly { orders: number }[]): number {
+  return rows.reduce((sum, row) => sum + row.orders, 0);
+}
+
+/** One amount a currency, by its code. */
+function amountsOf(rows: readonly { currency: Money["currency"]; amount_minor: number }[]): Money[] {
+  return [...groupBy(rows, (row) => row.currency)]
+    .map(([currency, own]) => ({ currency, amountMinor: own.reduce((sum, row) => sum + row.amount_minor, 0) }))
+    .toSorted((a, b) => compare(a.currency, b.currency));
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { getDashboard, type DashboardRequest } from "#contract/dashboard.ts";
+import { outcomeBody } from "#contract/orders.ts";
+import { dashboardVisibilities, type DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { wholeDays } from "#domain/insights/period.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+const october: DashboardRequest = { period: wholeDays("2026-10-01", "2026-10-31", "UTC"), scenarioIds: [], acquirers: [], origins: [] };
+
+const noon = "2026-10-02T12:00:00Z";
+
+async function callerOf(shop: TestShop) {
+  return asPerson(await aPerson({ of: [shop] }), shop);
+}
+
+async function read(shop: TestShop, shown: Partial<DashboardRequest> = {}) {
+  return app.read(getDashboard, { body: { ...october, ...shown } }, await callerOf(shop));
+}
+
+/** The answer as it is sent. */
+async function wireOf(shop: TestShop, payload: object = { startDate: "2026-10-01T00:00:00Z", endDate: "2026-10-31T23:59:59Z" }) {
+  const response = await app.http.inject({ method: "POST", url: `/api${getDashboard.path}`, headers: await callerOf(shop), payload });
+  return { status: response.statusCode, json: response.json<Record<string, unknown>>() };
+}
+
+async function anOutcome(shop: TestShop, orderId: string, type: string, more: object = {}): Promise<void> {
+  const body = outcomeBody.parse({ type, at: "2026-11-05T12:00:00Z", ...more });
+  await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, new Date());
+}
+
+describe("the dashboard's figures", () => {
+  test("tell orders, the guarantee, chargebacks, acquirers and scenarios of a period", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true });
+    const ofDay = (day: string, amount: number, more: object = {}) => ({ createdAt: `2026-10-${day}T12:00:00Z`, amount, ...more });
+    const lost = await aPayment(shop, { order: ofDay("02", 100, { payment: { acquirer: "stripe" } }) });
+    const won = await aPayment(shop, { order: ofDay("02", 5000, { currency: "JPY", payment: { acquirer: "stripe" } }) });
+    await aPayment(shop, { order: ofDay("02", 0.1 + 0.25), decision: "pending", scenario: { id: 7, name: "Before" } });
+    await aPayment(shop, { order: ofDay("31", 20), decision: "rejected" });
+    const unguaranteed = await aPayment(shop, { order: ofDay("15", 1.234, { currency: "KWD" }), guaranteeStatus: 0 });
+    await aPayment(shop, { order: { createdAt: "2026-11-01T00:00:00Z", amount: 999 } });
+    await anOutcome(shop, lost.orderId, "chargeback", { reason: "fraudulent", amount: 60.5 });
+    await anOutcome(shop, lost.orderId, "chargeback_lost");
+    await anOutcome(shop, won.orderId, "chargeback", { reason: "duplicate" });
+    await anOutcome(shop, won.orderId, "chargeback_won");
+    await anOutcome(shop, unguaranteed.orderId, "accepted");
+    expect(await read(shop)).toEqual({
+      days: [
+        {
+          day: "2026-10-02",
+          orders: 3,
+          amounts: [
+            { currency: "JPY", amountMinor: 5000 },
+            { currency: "USD", amountMinor: 10_035 },
+          ],
+        },
+        { day: "2026-10-15", orders: 1, amounts: [{ currency: "KWD", amountMinor: 1234 }] },
+        { day: "2026-10-31", orders: 1, amounts: [{ currency: "USD", amountMinor: 2000 }] },
+      ],
+      guarantee: {
+        counts: { orders: 5, screened: 4, approved: 2, pending: 1, rejected: 1 },
+        approvedAmounts: [
+          { currency: "JPY", amountMinor: 5000 },
+          { currency: "USD", amountMinor: 10_000 },
+        ],
+        rejectedAmounts: [{ currency: "USD", amountMinor: 2000 }],
+        pendingAmounts: [{ currency: "USD", amountMinor: 35 }],
+        chargebackReasons: [
+          { reason: "", chargebacks: 1 },
+          { reason: "duplicate", chargebacks: 1 },
+          { reason: "fraudulent", chargebacks: 1 },
+        ],
+        chargebackAmounts: [
+          { currency: "JPY", amountMinor: 5000 },
+          { currency: "KWD", amountMinor: 1234 },
+          { currency: "USD", amountMinor: 6050 },
+        ],
+        chargebackBuckets: [
+          { bucket: "recovered", amounts: [{ currency: "JPY", amountMinor: 5000 }], chargebacks: 1 },
+          { bucket: "pending_payout", amounts: [{ currency: "USD", amountMinor: 6050 }], chargebacks: 1 },
+          { bucket: "pending_resolution", amounts: [], chargebacks: 0 },
+          { bucket: "lost", amounts: [{ currency: "KWD", amountMinor: 1234 }], chargebacks: 1 },
+        ],
+      },
+      payments: {
+        acquirers: [
+          { name: "", orders: 3 },
+          { name: "stripe", orders: 2 },
+        ],
+        scenarios: [
+          { id: 1, name: "Scenario 1", orders: 4 },
+          { id: 7, name: "Scenario 7", orders: 1 },
+        ],
+      },
+      verification: { responses: null, documents: [] },
+    });
+  });
+
+  test("are narrowed to scenarios, acquirers and origins, and an empty name means payments without one", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible" });
+    await aPayment(shop, { order: { createdAt: noon, payment: { acquirer: "stripe" }, origin: "web" }, scenario: { id: 4, name: "Four" } });
+    await aPayment(shop, { order: { createdAt: noon, payment: { acquirer: "adyen" }, origin: "web" } });
+    await aPayment(shop, { order: { createdAt: noon, origin: "pos" } });
+    const ordersWith = async (shown: Partial<DashboardRequest>) => (await read(shop, shown)).guarantee?.counts.orders;
+    expect(await ordersWith({})).toBe(3);
+    expect(await ordersWith({ scenarioIds: [4] })).toBe(1);
+    expect(await ordersWith({ acquirers: ["adyen", ""] })).toBe(2);
+    expect(await ordersWith({ origins: ["web"], acquirers: ["stripe"] })).toBe(1);
+    expect(await ordersWith({ origins: [""] })).toBe(0);
+  });
+
+  test("name scenarios as they are called today", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible" });
+    const database = await testDatabase();
+    const [scenario] = await database.forTenants([shop.tenantId], (handle) =>
+      handle.prepared<{ id: number }>(
+        "",
+        "update scenario set name = 'Renamed' where tenant_id = $1 and is_catch_all returning scenario_id as id",
+        [shop.tenantId],
+      ),
+    );
+    await aPayment(shop, { order: { createdAt: noon }, scenario: { id: scenario?.id ?? 0, name: "As it was" } });
+    expect((await read(shop)).payments?.scenarios).toEqual([{ id: scenario?.id, name: "Renamed", orders: 1 }]);
+  });
+
+  test("of a shop without orders are empty lists and zeros", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible" });
+    const { days, guarantee, payments } = await read(shop);
+    expect(days).toEqual([]);
+    expect(guarantee?.counts).toEqual({ orders: 0, screened: 0, approved: 0, pending: 0, rejected: 0 });
+    expect(guarantee?.chargebackBuckets.map(({ amounts }) => amounts)).toEqual([[], [], [], []]);
+    expect(payments).toEqual({ acquirers: [], scenarios: [] });
+  });
+
+  test("are sent as totals even where no order could be so large", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible" });
+    for (let order = 0; order < 3; order += 1) await aPayment(shop, { order: { createdAt: noon, amount: 1e12, currency: "JPY" } });
+    expect((await read(shop)).days).toEqual([
+      { day: "2026-10-02", orders: 3, amounts: [{ currency: "JPY", amountMinor: 3_000_000_000_000 }] },
+    ]);
+  });
+});
+
+describe("what a shop's plan does not show", () => {
+  const hidden: Record<DashboardVisibility, string[]> = {
+    visible: [],
+    blurred: [
+      "approvalRate",
+      "chargebacks",
+      "chargebacksByStatus",
+      "chargebacksKPIs",
+      "kycDocumentTypes",
+      "kycResponseRate",
+      "orderGuarantee",
+      "paymentMethods",
+      "paymentScenarios",
+      "totalApprovedPayments",
+      "totalPendingPayments",
+      "totalRejectedPayments",
+    ],
+    kyc_only: [
+      "approvalRate",
+      "chargebacks",
+      "chargebacksByStatus",
+      "chargebacksKPIs",
+      "orderCount",
+      "orderGuarantee",
+      "paymentMethods",
+      "paymentScenarios",
+      "totalApprovedPayments",
+      "totalPendingPayments",
+      "totalRejectedPayments",
+    ],
+  };
+
+  test.for(dashboardVisibilities)("is not sent: %s", async (dashboardVisibility) => {
+    const shop = await aShop({ dashboardVisibility, hasGuarantee: true });
+    const { orderId } = await aPayment(shop, { order: { createdAt: noon } });
+    await anOutcome(shop, orderId, "chargeback", { reason: "fraudulent" });
+    const { json } = await wireOf(shop);
+    const widgets = Object.entries(json["widgetPayments"] ?? {});
+    expect(widgets.flatMap(([name, value]) => (value === null ? [name] : [])).toSorted()).toEqual(hidden[dashboardVisibility]);
+    expect(widgets).toHaveLength(13);
+  });
+});
+
+describe("a dashboard is refused", () => {
+  test.for([
+    ["whose period ends before it starts", { startDate: "2026-11-02T00:00:00Z", endDate: "2026-11-01T23:59:59Z" }, ["endDate"]],
+    ["without dates", { scenarios: [] }, ["startDate", "endDate"]],
+    ["of days without a time zone", { startDate: "2026-11-01", endDate: "2026-11-02" }, ["startDate", "endDate"]],
+  ] as const)("%s", async ([, body, paths]) => {
+    const { status, json } = await wireOf(await aShop(), body);
+    expect(status).toBe(422);
+    expect(json["errors"]).toEqual(paths.map((path) => expect.objectContaining({ path })));
+  });
+});
