@@ -2,6 +2,7 @@ import * as access from "#contract/access.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as exchangeRates from "#contract/exchange-rates.ts";
 import * as dashboard from "#contract/dashboard.ts";
+import * as networks from "#contract/networks.ts";
 import * as orders from "#contract/orders.ts";
 import * as live from "#contract/live.ts";
 import * as master from "#contract/master.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
   listOrigins: paymentList.listOrigins,
   listPayments: paymentList.listPayments,
   exportPayments: paymentList.exportPayments,
+  getNetworks: networks.getNetworks,
   getPayment: paymentDetail.getPayment,
   getBeneficiaries: paymentParts.getBeneficiaries,
   getItems: paymentParts.getItems,

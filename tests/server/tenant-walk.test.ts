@@ -49,6 +49,7 @@ const visits: Record<EndpointName, Visit> = {
   listOrigins: plainly,
   listPayments: { names: "nothing", send: () => ({ query: { page: "1", count: "50" }, body: listBody }) },
   exportPayments: { names: "nothing", send: () => ({ body: listBody }) },
+  getNetworks: plainly,
   getPayment: onePayment,
   getBeneficiaries: onePayment,
   getItems: onePayment,

@@ -6,6 +6,7 @@ import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
+import { networkRoutes } from "#server/networks/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
@@ -15,6 +16,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...accessRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
+  ...networkRoutes,
   ...paymentRoutes,
   ...dashboardRoutes,
   ...liveRoutes,

@@ -1,0 +1,52 @@
+/** Programmes by which the card networks watch a shop's chargebacks. */
+export const programmeIds = ["visa_vamp", "mastercard_ecm", "mastercard_hecm"] as const;
+export type ProgrammeId = (typeof programmeIds)[number];
+
+export const watchedBrands = ["Visa", "Mastercard"] as const;
+export type WatchedBrand = (typeof watchedBrands)[number];
+
+/** How a programme counts; what it allows is a rule with a date. */
+export type Programme = {
+  id: ProgrammeId;
+  name: string;
+  brand: WatchedBrand;
+  /** A fraud chargeback counts as the report of the fraud and as the dispute. */
+  countsFraudTwice: boolean;
+  /** Whose month the count is divided by: settled orders of the same month, or of the month before. */
+  dividesBy: "same month" | "month before";
+};
+
+/** From a day on (YYYY-MM-DD), a shop is in the programme where both of these are reached in a month. */
+export type ProgrammeRule = { programme: ProgrammeId; from: string; leastBasisPoints: number; leastCount: number; source: string };
+
+/** VAMP: (fraud reports + all disputes) / settled. ECM, HECM: this month's chargebacks / last month's sales. */
+export const programmes: readonly Programme[] = [
+  { id: "visa_vamp", name: "Visa VAMP", brand: "Visa", countsFraudTwice: true, dividesBy: "same month" },
+  { id: "mastercard_ecm", name: "Mastercard ECM", brand: "Mastercard", countsFraudTwice: false, dividesBy: "month before" },
+  { id: "mastercard_hecm", name: "Mastercard HECM", brand: "Mastercard", countsFraudTwice: false, dividesBy: "month before" },
+];
+
+const visaSource = "https://support.checkout.com/hc/en-us/articles/26990138066450-Update-to-the-Visa-Acquirer-Monitoring-Program-VAMP";
+const mastercardSource =
+  "https://developer.paypal.com/braintree/articles/risk-and-security/card-brand-monitoring-programs/mastercard-programs/excessive-chargeback-program";
+
+/**
+ * What the networks have announced, oldest first: a change of theirs is a line here. VAMP holds above 1,500 a month; in the
+ * Middle East and North Africa Visa keeps the older ratio with a lower count, which is not told apart here.
+ */
+export const programmeRules: readonly ProgrammeRule[] = [
+  { programme: "mastercard_ecm", from: "2019-10-01", leastBasisPoints: 150, leastCount: 100, source: mastercardSource },
+  { programme: "mastercard_hecm", from: "2019-10-01", leastBasisPoints: 300, leastCount: 300, source: mastercardSource },
+  { programme: "visa_vamp", from: "2025-06-01", leastBasisPoints: 220, leastCount: 1501, source: visaSource },
+  { programme: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1501, source: visaSource },
+];
+
+/** The rule of a programme that holds on a day (YYYY-MM-DD); null before its first. */
+export function ruleInForce(programme: ProgrammeId, day: string): ProgrammeRule | null {
+  return programmeRules.findLast((rule) => rule.programme === programme && rule.from <= day) ?? null;
+}
+
+/** The network of a card by the name of its brand; null where it is another's or not known. */
+export function watchedBrandOf(cardBrand: string): WatchedBrand | null {
+  return watchedBrands.find((brand) => brand.toLowerCase() === cardBrand.toLowerCase()) ?? null;
+}

@@ -1,0 +1,35 @@
+import type { Month } from "#domain/dates/month-of.ts";
+import type { Handle } from "#server/db/database.ts";
+
+/** Orders that were not rejected, by brand of the card; empty where it is not known. */
+export type SettledRow = { brand: string; this_month: number; month_before: number };
+
+/** Of a month and the one before, by the daily figures, those not folded yet included. */
+export function countSettledByBrand(handle: Handle, tenantId: number, month: Month): Promise<SettledRow[]> {
+  return handle.prepared<SettledRow>("settled-by-brand", settledByBrand, [tenantId, month.firstDayBefore, month.firstDay, month.endDay]);
+}
+
+export type ChargebackRow = { brand: string; reason: string; chargebacks: number };
+
+/** Payments whose chargeback came in a month, each once, by brand of the card and by reason. */
+export function countChargebacksByBrand(handle: Handle, tenantId: number, month: Month): Promise<ChargebackRow[]> {
+  return handle.prepared<ChargebackRow>("chargebacks-by-brand", chargebacksByBrand, [tenantId, month.start, month.end]);
+}
+
+const ofTwoMonths = "tenant_id = $1 and day >= $2 and day < $4 and decision <> 'rejected'";
+const settledByBrand = `select brand,
+    coalesce(sum(orders) filter (where day >= $3), 0)::bigint as this_month,
+    coalesce(sum(orders) filter (where day < $3), 0)::bigint as month_before
+  from (
+    select card_brand as brand, day, orders from daily_card_figure where ${ofTwoMonths}
+    union all select card_brand, day, orders from daily_delta where ${ofTwoMonths}) cells
+  group by brand having bool_or(orders <> 0)`;
+
+/** The types that tell of a chargeback; some shops report only how it ended. */
+const ofChargeback = "type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')";
+const chargebacksByBrand = `select coalesce(card_brand, '') as brand, coalesce(chargeback_reason, '') as reason, count(*)::bigint as chargebacks
+  from outcome join payment using (tenant_id, payment_id)
+  where tenant_id = $1 and ${ofChargeback} and at >= $2 and at < $3 and not exists (
+    select 1 from outcome earlier where earlier.tenant_id = $1 and earlier.payment_id = outcome.payment_id
+      and earlier.${ofChargeback} and (earlier.at, earlier.outcome_id) < (outcome.at, outcome.outcome_id))
+  group by 1, 2`;

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import { getNetworks } from "#contract/networks.ts";
+import { outcomeBody } from "#contract/orders.ts";
+import { foldFigures } from "#server/figures/fold-figures.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { blankFacts } from "#tests/support/a-rule-environment.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+let app: TestApp;
+const now = new Date("2026-11-16T00:00:00Z");
+beforeAll(async () => {
+  app = await testApp({ now: () => now });
+});
+
+test("orders and chargebacks of this month are counted by the card's network, folded or not", async () => {
+  const shop = await aVisibleShop();
+  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z");
+  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z", "pending");
+  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z", "rejected");
+  await anOrder(shop, "Visa", "2026-10-30T10:00:00Z");
+  await anOrder(shop, "Mastercard", "2026-10-15T10:00:00Z");
+  await anOrder(shop, "Mastercard", "2026-09-30T10:00:00Z");
+  await anOrder(shop, "American Express", "2026-11-02T10:00:00Z");
+  await foldFigures(app.services.database);
+  await anOrder(shop, "Visa", "2026-11-03T10:00:00Z");
+  await anOrder(shop, null, "2026-11-03T10:00:00Z");
+
+  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
+  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "product_not_received" });
+  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-10-31T10:00:00Z", reason: "fraudulent" });
+  await aChargeback(shop, "Mastercard", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "unrecognized" });
+  await aChargeback(shop, null, "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
+  await aChargeback(shop, "American Express", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
+
+  const networks = await readNetworks(shop);
+  expect(networks?.month).toBe("2026-11-01");
+  expect(networks?.unknownBrand).toEqual({ orders: 1, chargebacks: 1 });
+  expect(networks?.programmes).toMatchObject([
+    {
+      programme: "visa_vamp",
+      rule: { leastBasisPoints: 150 },
+      count: 3,
+      settled: 3,
+      ratioPercent: 100,
+      standing: "fine",
+      left: 1498,
+      forecast: { count: 6, settled: 6 },
+      withAlerts: { count: 1 },
+    },
+    { programme: "mastercard_ecm", count: 1, settled: 1, standing: "fine", left: 99, forecast: { count: 2, settled: 1 } },
+    { programme: "mastercard_hecm", count: 1, settled: 1, standing: "fine", left: 299 },
+  ]);
+});
+
+test("a chargeback counts once, in the month in which it came, whatever became of it later", async () => {
+  const shop = await aVisibleShop();
+  const { orderId } = await aChargeback(shop, "Visa", "2026-09-01T10:00:00Z", { at: "2026-10-31T10:00:00Z", reason: "general" });
+  await anOutcome(shop, orderId, { type: "chargeback_won", at: "2026-11-05T10:00:00Z" });
+  expect(await visaCount(shop)).toBe(0);
+
+  const { orderId: other } = await aChargeback(shop, "Visa", "2026-09-01T10:00:00Z", { at: "2026-11-01T10:00:00Z", reason: "general" });
+  await anOutcome(shop, other, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
+  expect(await visaCount(shop)).toBe(1);
+
+  const { orderId: endOnly } = await anOrder(shop, "Visa", "2026-09-01T10:00:00Z");
+  await anOutcome(shop, endOnly, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
+  expect(await visaCount(shop)).toBe(2);
+});
+
+test("a month begins and ends as the shop's time zone has it", async () => {
+  const shop = await aVisibleShop({ timeZone: "America/New_York" });
+  for (const createdAt of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"]) await anOrder(shop, "Visa", createdAt);
+  for (const at of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-01T05:00:00Z"]) {
+    await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at, reason: "general" });
+  }
+  const networks = await readNetworks(shop);
+  expect(networks?.programmes[0]).toMatchObject({ count: 2, settled: 1 });
+});
+
+test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is told nothing", async (dashboardVisibility) => {
+  const shop = await aShop({ dashboardVisibility });
+  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
+  expect(await readNetworks(shop)).toBeNull();
+});
+
+function aVisibleShop(shown: { timeZone?: string } = {}): Promise<TestShop> {
+  return aShop({ dashboardVisibility: "visible", ...shown });
+}
+
+function anOrder(shop: TestShop, brand: string | null, createdAt: string, decision: Decision = "approved") {
+  return aPayment(shop, { order: { createdAt }, decision, facts: { ...blankFacts, card: { ...blankFacts.card, brand } } });
+}
+
+async function aChargeback(shop: TestShop, brand: string | null, createdAt: string, shown: { at: string; reason: string }) {
+  const payment = await anOrder(shop, brand, createdAt);
+  await anOutcome(shop, payment.orderId, { type: "chargeback", ...shown });
+  return payment;
+}
+
+async function anOutcome(shop: TestShop, orderId: string, body: object): Promise<void> {
+  await reportOutcome(app.services, shop.tenantId, orderId, outcomeBody.parse(body), now);
+}
+
+async function readNetworks(shop: TestShop) {
+  return app.read(getNetworks, {}, asPerson(await aPerson({ of: [shop] }), shop));
+}
+
+async function visaCount(shop: TestShop): Promise<number | undefined> {
+  return (await readNetworks(shop))?.programmes[0]?.count;
+}
