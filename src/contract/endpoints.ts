@@ -45,6 +45,9 @@ export const endpoints = {
   addComment: paymentTrail.addComment,
   getDashboard: dashboard.getDashboard,
   liveEvents: live.liveEvents,
+  listAccounts: master.listAccounts,
+  exportAccounts: master.exportAccounts,
+  getFraudAnalytics: master.getFraudAnalytics,
   openAccount: master.openAccount,
   getExchangeRates: exchangeRates.getExchangeRates,
 } as const;

@@ -1,6 +1,161 @@
 import { z } from "zod";
-import { id } from "#contract/codecs.ts";
+import { id, instant, queryNumber } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import type { Account, AccountFigures, AccountSort } from "#domain/insights/account-figures.ts";
+import type { Period } from "#domain/insights/period.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
+const columns = ["merchant_name", "transactions", "amount", "fraud_pct", "fraud_amt", "recovered_amt", "chargebacks"] as const;
+type Column = (typeof columns)[number];
+
+const sortOfColumn: Record<Column, AccountSort["by"]> = {
+  merchant_name: "name",
+  transactions: "transactions",
+  amount: "amount",
+  fraud_pct: "fraudPercent",
+  fraud_amt: "fraudAmount",
+  recovered_amt: "recoveredAmount",
+  chargebacks: "chargebacks",
+};
+
+/** A period, and the currency that all amounts are converted to. */
+export type AccountPeriod = { period: Period; currency: CurrencyCode };
+/** `name` narrows to the accounts whose name holds it; null does not. */
+export type AccountsRequest = AccountPeriod & { name: string | null; sort: AccountSort | null };
+
+const wirePeriod = { startDate: instant, endDate: instant, currency: currency.default(DEFAULT_CURRENCY) };
+const isInOrder = (body: { startDate: Date; endDate: Date }) => body.startDate <= body.endDate;
+const notInOrder = { path: ["endDate"], message: "is before startDate" };
+
+const wireRequest = z
+  .object({
+    ...wirePeriod,
+    name: z.string().trim().max(255).nullish(),
+    sortModel: z
+      .array(z.object({ colId: z.enum(columns), sort: z.enum(["asc", "desc"]) }))
+      .max(1)
+      .nullish(),
+  })
+  .refine(isInOrder, notInOrder);
+
+const accountsBody = z.codec(wireRequest, z.custom<AccountsRequest>(), {
+  decode: ({ startDate, endDate, name, sortModel, ...rest }) => {
+    const [sort] = sortModel ?? [];
+    return {
+      ...rest,
+      period: { start: startDate, end: endDate },
+      name: name || null,
+      sort: sort ? { by: sortOfColumn[sort.colId], direction: sort.sort } : null,
+    };
+  },
+  encode: ({ period, sort, ...rest }) => ({
+    ...rest,
+    startDate: period.start,
+    endDate: period.end,
+    sortModel: sort ? columns.filter((column) => sortOfColumn[column] === sort.by).map((colId) => ({ colId, sort: sort.direction })) : null,
+  }),
+});
+
+const number = z.number();
+const wireFigures = z.object({
+  transactions: number,
+  amount: number,
+  fraud_pct: number.nullable(),
+  fraud_amt: number,
+  recovered_amt: number,
+  chargebacks: number,
+});
+type WireFigures = z.output<typeof wireFigures>;
+
+function figuresOf(wire: WireFigures): AccountFigures {
+  const { transactions, amount, chargebacks } = wire;
+  return {
+    transactions,
+    amount,
+    fraudPercent: wire.fraud_pct,
+    fraudAmount: wire.fraud_amt,
+    recoveredAmount: wire.recovered_amt,
+    chargebacks,
+  };
+}
+
+function wireFiguresOf(own: AccountFigures): WireFigures {
+  const { transactions, amount, chargebacks } = own;
+  return {
+    transactions,
+    amount,
+    fraud_pct: own.fraudPercent,
+    fraud_amt: own.fraudAmount,
+    recovered_amt: own.recoveredAmount,
+    chargebacks,
+  };
+}
+
+const totalsCodec = z.codec(wireFigures, z.custom<AccountFigures>(), { decode: figuresOf, encode: wireFiguresOf });
+const accountCodec = z.codec(wireFigures.extend({ id: number, merchant_name: z.string() }), z.custom<Account>(), {
+  decode: (wire) => ({ tenantId: wire.id, name: wire.merchant_name, ...figuresOf(wire) }),
+  encode: (own) => ({ id: own.tenantId, merchant_name: own.name, ...wireFiguresOf(own) }),
+});
+
+/** How amounts came to be in one currency: the day of the rates, and the currencies that have none and are left out. */
+const conversion = { currency, ratesDate: z.string().nullable(), missingCurrencies: z.array(currency) };
+
+export const listAccounts = endpoint({
+  method: "POST",
+  path: "/master/accounts",
+  access: "shop",
+  summary: "A page of this master account's sub-accounts with their figures in one currency, and the totals of all pages.",
+  query: z.object({ page: queryNumber(1, 1_000_000, 1), count: queryNumber(1, 100, 50) }),
+  body: accountsBody,
+  answer: z.object({ accounts: z.array(accountCodec), rowsCount: number, totals: totalsCodec, ...conversion }),
+});
+
+export const exportAccounts = endpoint({
+  method: "POST",
+  path: "/master/accounts/export",
+  access: "shop",
+  summary: "All of this master account's sub-accounts with their figures and the totals, as CSV.",
+  body: accountsBody,
+  answer: { stream: "text/csv; charset=utf-8" },
+});
+
+const analyticsBody = z.codec(z.object(wirePeriod).refine(isInOrder, notInOrder), z.custom<AccountPeriod>(), {
+  decode: ({ startDate, endDate, ...rest }) => ({ ...rest, period: { start: startDate, end: endDate } }),
+  encode: ({ period, ...rest }) => ({ ...rest, startDate: period.start, endDate: period.end }),
+});
+
+/** The largest by fraud amount, and what the others come to together; null where there are no others. */
+const fraudShares = <Key extends z.ZodRawShape>(key: Key) =>
+  z.object({
+    top: z.array(z.object({ ...key, fraudAmount: number })),
+    others: z.object({ count: number, fraudAmount: number }).nullable(),
+  });
+
+const fraudAnalytics = z.object({
+  /** ISO 3166 codes; empty where the card's country is not known. */
+  countries: fraudShares({ country: z.string() }),
+  /** Empty where the card's brand is not known. */
+  brands: fraudShares({ brand: z.string() }),
+  merchants: fraudShares({ tenantId: number, name: z.string() }),
+  /** Merchants with fraud, by their fraud amount in percent of their amount. */
+  ratios: z.object({
+    top: z.array(z.object({ tenantId: number, name: z.string(), fraudPercent: number })),
+    others: z.object({ count: number, fraudPercent: number }).nullable(),
+  }),
+  ...conversion,
+});
+export type FraudAnalytics = z.output<typeof fraudAnalytics>;
+
+export const getFraudAnalytics = endpoint({
+  method: "POST",
+  path: "/master/analytics",
+  access: "shop",
+  summary: "Fraud across this master account's sub-accounts by the card's country and brand and by merchant, in one currency.",
+  body: analyticsBody,
+  answer: fraudAnalytics,
+});
 
 export const openAccount = endpoint({
   method: "POST",

@@ -20,6 +20,7 @@ type Visit = { names: "an id" | "nothing"; by?: "master"; send: (world: World) =
 const plainly = { names: "nothing", send: () => ({}) } as const;
 const onePayment = { names: "an id", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
 const listBody = { filter: {} };
+const anyTime = { startDate: "2018-01-01T00:00:00Z", endDate: new Date().toISOString() };
 
 const visits: Record<EndpointName, Visit> = {
   signIn: { holdsNoShopData: "nobody is signed in yet; it gives a token and nothing else" },
@@ -65,6 +66,9 @@ const visits: Record<EndpointName, Visit> = {
     send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
   },
   liveEvents: plainly,
+  listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
+  exportAccounts: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },
+  getFraudAnalytics: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },
   openAccount: { names: "an id", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
   getExchangeRates: plainly,
 };

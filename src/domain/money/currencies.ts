@@ -32,3 +32,11 @@ export function currencyDigits(currency: CurrencyCode): number {
 export function allCurrencies(): CurrencyCode[] {
   return [...digitsByCurrency.keys()].filter(isCurrency).toSorted();
 }
+
+/** The currency that totals are shown in unless another is chosen (S0 section 9). */
+export const DEFAULT_CURRENCY: CurrencyCode = knownCurrency("USD");
+
+function knownCurrency(code: string): CurrencyCode {
+  if (isCurrency(code)) return code;
+  throw new Error(`${code} is no currency`);
+}

@@ -1,0 +1,91 @@
+import type { AccountSums } from "#domain/insights/account-figures.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargeback-bucket.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { AccountSpans } from "#server/master/account-period.ts";
+
+export type SumsOfAccount = AccountSums & { tenantId: number };
+/** Disputed for fraud, by what the card is told apart by; empty text where that is not known. */
+export type CardFraud = { by: "country" | "brand"; key: string; currency: CurrencyCode; fraudMinor: number };
+
+/**
+ * What the payments of a master account's sub-accounts add up to, by account and currency. One statement, so that a change
+ * that is folded or made meanwhile is counted once: whole days come from the daily figures and the changes not folded
+ * yet, parts of days from their payments. An account that has left the master account meanwhile is left out.
+ */
+export async function sumAccounts(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<SumsOfAccount[]> {
+  const rows = await handle.prepared<SumRow>("", sumStatement, valuesOf(masterTenantId, spans));
+  return rows.map((row) => ({
+    tenantId: row.tenant_id,
+    currency: row.currency,
+    transactions: row.orders,
+    amountMinor: row.amount_minor,
+    fraudMinor: row.fraud_minor,
+    recoveredMinor: row.recovered_minor,
+    chargebacks: row.chargebacks,
+  }));
+}
+
+/** Fraud across the same payments by the card's country and by its brand. */
+export async function sumCardFraud(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<CardFraud[]> {
+  const rows = await handle.prepared<CardRow>("", cardStatement, valuesOf(masterTenantId, spans));
+  return rows.map(({ by, key, currency, fraud_minor: fraudMinor }) => ({ by, key, currency, fraudMinor }));
+}
+
+type SumRow = {
+  tenant_id: number;
+  currency: CurrencyCode;
+  orders: number;
+  amount_minor: number;
+  fraud_minor: number;
+  recovered_minor: number;
+  chargebacks: number;
+};
+type CardRow = { by: "country" | "brand"; key: string; currency: CurrencyCode; fraud_minor: number };
+
+function valuesOf(masterTenantId: number, { whole, parts }: AccountSpans): [number, string, string] {
+  return [masterTenantId, JSON.stringify(whole), JSON.stringify(parts)];
+}
+
+/** The cells of every account's days, and each payment of a part of a day as a cell of its own. */
+function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string, ofPayment: string): string {
+  const cells = (from: string) =>
+    `select c.tenant_id, ${columns} from whole join ${from} c on c.tenant_id = whole.tenant_id
+       and c.day >= coalesce(first_day, '') and c.day <= coalesce(last_day, '9999')`;
+  return `own as (select tenant_id from tenant where master_tenant_id = $1),
+    whole as (select * from json_to_recordset($2::json) as span (tenant_id bigint, first_day text, last_day text) join own using (tenant_id)),
+    part as (
+      select * from json_to_recordset($3::json) as span (tenant_id bigint, from_at timestamptz, before_at timestamptz) join own using (tenant_id)
+    ),
+    cells as (
+      ${cells(table)} union all ${cells("daily_delta")}
+      union all select c.tenant_id, ${ofPayment} from part join payment c on c.tenant_id = part.tenant_id
+        and c.created_at >= part.from_at and c.created_at < part.before_at
+    )`;
+}
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(", ");
+const isFraud = `has_chargeback and chargeback_reason in (${quoted(fraudReasons)})`;
+const isRecovered = `has_chargeback and dispute_state in (${quoted(recoveredDisputeStates)})`;
+const ofChargeback =
+  "c.chargeback_id is not null as has_chargeback, coalesce(c.chargeback_reason, '') as chargeback_reason, c.disputed_minor";
+
+const sumStatement = `with ${cellsOf(
+  "daily_figure",
+  "currency, orders, amount_minor, has_chargeback, chargeback_reason, disputed_minor, dispute_state",
+  `currency, 1::bigint as orders, amount_minor, ${ofChargeback}, coalesce(dispute_state, '') as dispute_state`,
+)}
+  select tenant_id, currency, sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount_minor,
+    coalesce(sum(disputed_minor) filter (where ${isFraud}), 0)::bigint as fraud_minor,
+    coalesce(sum(disputed_minor) filter (where ${isRecovered}), 0)::bigint as recovered_minor,
+    coalesce(sum(orders) filter (where has_chargeback), 0)::bigint as chargebacks
+  from cells group by tenant_id, currency having sum(orders) > 0`;
+
+const fraudBy = (by: CardFraud["by"], column: string) => `
+  select '${by}' as by, ${column} as key, currency, sum(disputed_minor)::bigint as fraud_minor
+  from cells where ${isFraud} group by ${column}, currency having sum(orders) > 0`;
+const cardStatement = `with ${cellsOf(
+  "daily_card_figure",
+  "currency, orders, has_chargeback, chargeback_reason, disputed_minor, card_country, card_brand",
+  `currency, 1::bigint as orders, ${ofChargeback}, coalesce(card_country, '') as card_country, coalesce(card_brand, '') as card_brand`,
+)} ${fraudBy("country", "card_country")} union all ${fraudBy("brand", "card_brand")}`;

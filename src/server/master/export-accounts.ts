@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { stringify } from "csv-stringify/sync";
+import type { AccountsRequest } from "#contract/master.ts";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import type { AccountFigures } from "#domain/insights/account-figures.ts";
+import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import type { Services } from "#server/services.ts";
+import { listAccounts } from "#server/master/list-accounts.ts";
+
+/**
+ * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals; a name
+ * that a spreadsheet would run as a formula gets an apostrophe in front.
+ */
+export async function exportAccounts(
+  services: Pick<Services, "database" | "now">,
+  actor: ShopActor,
+  request: AccountsRequest,
+): Promise<{ fileName: string; csv: Readable }> {
+  const { view, accounts, totals, currency } = await listAccounts(services, actor, request);
+  const records = [
+    headings,
+    ...accounts.map(({ tenantId, name, ...figures }) => [name, ...figureCells(figures, currency), String(tenantId)]),
+    ["Total", ...figureCells(totals, currency), ""],
+  ];
+  const csv = stringify(records, { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  return {
+    fileName: `accounts-${shopDay(services.now(), view.timeZone)}.csv`,
+    csv: Readable.from([csv], { objectMode: false }),
+  };
+}
+
+const headings = [
+  "Merchant Name",
+  "Transactions",
+  "Amount",
+  "Currency",
+  "Fraud Pct.",
+  "Fraud Amt.",
+  "Recovered Amt.",
+  "Chargebacks",
+  "Account ID",
+];
+
+function figureCells(figures: AccountFigures, currency: CurrencyCode): string[] {
+  const money = (major: number) => major.toFixed(currencyDigits(currency));
+  return [
+    String(figures.transactions),
+    money(figures.amount),
+    currency,
+    figures.fraudPercent === null ? "" : figures.fraudPercent.toFixed(2),
+    money(figures.fraudAmount),
+    money(figures.recoveredAmount),
+    String(figures.chargebacks),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { AccountPeriod, FraudAnalytics } from "#contract/master.ts";
+import { fraudPercent, toLastDigit } from "#domain/insights/account-figures.ts";
+import { topAndOthers } from "#domain/insights/top-and-others.ts";
+import { convertedSum } from "#domain/money/exchange-rates.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import type { Services } from "#server/services.ts";
+import { sumCardFraud, type CardFraud } from "#server/master/account-figure-store.ts";
+import { openMasterView, readAccounts, totalsOf, type MasterView, type SummedAccount } from "#server/master/read-accounts.ts";
+
+/** Where the fraud of a master account's sub-accounts is: the largest by each kind, the rest together (S0 sections 2 and 9). */
+export async function readFraudAnalytics(
+  services: Pick<Services, "database">,
+  actor: ShopActor,
+  request: AccountPeriod,
+): Promise<FraudAnalytics> {
+  const view = await openMasterView(services, actor, request);
+  const accounts = await readAccounts(services, view);
+  const cards = await services.database.forTenants(
+    view.accounts.map(({ tenantId }) => tenantId),
+    (handle) => sumCardFraud(handle, view.masterTenantId, view.spans),
+  );
+  const fraudOfCards = (by: CardFraud["by"]) => {
+    const told = cards.filter((card) => card.by === by);
+    const keys = [...new Set(told.map(({ key }) => key))].toSorted();
+    return keys.map((key) => ({
+      key,
+      fraud: fraudOf(
+        told.filter((card) => card.key === key),
+        view,
+      ),
+    }));
+  };
+  return {
+    countries: shares(fraudOfCards("country"), view, ({ key }) => ({ country: key })),
+    brands: shares(fraudOfCards("brand"), view, ({ key }) => ({ brand: key })),
+    merchants: shares(
+      accounts.map(({ tenantId, name, sums }) => ({ tenantId, name, fraud: fraudOf(sums, view) })),
+      view,
+      ({ tenantId, name }) => ({ tenantId, name }),
+    ),
+    ratios: ratiosOf(accounts, view),
+    currency: view.currency,
+    ratesDate: view.rates.day,
+    missingCurrencies: totalsOf(accounts, view).missing,
+  };
+}
+
+function fraudOf(rows: readonly Pick<CardFraud, "currency" | "fraudMinor">[], { currency, rates }: MasterView): number {
+  const amounts = rows.map((row) => ({ amountMinor: row.fraudMinor, currency: row.currency }));
+  return convertedSum(amounts, currency, rates.perDollar).major;
+}
+
+function shares<Entry extends { fraud: number }, Named>(
+  entries: readonly Entry[],
+  { currency }: MasterView,
+  nameOf: (entry: Entry) => Named,
+) {
+  const { top, others } = topAndOthers(
+    entries.filter(({ fraud }) => fraud > 0),
+    ({ fraud }) => fraud,
+  );
+  const sum = others.reduce((total, { fraud }) => total + fraud, 0);
+  return {
+    top: top.map((entry) => ({ ...nameOf(entry), fraudAmount: toLastDigit(entry.fraud, currency) })),
+    others: others.length === 0 ? null : { count: others.length, fraudAmount: toLastDigit(sum, currency) },
+  };
+}
+
+/** Merchants with fraud by its share of their amount; of the others together, their fraud in percent of what they took. */
+function ratiosOf(accounts: readonly SummedAccount[], view: MasterView): FraudAnalytics["ratios"] {
+  const rated = accounts.flatMap((account) => {
+    const percent = account.fraudPercent ?? 0;
+    return percent > 0 ? [{ ...account, fraudPercent: percent }] : [];
+  });
+  const { top, others } = topAndOthers(rated, (account) => account.fraudPercent);
+  const together = totalsOf(others, view).figures;
+  return {
+    top: top.map(({ tenantId, name, fraudPercent: percent }) => ({ tenantId, name, fraudPercent: percent })),
+    others: others.length === 0 ? null : { count: others.length, fraudPercent: fraudPercent(together.fraudAmount, together.amount) ?? 0 },
+  };
+}

@@ -1,0 +1,145 @@
+import { parse } from "csv-parse/sync";
+import { beforeAll, expect, test } from "vitest";
+import { exportAccounts, getFraudAnalytics } from "#contract/master.ts";
+import { outcomeBody } from "#contract/orders.ts";
+import { wholeDays } from "#domain/insights/period.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import type { Database } from "#server/db/database.ts";
+import { foldFigures } from "#server/figures/fold-figures.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { blankFacts } from "#tests/support/a-rule-environment.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+let app: TestApp;
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  app = await testApp({ now: () => new Date("2026-11-21T23:30:00Z") });
+});
+
+const october = { period: wholeDays("2026-10-01", "2026-10-31", "UTC"), currency: DEFAULT_CURRENCY };
+
+test("the analytics tell fraud by country, brand and merchant, whether it is folded or not, and on parts of days", async () => {
+  const { asMaster, accounts } = await aGroup(["Alder", "Birch", "Cedar"]);
+  const [alder, birch, cedar] = accounts;
+  await aFraud(alder, { amount: 300, country: "US", brand: "Visa" });
+  await aFraud(alder, { amount: 100, country: "BR", brand: "Mastercard" });
+  await foldFigures(database);
+  await aFraud(birch, { amount: 200, country: "BR", brand: null });
+  await anOrder(birch, { amount: 1800, country: "US", brand: "Visa" });
+  await anOrder(cedar, { amount: 50, country: "US", brand: "Visa" });
+  await aFraud((await aGroup(["Other"])).accounts[0], { amount: 999, country: "DE", brand: "Visa" });
+  const expected = {
+    countries: {
+      top: [
+        { country: "BR", fraudAmount: 300 },
+        { country: "US", fraudAmount: 300 },
+      ],
+      others: null,
+    },
+    brands: {
+      top: [
+        { brand: "Visa", fraudAmount: 300 },
+        { brand: "", fraudAmount: 200 },
+        { brand: "Mastercard", fraudAmount: 100 },
+      ],
+      others: null,
+    },
+    merchants: {
+      top: [
+        { tenantId: alder?.tenantId, name: "Alder", fraudAmount: 400 },
+        { tenantId: birch?.tenantId, name: "Birch", fraudAmount: 200 },
+      ],
+      others: null,
+    },
+    ratios: {
+      top: [
+        { tenantId: alder?.tenantId, name: "Alder", fraudPercent: 100 },
+        { tenantId: birch?.tenantId, name: "Birch", fraudPercent: 10 },
+      ],
+      others: null,
+    },
+    currency: "USD",
+    ratesDate: "2026-06-01",
+    missingCurrencies: [],
+  };
+  expect(await app.read(getFraudAnalytics, { body: october }, asMaster)).toEqual(expected);
+  const hours = { start: new Date("2026-10-15T06:00:00Z"), end: new Date("2026-10-15T18:00:00Z") };
+  expect(await app.read(getFraudAnalytics, { body: { ...october, period: hours } }, asMaster)).toEqual(expected);
+  const later = wholeDays("2026-10-16", "2026-10-31", "UTC");
+  expect(await app.read(getFraudAnalytics, { body: { ...october, period: later } }, asMaster)).toMatchObject({
+    countries: { top: [], others: null },
+    ratios: { top: [], others: null },
+  });
+});
+
+test("beyond the ten largest merchants the rest come together", async () => {
+  const { asMaster, accounts } = await aGroup(Array.from({ length: 12 }, (_, index) => `Shop ${index}`));
+  for (const [index, account] of accounts.entries()) await aFraud(account, { amount: 100 + index, country: "US", brand: "Visa" });
+  await anOrder(accounts[0], { amount: 101, country: "US", brand: "Visa" });
+  const { merchants, ratios } = await app.read(getFraudAnalytics, { body: october }, asMaster);
+  expect(merchants.top.map(({ name }) => name).at(0)).toBe("Shop 11");
+  expect(merchants.others).toEqual({ count: 2, fraudAmount: 201 });
+  expect(ratios.top).toHaveLength(10);
+  // Of those with an equal ratio the last by name is left, with the one that has the lowest.
+  expect(ratios.others).toEqual({ count: 2, fraudPercent: ((109 + 100) / (109 + 201)) * 100 });
+});
+
+test("the export holds every account and the totals, with names that no spreadsheet runs", async () => {
+  const { asMaster, accounts } = await aGroup(["=HYPERLINK(1)", "Birch, Toys"]);
+  await aFraud(accounts[0], { amount: 30, country: "US", brand: "Visa" });
+  await anOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
+  const response = await app.http.inject({
+    method: "POST",
+    url: `/api${exportAccounts.path}`,
+    headers: asMaster,
+    payload: { startDate: october.period.start.toISOString(), endDate: october.period.end.toISOString() },
+  });
+  expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-11-21.csv"');
+  expect(parse(response.body, { bom: true })).toEqual([
+    ["Merchant Name", "Transactions", "Amount", "Currency", "Fraud Pct.", "Fraud Amt.", "Recovered Amt.", "Chargebacks", "Account ID"],
+    ["'=HYPERLINK(1)", "2", "90.00", "USD", "33.33", "30.00", "0.00", "1", String(accounts[0]?.tenantId)],
+    ["Birch, Toys", "0", "0.00", "USD", "", "0.00", "0.00", "0", String(accounts[1]?.tenantId)],
+    ["Total", "2", "90.00", "USD", "33.33", "30.00", "0.00", "1", ""],
+  ]);
+});
+
+test("both are for master accounts only, and of a period that is in order", async () => {
+  const shop = await aShop();
+  const asStaff = asPerson(await aPerson({ of: [shop] }), shop);
+  const wire = { startDate: "2026-10-01T00:00:00Z", endDate: "2026-10-31T23:59:59Z" };
+  const { asMaster } = await aGroup([]);
+  for (const { path } of [exportAccounts, getFraudAnalytics]) {
+    const send = async (headers: Caller, payload: object) =>
+      (await app.http.inject({ method: "POST", url: `/api${path}`, headers, payload })).statusCode;
+    expect(await send(asStaff, wire)).toBe(403);
+    expect(await send(asMaster, wire)).toBe(200);
+    expect(await send(asMaster, { startDate: wire.endDate, endDate: wire.startDate })).toBe(422);
+    expect(await send(asMaster, { ...wire, currency: "XYZ" })).toBe(422);
+  }
+});
+
+async function aGroup(names: string[]): Promise<{ asMaster: Caller; accounts: TestShop[] }> {
+  const master = await aShop({ isMaster: true });
+  const accounts: TestShop[] = [];
+  for (const name of names) accounts.push(await aShop({ name, masterTenantId: master.tenantId }));
+  return { asMaster: asPerson(await aPerson({ of: [master] }), master), accounts };
+}
+
+type Card = { amount: number; country: string; brand: string | null };
+
+/** An order of mid-October, by a card of that country and brand. */
+async function anOrder(shop: TestShop | undefined, { amount, country, brand }: Card): Promise<string> {
+  if (shop === undefined) throw new Error("There is no such account");
+  const facts = { ...blankFacts, card: { ...blankFacts.card, country, brand } };
+  return (await aPayment(shop, { order: { createdAt: "2026-10-15T12:00:00Z", amount }, facts })).orderId;
+}
+
+async function aFraud(shop: TestShop | undefined, card: Card): Promise<void> {
+  const orderId = await anOrder(shop, card);
+  const outcome = outcomeBody.parse({ type: "chargeback", reason: "fraudulent", at: "2026-11-01T12:00:00Z" });
+  await reportOutcome({ database }, shop?.tenantId ?? 0, orderId, outcome, new Date());
+}
