@@ -4,6 +4,7 @@ import * as exchangeRates from "#contract/exchange-rates.ts";
 import * as dashboard from "#contract/dashboard.ts";
 import * as networks from "#contract/networks.ts";
 import * as orders from "#contract/orders.ts";
+import * as insights from "#contract/insights.ts";
 import * as live from "#contract/live.ts";
 import * as master from "#contract/master.ts";
 import * as paymentDetail from "#contract/payment-detail.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   getHistory: paymentTrail.getHistory,
   addComment: paymentTrail.addComment,
   getDashboard: dashboard.getDashboard,
+  getInsights: insights.getInsights,
   liveEvents: live.liveEvents,
   listAccounts: master.listAccounts,
   exportAccounts: master.exportAccounts,

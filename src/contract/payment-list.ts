@@ -8,6 +8,7 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { MAX_LAST_DAYS, type PaymentFilter, type PaymentSort, amountOperators, paymentSorts } from "#domain/payments/payment-filter.ts";
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 export const listPaymentScenarios = endpoint({
@@ -69,6 +70,7 @@ const wireFilter = z.object({
   chargeback: z.boolean().nullish(),
   chargebackReason: z.array(z.string().max(255)).max(200).nullish(),
   chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
+  refusal: z.array(z.enum(refusals)).nullish(),
   subStatus: z.array(z.enum(subStatuses)).nullish(),
   last4Digits: z
     .string()
@@ -99,6 +101,7 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       hasChargeback: filter.chargeback ?? false,
       chargebackReasons: filter.chargebackReason ?? [],
       chargebackBuckets: filter.chargebackStatus ?? [],
+      refusals: filter.refusal ?? [],
       subStatuses: filter.subStatus ?? [],
       last4Digits: filter.last4Digits ?? null,
       afterPaymentId: filter.newerThan ?? null,
@@ -120,6 +123,7 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       chargeback: filter.hasChargeback,
       chargebackReason: filter.chargebackReasons,
       chargebackStatus: filter.chargebackBuckets,
+      refusal: filter.refusals,
       subStatus: filter.subStatuses,
       last4Digits: filter.last4Digits,
       newerThan: filter.afterPaymentId,

@@ -65,6 +65,7 @@ const visits: Record<EndpointName, Visit> = {
     names: "nothing",
     send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
   },
+  getInsights: { names: "nothing", send: () => ({ query: { cached: "true" } }) },
   liveEvents: plainly,
   listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
   exportAccounts: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },

@@ -1,6 +1,7 @@
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { Refusal } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
 /** Comparisons of the amount filter (S2 section 5). */
@@ -58,6 +59,8 @@ export type PaymentFilter = {
   hasChargeback: boolean;
   chargebackReasons: string[];
   chargebackBuckets: ChargebackBucket[];
+  /** Only payments that were turned away or cancelled. */
+  refusals: Refusal[];
   subStatuses: SubStatus[];
   last4Digits: string | null;
   /** Only payments that arrived after this one: how many are new since a list was read. */
@@ -78,6 +81,7 @@ export const emptyPaymentFilter: PaymentFilter = {
   hasChargeback: false,
   chargebackReasons: [],
   chargebackBuckets: [],
+  refusals: [],
   subStatuses: [],
   last4Digits: null,
   afterPaymentId: null,

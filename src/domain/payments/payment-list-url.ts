@@ -1,6 +1,7 @@
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import {
@@ -55,6 +56,7 @@ const keys = [
   "origin",
   "chargeback",
   "reason",
+  "refused",
   "status",
   "last4",
   "sort",
@@ -80,6 +82,7 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   add("origin", filter.origins);
   add("chargeback", [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets]);
   add("reason", filter.chargebackReasons);
+  add("refused", filter.refusals);
   add("status", filter.subStatuses);
   if (filter.last4Digits) add("last4", [filter.last4Digits]);
   if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction) add("sort", [`${sort.by}-${sort.direction}`]);
@@ -106,6 +109,7 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
       hasChargeback: params.getAll("chargeback").includes("any"),
       chargebackReasons: readNames(params, "reason"),
       chargebackBuckets: chargebackBuckets.filter((bucket) => params.getAll("chargeback").includes(bucket)),
+      refusals: refusals.filter((refusal) => params.getAll("refused").includes(refusal)),
       subStatuses: subStatuses.filter((status) => params.getAll("status").includes(status)),
       last4Digits: cleanLast4(params.get("last4") ?? "") || null,
     },

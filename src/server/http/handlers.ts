@@ -4,6 +4,7 @@ import { accessRoutes } from "#server/access/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
+import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
@@ -19,6 +20,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...networkRoutes,
   ...paymentRoutes,
   ...dashboardRoutes,
+  ...insightsRoutes,
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
+import { makeInsights } from "#server/insights/make-insights.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { refreshRates } from "#server/rates/refresh-rates.ts";
@@ -16,7 +17,7 @@ export function jobHandlers(services: {
 }): JobHandlers {
   const { database, mailer, rateProvider, now } = services;
   return {
-    "send-mail": (mail, jobId) => mailer.send(mail, jobId),
+    "send-mail": (mail, { jobId }) => mailer.send(mail, jobId),
     "fold-figures": async () => {
       await foldFigures(database);
     },
@@ -24,6 +25,7 @@ export function jobHandlers(services: {
       await sweepExpired(database, now());
       await sweepScreenings(database, now());
     },
+    "insights-report": (report, { isLast }) => makeInsights({ database, now }, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
   };
 }

@@ -18,6 +18,7 @@ export const jobKinds: Record<JobName, JobKind> = {
   "sweep-expired": { retries: 2, firstRetrySeconds: 60, mostSeconds: 300, lookEverySeconds: 60, everySeconds: 3600 },
   // Looked at each hour, so that a provider that is configured anew is asked soon; rates are fetched once a day.
   "refresh-rates": { retries: 4, firstRetrySeconds: 60, mostSeconds: 60, lookEverySeconds: 60, everySeconds: 3600 },
+  "insights-report": { retries: 3, firstRetrySeconds: 5, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
 };
 
-export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates"];
+export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates", "insights-report"];

@@ -7,6 +7,7 @@ export type Jobs = {
   "fold-figures": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "refresh-rates": Record<string, never>;
+  "insights-report": { tenantId: number; reportId: number };
 };
 export type JobName = keyof Jobs;
 
@@ -18,5 +19,8 @@ export type JobQueue = {
   stop(): Promise<void>;
 };
 
-/** Runs one job. `jobId` stays the same when a job is tried again. */
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], jobId: string) => Promise<void> };
+/** One try of a job. `jobId` stays the same when it is tried again; `isLast` where it will not be. */
+export type JobTry = { jobId: string; isLast: boolean };
+
+/** Runs one job. */
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], attempt: JobTry) => Promise<void> };

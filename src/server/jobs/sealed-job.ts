@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Secrets } from "#server/access/secrets.ts";
-import type { JobHandlers, JobName, Jobs } from "#server/jobs/job-queue.ts";
+import type { JobHandlers, JobName, Jobs, JobTry } from "#server/jobs/job-queue.ts";
 
 /** What the queue's table holds of a job. */
 export type SealedJob = { sealed: string };
@@ -15,11 +15,11 @@ export async function openJob<Name extends JobName>(
   handlers: JobHandlers,
   name: Name,
   row: unknown,
-  jobId: string,
+  attempt: JobTry,
 ): Promise<void> {
   const { sealed } = sealedShape.parse(row);
   const text = secrets.decrypt(Buffer.from(sealed, "base64"));
-  await handlers[name](jobShapes[name].parse(JSON.parse(text)), jobId);
+  await handlers[name](jobShapes[name].parse(JSON.parse(text)), attempt);
 }
 
 const sealedShape = z.object({ sealed: z.string() });
@@ -29,4 +29,5 @@ const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "fold-figures": nothing,
   "sweep-expired": nothing,
   "refresh-rates": nothing,
+  "insights-report": z.object({ tenantId: z.int(), reportId: z.int() }),
 };

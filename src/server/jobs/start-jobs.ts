@@ -46,7 +46,7 @@ export async function startJobs(database: Database, options: JobOptions): Promis
   });
   const workers = handlers
     ? startWorkers(boss, {
-        run: (name, sealed, jobId) => openJob(secrets, handlers, name, sealed, jobId),
+        run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, attempt),
         seal: (data) => sealJob(secrets, data),
         log,
       })

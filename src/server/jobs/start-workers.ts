@@ -1,12 +1,12 @@
 import type PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import { jobKinds, jobNames } from "#server/jobs/job-kinds.ts";
-import type { JobName } from "#server/jobs/job-queue.ts";
+import type { JobName, JobTry } from "#server/jobs/job-queue.ts";
 import type { SealedJob } from "#server/jobs/sealed-job.ts";
 import { startWorkLoop, type WorkLoop } from "#server/jobs/work-loop.ts";
 
 type Work = {
-  run(name: JobName, sealed: unknown, jobId: string): Promise<void>;
+  run(name: JobName, sealed: unknown, attempt: JobTry): Promise<void>;
   seal(data: Record<string, never>): SealedJob;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
@@ -33,10 +33,10 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
 
 /** Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up. */
 async function workOff(boss: PgBoss, name: JobName, work: Work): Promise<boolean> {
-  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1 });
+  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
   try {
-    await work.run(name, job.data, job.id);
+    await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit });
   } catch (cause) {
     work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
     await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });

@@ -2,6 +2,7 @@ import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import { GUARANTEED, openDisputeStates, recoveredDisputeStates, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
 import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { Refusal } from "#domain/payments/refusal.ts";
 import type { SqlValues } from "#server/payments/sql-values.ts";
 
 /** Instants from `from` (included) to `before` (not included); null where there is no end on that side. */
@@ -36,6 +37,7 @@ export function isToldByFigures(filter: PaymentFilter): boolean {
     filter.amount === null &&
     filter.last4Digits === null &&
     filter.afterPaymentId === null &&
+    filter.refusals.length === 0 &&
     filter.subStatuses.length === 0
   );
 }
@@ -56,6 +58,7 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, perio
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "chargeback_id is not null")];
   if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
   if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
+  if (filter.refusals.length > 0) conditions.push(`(${filter.refusals.map((refusal) => isRefused[refusal]).join(" or ")})`);
   if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);
   if (filter.amount !== null) conditions.push(`amount_major ${comparison[filter.amount.operator]} ${values.add(filter.amount.value)}`);
   if (filter.afterPaymentId !== null) conditions.push(`payment_id > ${values.add(filter.afterPaymentId)}`);
@@ -93,6 +96,12 @@ const inBucket: Record<ChargebackBucket, string> = {
   pending_resolution: stateIn(openDisputeStates),
   pending_payout: `${isLost} and guarantee_status = ${GUARANTEED}`,
   lost: `${isOver} and not (${isLost} and guarantee_status = ${GUARANTEED})`,
+};
+
+/** `refusalOf` in SQL; a test holds one against the other. */
+export const isRefused: Record<Refusal, string> = {
+  risk: "(decision = 'rejected' or coalesce(cancel_reason, '') = 'fraud')",
+  other: "(cancel_reason is not null and cancel_reason <> 'fraud' and decision <> 'rejected')",
 };
 
 const comparison: Record<AmountOperator, string> = { gt: ">", lt: "<", eq: "=", ge: ">=", le: "<=" };

@@ -5,6 +5,7 @@ import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
+import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 const day = fc
@@ -42,6 +43,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
     hasChargeback: fc.boolean(),
     chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
     chargebackBuckets: fc.subarray([...chargebackBuckets]),
+    refusals: fc.subarray([...refusals]),
     subStatuses: fc.subarray([...subStatuses]),
     last4Digits: fc.option(digits(4)),
     afterPaymentId: fc.constant(null),

@@ -46,7 +46,9 @@ export function aRecordingQueue(): JobQueue & { mails: Jobs["send-mail"][] } {
   const mails: Jobs["send-mail"][] = [];
   return {
     mails,
-    send: async (_name, { to, subject, text, html }) => {
+    send: async (_name, data) => {
+      if (!("to" in data)) return;
+      const { to, subject, text, html } = data;
       if (to !== undefined && subject !== undefined && text !== undefined && html !== undefined) mails.push({ to, subject, text, html });
     },
     stop: async () => undefined,

@@ -24,7 +24,9 @@ test("a job that is sent is run, with what it carries", async () => {
   const handlers = fakeHandlers();
   const jobs = await start(handlers);
   await jobs.send("send-mail", mail);
-  await vi.waitFor(() => expect(handlers["send-mail"]).toHaveBeenCalledWith(mail, expect.any(String)), { timeout: 10_000 });
+  await vi.waitFor(() => expect(handlers["send-mail"]).toHaveBeenCalledWith(mail, { jobId: expect.any(String), isLast: false }), {
+    timeout: 10_000,
+  });
 });
 
 test("a job sent in a transaction exists exactly when it commits", async () => {
@@ -65,7 +67,7 @@ test("a job that fails waits and is tried again under the same id", async () => 
   const ids = vi
     .mocked(handlers["send-mail"])
     .mock.calls.filter(([sent]) => sent.subject === mail.subject)
-    .map(([, jobId]) => jobId);
+    .map(([, { jobId }]) => jobId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -108,6 +110,7 @@ function fakeHandlers(): JobHandlers {
   return {
     "send-mail": vi.fn<JobHandlers["send-mail"]>().mockResolvedValue(),
     "fold-figures": vi.fn<JobHandlers["fold-figures"]>().mockResolvedValue(),
+    "insights-report": vi.fn<JobHandlers["insights-report"]>().mockResolvedValue(),
     "sweep-expired": vi.fn<JobHandlers["sweep-expired"]>().mockResolvedValue(),
     "refresh-rates": vi.fn<JobHandlers["refresh-rates"]>().mockResolvedValue(),
   };

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { outcomeBody } from "#contract/orders.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { cancelReasons } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { amountOperators, DEFAULT_SORT, emptyPaymentFilter, paymentSorts, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
@@ -61,6 +63,7 @@ beforeAll(async () => {
       acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
       origin: index % 5 === 0 ? null : one(["web", "pos"], index),
       ...(index % 3 === 1 ? one(chargebacks, index) : noChargeback),
+      cancelReason: index % 4 === 3 ? one(cancelReasons, Math.floor(index / 4)) : null,
       subStatus: index % 5 === 0 ? null : one(subStatuses, index),
       scenarioId: 1 + (index % 3),
       decision,
@@ -83,13 +86,17 @@ beforeAll(async () => {
       },
     });
     known.push({ ...payment, paymentId });
-    for (const outcome of payment.outcomes) {
+    for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
       await reportOutcome(
         { database: await testDatabase() },
         shop.tenantId,
         payment.orderId,
-        outcomeBody.parse({ type: outcome, reason: payment.chargebackReason ?? undefined, at }),
+        outcomeBody.parse({
+          type: outcome,
+          reason: (outcome === "cancelled" ? payment.cancelReason : payment.chargebackReason) ?? undefined,
+          at,
+        }),
         now,
       );
     }
@@ -124,6 +131,7 @@ const cellFilter = {
 };
 const aFilter = fc.record({
   ...cellFilter,
+  refusals: someOf(refusals),
   subStatuses: someOf(subStatuses),
   reference: maybe(fc.constantFrom("#1001", "1001", "100", "ab-", "AB-1001", "#", "x-2", "X4", "%", "1001%", "nothing")),
   email: maybe(fc.constantFrom("anna@shop.test", "Anna@Shop.test", "anna", "anna@", "bob_1", "b%", "nobody@shop.test")),

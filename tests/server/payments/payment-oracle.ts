@@ -5,6 +5,7 @@ import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { AmountOperator, PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
 import type { DisputeState } from "#domain/payments/payment-status.ts";
+import { refusalOf } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
 /** A payment as the plain list of the tests knows it. */
@@ -23,6 +24,7 @@ export type KnownPayment = {
   hasChargeback: boolean;
   chargebackReason: string | null;
   disputeState: DisputeState | null;
+  cancelReason: string | null;
   subStatus: SubStatus | null;
   scenarioId: number;
   decision: Decision;
@@ -58,6 +60,7 @@ function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone
     (!asksForChargeback(filter) || payment.hasChargeback) &&
     isOneOf(filter.chargebackReasons, payment.chargebackReason ?? "") &&
     isOneOf(filter.chargebackBuckets, chargebackBucketOf(payment.disputeState, payment.guaranteeStatus)) &&
+    isOneOf(filter.refusals, refusalOf(payment.decision, payment.cancelReason)) &&
     isOneOf(filter.subStatuses, payment.subStatus) &&
     (filter.amount === null || compare[filter.amount.operator](payment.amount, filter.amount.value)) &&
     (filter.last4Digits === null || (payment.last4?.startsWith(filter.last4Digits) ?? false)) &&

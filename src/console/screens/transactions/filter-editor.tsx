@@ -2,6 +2,7 @@ import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/pa
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
+import { refusalNames, refusals } from "#domain/payments/refusal.ts";
 import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-form.tsx";
@@ -117,6 +118,15 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
           choices={named(disputeReasons, filter.chargebackReasons)}
           applied={filter.chargebackReasons}
           onApply={(chargebackReasons) => set({ chargebackReasons })}
+        />
+      );
+    case "refusal":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={refusals.map((value) => ({ value, label: refusalNames[value] }))}
+          applied={filter.refusals}
+          onApply={(values) => set({ refusals: refusals.filter((refusal) => values.includes(refusal)) })}
         />
       );
     case "subStatus":

@@ -4,6 +4,7 @@ import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
+import { refusalNames } from "#domain/payments/refusal.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
 import { formatCalendarDay, formatInstant } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -23,6 +24,7 @@ export const filterFields = {
   chargeback: "hasChargeback",
   chargebackBucket: "chargebackBuckets",
   chargebackReason: "chargebackReasons",
+  refusal: "refusals",
   subStatus: "subStatuses",
   last4Digits: "last4Digits",
 } as const satisfies Record<string, keyof PaymentFilter>;
@@ -42,6 +44,7 @@ export const filterNames: Record<FilterKey, string> = {
   chargeback: "Chargeback",
   chargebackBucket: "Chargeback status",
   chargebackReason: "Chargeback reason",
+  refusal: "Declined",
   subStatus: "Status",
   last4Digits: "Last 4 digits",
 };
@@ -60,6 +63,7 @@ export const filterKeys: FilterKey[] = [
   "chargeback",
   "chargebackBucket",
   "chargebackReason",
+  "refusal",
   "subStatus",
   "last4Digits",
 ];
@@ -101,6 +105,8 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
       return `${name}: ${listed(filter.chargebackBuckets.map((bucket) => chargebackBucketNames[bucket]))}`;
     case "chargebackReason":
       return `${name}: ${listed(filter.chargebackReasons.map(nameOrNone))}`;
+    case "refusal":
+      return `${name}: ${filter.refusals.map((refusal) => refusalNames[refusal]).join(" or ")}`;
     case "subStatus":
       return `${name}: ${listed(filter.subStatuses.map((status) => subStatusNames[status]))}`;
     case "reference":

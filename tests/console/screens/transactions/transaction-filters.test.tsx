@@ -45,6 +45,7 @@ describe("More Filters", () => {
       "Chargeback",
       "Chargeback status",
       "Chargeback reason",
+      "Declined",
       "Status",
       "Last 4 digits",
     ]);

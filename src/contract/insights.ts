@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { instant, jsonText, textId } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+
+const count = z.number();
+const worth = z.number();
+
+const wireResults = z.object({
+  ordersStatistics: z.object({
+    count,
+    riskCancelled: count,
+    legitCancelled: count,
+    riskCancelledAmount: worth,
+    legitCancelledAmount: worth,
+  }),
+  abandonedStatistics: z.object({ totalCount: count, totalWorth: worth, failedCount: count, failedWorth: worth }),
+  chargebackStatistics: z.record(z.string(), z.object({ statuses: z.array(z.object({ status: z.string(), count, amount: worth })) })),
+  moneyFormat: z.string(),
+  finished_at: instant,
+  currency,
+  conversion: z.object({ ratesDay: z.string(), converted: z.array(currency), missing: z.array(currency) }),
+});
+
+/** The results of a report under their names of S1 section 3, as they are kept too. */
+export const insightsResults = z.codec(wireResults, z.custom<InsightsResults>(), {
+  decode: (wire) => ({
+    orders: {
+      count: wire.ordersStatistics.count,
+      riskCancelled: wire.ordersStatistics.riskCancelled,
+      legitCancelled: wire.ordersStatistics.legitCancelled,
+      riskCancelledWorth: wire.ordersStatistics.riskCancelledAmount,
+      legitCancelledWorth: wire.ordersStatistics.legitCancelledAmount,
+    },
+    abandoned: wire.abandonedStatistics,
+    chargebacks: Object.entries(wire.chargebackStatistics).map(([reason, { statuses }]) => ({
+      reason,
+      statuses: statuses.map(({ amount, ...status }) => ({ ...status, worth: amount })),
+    })),
+    moneyFormat: wire.moneyFormat,
+    finishedAt: wire.finished_at,
+    currency: wire.currency,
+    conversion: wire.conversion,
+  }),
+  encode: ({ orders, abandoned, chargebacks, moneyFormat, finishedAt, ...rest }) => ({
+    ordersStatistics: {
+      count: orders.count,
+      riskCancelled: orders.riskCancelled,
+      legitCancelled: orders.legitCancelled,
+      riskCancelledAmount: orders.riskCancelledWorth,
+      legitCancelledAmount: orders.legitCancelledWorth,
+    },
+    abandonedStatistics: abandoned,
+    chargebackStatistics: Object.fromEntries(
+      chargebacks.map(({ reason, statuses }) => [
+        reason,
+        { statuses: statuses.map(({ worth: amount, ...status }) => ({ ...status, amount })) },
+      ]),
+    ),
+    moneyFormat,
+    finished_at: finishedAt,
+    ...rest,
+  }),
+});
+
+/** On the wire a status is its place in this list: 0 is pending (S1 section 3). */
+export const insightsStatuses = ["pending", "done", "failed"] as const;
+export type InsightsStatus = (typeof insightsStatuses)[number];
+
+export type InsightsReport = {
+  /** Null where no report was ever asked for. */
+  id: number | null;
+  status: InsightsStatus;
+  /** Of a cached answer those of the last report that was finished, while another is pending or failed. */
+  results: InsightsResults | null;
+};
+
+const reportCodec = z.codec(
+  z.object({ id: textId.nullable(), status: z.literal([0, 1, 2]), results: jsonText(insightsResults).nullable() }),
+  z.custom<InsightsReport>(),
+  {
+    decode: ({ status, ...rest }) => ({ ...rest, status: insightsStatuses[status] }),
+    encode: ({ status, ...rest }) => ({ ...rest, status: wireStatuses[status] }),
+  },
+);
+const wireStatuses = { pending: 0, done: 1, failed: 2 } as const;
+
+/**
+ * The 90-day report: with `cached` the newest one, with `testId` that one, and with neither a new one is begun, or the one
+ * that is being made is answered (S1 section 7).
+ */
+export const getInsights = endpoint({
+  method: "GET",
+  path: "/insights",
+  access: "shop",
+  summary: "The 90-day report: with cached=true the newest, with testId that one; with neither a new one is begun and its jobId answered.",
+  query: z.object({ cached: z.literal("true").optional(), testId: textId.optional() }),
+  answer: z.union([z.object({ jobId: textId }), reportCodec]),
+  refusals: [403, 404],
+});

@@ -1,0 +1,68 @@
+import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+
+/** Shares that the estimates assume (S1 section 9). */
+export const FALSE_DECLINE_SHARE = 0.6;
+export const WINNABLE_CHARGEBACK_SHARE = 0.6;
+export const RECOVERABLE_CHECKOUT_SHARE = 0.2;
+export const FRAUD_AMONG_LEGIT_CANCELLED = 0.1;
+
+export const chargebackEnds = ["inProgress", "won", "lost"] as const;
+export type ChargebackEnd = (typeof chargebackEnds)[number];
+
+type Counted = { count: number; worth: number };
+export type ChargebackSums = Record<ChargebackEnd, Counted>;
+
+/** What the report estimates from its figures. Worths are in major units; counts of fraud orders are not rounded. */
+export type InsightsEstimates = {
+  recoverableCheckoutsWorth: number;
+  falseDeclinesWorth: number;
+  fraudOrders: number;
+  /** Share of fraud orders in all, 0 to 1; null without orders. */
+  fraudShare: number | null;
+  fraudChargebacks: ChargebackSums;
+  otherChargebacks: ChargebackSums;
+  winnableChargebacksWorth: number;
+};
+
+/** The estimates of S1 section 9. */
+export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsResults): InsightsEstimates {
+  const fraudChargebacks = sumsOf(chargebacks.filter(({ reason }) => isFraudReason(reason)));
+  const fraudOrders = orders.riskCancelled + FRAUD_AMONG_LEGIT_CANCELLED * orders.legitCancelled;
+  return {
+    recoverableCheckoutsWorth: RECOVERABLE_CHECKOUT_SHARE * abandoned.failedWorth,
+    falseDeclinesWorth: FALSE_DECLINE_SHARE * orders.riskCancelledWorth,
+    fraudOrders,
+    fraudShare: orders.count > 0 ? fraudOrders / orders.count : null,
+    fraudChargebacks,
+    otherChargebacks: sumsOf(chargebacks.filter(({ reason }) => !isFraudReason(reason))),
+    winnableChargebacksWorth: WINNABLE_CHARGEBACK_SHARE * fraudChargebacks.lost.worth,
+  };
+}
+
+/**
+ * How a chargeback of this status ends (S1 section 4). One that our guarantee has paid back is none of S1's statuses; the
+ * money is with the shop, as it is of one that was won.
+ */
+export function chargebackEndOf(status: string): ChargebackEnd {
+  switch (status) {
+    case "needs_response":
+    case "under_review":
+      return "inProgress";
+    case "won":
+    case "guarantee_paid":
+      return "won";
+    default:
+      return "lost";
+  }
+}
+
+function sumsOf(chargebacks: InsightsResults["chargebacks"]): ChargebackSums {
+  const sums: ChargebackSums = { inProgress: { count: 0, worth: 0 }, won: { count: 0, worth: 0 }, lost: { count: 0, worth: 0 } };
+  for (const { status, count, worth } of chargebacks.flatMap(({ statuses }) => statuses)) {
+    const sum = sums[chargebackEndOf(status)];
+    sum.count += count;
+    sum.worth += worth;
+  }
+  return sums;
+}

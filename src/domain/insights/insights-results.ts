@@ -1,0 +1,34 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
+/** Days that the insights report covers (S1 section 9). */
+export const INSIGHTS_DAYS = 90;
+/** How often a report that is being made is asked for (S1 section 9). */
+export const INSIGHTS_POLL_MS = 10_000;
+
+/** What the insights report counted (S1 section 3). Worths are in major units of `currency`. */
+export type InsightsResults = {
+  orders: {
+    count: number;
+    /** Rejected, or cancelled for suspected fraud. */
+    riskCancelled: number;
+    legitCancelled: number;
+    riskCancelledWorth: number;
+    legitCancelledWorth: number;
+  };
+  /** Checkouts that never became an order, and those among them whose payment failed. */
+  abandoned: { totalCount: number; totalWorth: number; failedCount: number; failedWorth: number };
+  chargebacks: { reason: string; statuses: { status: string; count: number; worth: number }[] }[];
+  /** A template such as `${{amount}}`. */
+  moneyFormat: string;
+  finishedAt: Date;
+  currency: CurrencyCode;
+  /** Currencies whose amounts are counted converted, with the day of the rates; and those that have no rate and are left out. */
+  conversion: { ratesDay: string; converted: CurrencyCode[]; missing: CurrencyCode[] };
+};
+
+/** The time that a report of this end covers. */
+export function insightsPeriod(finishedAt: Date): { start: Date; end: Date } {
+  return { start: new Date(finishedAt.getTime() - INSIGHTS_DAYS * DAY_MS), end: finishedAt };
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,54 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { Refusal } from "#domain/payments/refusal.ts";
+import type { Handle } from "#server/db/database.ts";
+import { isRefused } from "#server/payments/filter-sql.ts";
+
+type Counted = { currency: CurrencyCode; count: number; amountMinor: number };
+/** `refusal` is null for orders that were neither turned away nor cancelled. */
+export type CountedOrders = Counted & { refusal: Refusal | null };
+export type CountedChargebacks = Counted & { reason: string; status: string };
+export type CountedCheckouts = Counted & { isFailed: boolean };
+
+/** Instants from `from` to before `before`. */
+type Span = { from: Date; before: Date };
+type Row = { currency: CurrencyCode; count: number; amount_minor: number };
+const counted = "currency, count(*)::bigint as count, sum(amount_minor)::bigint as amount_minor";
+
+/** A shop's orders by currency and by what became of them. */
+export async function countOrders(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedOrders[]> {
+  const rows = await handle.prepared<Row & { refusal: Refusal | null }>(
+    "insights-orders",
+    `select ${counted}, case when ${isRefused.risk} then 'risk' when ${isRefused.other} then 'other' end as refusal
+     from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 group by currency, refusal`,
+    [tenantId, from, before],
+  );
+  return rows.map((row) => ({ ...plain(row), refusal: row.refusal }));
+}
+
+/** The chargebacks of a shop's orders, each counted on the day of its order. */
+export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedChargebacks[]> {
+  const rows = await handle.prepared<Row & { reason: string; status: string }>(
+    "insights-chargebacks",
+    `select currency, count(*)::bigint as count, sum(disputed_minor)::bigint as amount_minor,
+       coalesce(chargeback_reason, 'general') as reason, coalesce(dispute_state, 'lost') as status
+     from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 and chargeback_id is not null
+     group by currency, reason, status order by reason, status, currency`,
+    [tenantId, from, before],
+  );
+  return rows.map((row) => ({ ...plain(row), reason: row.reason, status: row.status }));
+}
+
+/** A shop's checkouts that never became an order. */
+export async function countCheckouts(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedCheckouts[]> {
+  const rows = await handle.prepared<Row & { is_failed: boolean }>(
+    "insights-checkouts",
+    `select ${counted}, is_failed from checkout
+     where tenant_id = $1 and at >= $2 and at < $3 and not is_recovered group by currency, is_failed`,
+    [tenantId, from, before],
+  );
+  return rows.map((row) => ({ ...plain(row), isFailed: row.is_failed }));
+}
+
+function plain({ currency, count, amount_minor: amountMinor }: Row): Counted {
+  return { currency, count, amountMinor };
+}

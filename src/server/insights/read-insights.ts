@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { insightsResults, type InsightsReport } from "#contract/insights.ts";
+import {
+  failOverdueReport,
+  findReport,
+  findResultsOfLastDone,
+  newestReport,
+  overdueBefore,
+  type KeptReport,
+} from "#server/insights/report-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * One report of a shop, or its newest: that one comes with the results of the last that was finished, so that there is
+ * something to look at while another is made or has failed. Throws `not-found` for an id that is not the shop's.
+ */
+export async function readInsights(
+  services: Pick<Services, "database" | "now">,
+  tenantId: number,
+  which: number | "newest",
+): Promise<InsightsReport> {
+  const now = services.now();
+  return services.database.forTenants([tenantId], async (handle) => {
+    await failOverdueReport(handle, tenantId, overdueBefore(now), now);
+    if (which !== "newest") {
+      const report = await findReport(handle, tenantId, which);
+      if (report === null) throw new SuretyError("not-found", "There is no such report in this shop");
+      return present(report, report.results);
+    }
+    const newest = await newestReport(handle, tenantId);
+    if (newest === null) return { id: null, status: "done", results: null };
+    return present(newest, newest.results ?? (await findResultsOfLastDone(handle, tenantId)));
+  });
+}
+
+function present({ reportId, status }: KeptReport, results: unknown): InsightsReport {
+  return { id: reportId, status, results: results === null ? null : z.parse(insightsResults, results) };
+}

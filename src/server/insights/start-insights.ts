@@ -1,0 +1,23 @@
+import { failOverdueReport, findPendingReport, insertPendingReport, overdueBefore } from "#server/insights/report-store.ts";
+import type { Services } from "#server/services.ts";
+
+/** Tries to begin a report, should the one that was being made end in between. */
+const TRIES = 3;
+
+/** Begins a report as a job, or answers the one that is being made: a shop has one at a time. */
+export async function startInsights(services: Pick<Services, "database" | "jobs" | "now">, tenantId: number): Promise<number> {
+  const now = services.now();
+  return services.database.forTenants([tenantId], async (handle) => {
+    await failOverdueReport(handle, tenantId, overdueBefore(now), now);
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const begun = await insertPendingReport(handle, tenantId, now);
+      if (begun !== null) {
+        await services.jobs.send("insights-report", { tenantId, reportId: begun }, handle);
+        return begun;
+      }
+      const pending = await findPendingReport(handle, tenantId);
+      if (pending !== null) return pending;
+    }
+    throw new Error("A report could neither be begun nor found");
+  });
+}

@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { OutcomeBody } from "#contract/orders.ts";
+import { chargebackOrders, refusedOrders } from "#domain/insights/orders-behind.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { NewShop } from "#server/access/create-shop.ts";
+import type { Database } from "#server/db/database.ts";
+import { makeInsights } from "#server/insights/make-insights.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+let now = new Date("2026-11-21T12:00:00Z");
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ config: { ordersPerSecond: 100_000 }, now: () => now });
+});
+
+type World = { shop: TestShop; as: Caller };
+async function aWorld(shown: Partial<NewShop> = {}): Promise<World> {
+  const shop = await aShop({ plan: "free", ...shown });
+  return { shop, as: asPerson(await aPerson({ of: [shop], at: now }), shop) };
+}
+
+const ask = ({ as }: World, query: { cached?: "true"; testId?: number } = {}) => app.call(endpoints.getInsights, { query }, as);
+
+/** The id of the report that a click begins or finds. */
+async function begin(world: World): Promise<number> {
+  const { answer } = await ask(world);
+  if (answer === null || !("jobId" in answer)) throw new Error("No report was begun");
+  return answer.jobId;
+}
+
+async function read(world: World, query: { cached?: "true"; testId?: number }) {
+  const { answer } = await ask(world, query);
+  if (answer === null || "jobId" in answer) throw new Error("No report was answered");
+  return answer;
+}
+
+/** Runs the job of a report as the worker does. */
+async function run({ shop }: World, reportId: number, { isLast = false, database = app.services.database } = {}): Promise<void> {
+  await makeInsights({ database, now: () => now }, { tenantId: shop.tenantId, reportId }, isLast);
+}
+
+async function resultsFor(world: World): Promise<InsightsResults> {
+  const reportId = await begin(world);
+  await run(world, reportId);
+  const { results } = await read(world, { testId: reportId });
+  if (results === null) throw new Error("The report has no results");
+  return results;
+}
+
+async function anOrder(
+  { shop }: World,
+  shown: { amount?: number; currency?: string; createdAt?: string; decision?: "approved" | "rejected" },
+  ...outcomes: Omit<OutcomeBody, "at">[]
+): Promise<void> {
+  const { decision = "approved", createdAt = "2026-11-10T12:00:00Z", amount = 100, currency = "USD" } = shown;
+  const { orderId } = await aPayment(shop, { decision, order: { amount, currency, createdAt } });
+  for (const [index, outcome] of outcomes.entries()) {
+    const at = new Date(Date.parse(createdAt) + (index + 1) * 3_600_000);
+    await app.read(endpoints.reportOutcome, { params: { orderId }, body: { ...outcome, at } }, asKeyOf(shop));
+  }
+}
+
+describe("a report", () => {
+  test("counts orders, cancellations, chargebacks and checkouts of 90 days, and nothing older", async () => {
+    const world = await aWorld();
+    await anOrder(world, { amount: 40 });
+    await anOrder(world, { decision: "rejected", amount: 50 });
+    await anOrder(world, { amount: 60 }, { type: "cancelled", reason: "fraud" });
+    await anOrder(world, { decision: "rejected", amount: 70 }, { type: "cancelled", reason: "customer" });
+    await anOrder(world, { amount: 80 }, { type: "cancelled", reason: "inventory" });
+    await anOrder(world, { amount: 90 }, { type: "chargeback", reason: "fraudulent", amount: 45 });
+    await anOrder(world, { amount: 30 }, { type: "chargeback", reason: "fraudulent" }, { type: "chargeback_lost" });
+    await anOrder(world, { amount: 20 }, { type: "chargeback", reason: "duplicate" }, { type: "chargeback_won" });
+    await anOrder(world, { createdAt: "2026-08-23T11:59:59Z" }, { type: "chargeback", reason: "fraudulent" });
+    for (const checkout of [
+      { id: "left", amount: 10 },
+      { id: "failed", amount: 15, failed: true },
+      { id: "back", amount: 99, failed: true, recovered: true },
+      { id: "old", amount: 99, at: "2026-08-01T00:00:00Z" },
+    ]) {
+      const body = { at: "2026-11-01T00:00:00Z", currency: "USD", ...checkout };
+      await app.read(endpoints.reportCheckout, { body }, asKeyOf(world.shop));
+    }
+    expect(await resultsFor(world)).toEqual({
+      orders: { count: 8, riskCancelled: 3, legitCancelled: 1, riskCancelledWorth: 180, legitCancelledWorth: 80 },
+      abandoned: { totalCount: 2, totalWorth: 25, failedCount: 1, failedWorth: 15 },
+      chargebacks: [
+        { reason: "duplicate", statuses: [{ status: "won", count: 1, worth: 20 }] },
+        {
+          reason: "fraudulent",
+          statuses: [
+            { status: "lost", count: 1, worth: 30 },
+            { status: "needs_response", count: 1, worth: 45 },
+          ],
+        },
+      ],
+      moneyFormat: "${{amount}}",
+      finishedAt: now,
+      currency: "USD",
+      conversion: { ratesDay: expect.any(String), converted: [], missing: [] },
+    });
+  });
+
+  test("is in the currency of most orders; others are converted, and those without a rate are named", async () => {
+    const world = await aWorld();
+    await anOrder(world, { currency: "EUR", decision: "rejected", amount: 10 });
+    await anOrder(world, { currency: "EUR", decision: "rejected", amount: 20 });
+    await anOrder(world, { currency: "USD", decision: "rejected", amount: 30 });
+    await anOrder(world, { currency: "SLE", decision: "rejected", amount: 10 });
+    const results = await resultsFor(world);
+    const { perDollar } = await app.read(endpoints.getExchangeRates, {}, world.as);
+    const euros = [...perDollar].find(([code]) => code === "EUR")?.[1] ?? Number.NaN;
+    expect(results.currency).toBe("EUR");
+    expect(results.moneyFormat).toMatch(/^\{\{amount_with_comma_separator\}\}\s€$/u);
+    expect(results.orders.riskCancelledWorth).toBeGreaterThanOrEqual(Math.floor((30 + 30 * euros) * 100) / 100);
+    expect([...results.conversion.converted, ...results.conversion.missing].toSorted()).toEqual(["SLE", "USD"]);
+  });
+
+  test("of a shop without anything is made all the same", async () => {
+    expect(await resultsFor(await aWorld())).toMatchObject({ orders: { count: 0 }, abandoned: { totalCount: 0 }, chargebacks: [] });
+  });
+
+  test("leads to as many transactions as it counted", async () => {
+    const world = await aWorld();
+    await anOrder(world, { decision: "rejected" });
+    await anOrder(world, {}, { type: "cancelled", reason: "fraud" });
+    await anOrder(world, {}, { type: "cancelled", reason: "customer" });
+    await anOrder(world, {}, { type: "chargeback", reason: "unrecognized" }, { type: "accepted" });
+    await anOrder(world, {}, { type: "chargeback", reason: "general" });
+    const results = await resultsFor(world);
+    const countOf = async (filter: PaymentFilter) => {
+      const list = await app.read(endpoints.listPayments, { query: { page: 1, count: 50 }, body: { filter, sort: null } }, world.as);
+      return list.transactionsCount;
+    };
+    expect(await countOf(emptyPaymentFilter)).toBe(5);
+    expect(await countOf(refusedOrders(results, "risk"))).toBe(results.orders.riskCancelled);
+    expect(await countOf(refusedOrders(results, "other"))).toBe(results.orders.legitCancelled);
+    expect(await countOf(chargebackOrders(results, "fraud", "lost"))).toBe(1);
+    expect(await countOf(chargebackOrders(results, "other", "inProgress"))).toBe(1);
+    expect(await countOf(chargebackOrders(results, "other", "won"))).toBe(0);
+  });
+});
+
+describe("asking for a report", () => {
+  test("begins one job; a second click finds it", async () => {
+    const world = await aWorld();
+    const before = app.jobs.length;
+    expect(await read(world, { cached: "true" })).toEqual({ id: null, status: "done", results: null });
+    const [first, second] = await Promise.all([begin(world), begin(world)]);
+    expect(second).toBe(first);
+    expect(app.jobs.slice(before)).toEqual([{ name: "insights-report", data: { tenantId: world.shop.tenantId, reportId: first } }]);
+    expect(await read(world, { testId: first })).toEqual({ id: first, status: "pending", results: null });
+  });
+
+  test("keeps the last results to look at while the next report is made, and where it fails", async () => {
+    const world = await aWorld();
+    const results = await resultsFor(world);
+    const next = await begin(world);
+    expect(await read(world, { cached: "true" })).toEqual({ id: next, status: "pending", results });
+    const broken: Database = { ...app.services.database, asSystem: () => Promise.reject(new Error("the database is away")) };
+    await expect(run(world, next, { database: broken })).rejects.toThrow("the database is away");
+    expect(await read(world, { cached: "true" })).toMatchObject({ status: "pending" });
+    await expect(run(world, next, { database: broken, isLast: true })).rejects.toThrow("the database is away");
+    expect(await read(world, { cached: "true" })).toEqual({ id: next, status: "failed", results });
+    expect(await begin(world)).not.toBe(next);
+  });
+
+  test("finds no report that has been pending for more than ten minutes", async () => {
+    const world = await aWorld();
+    const lost = await begin(world);
+    const wasNow = now;
+    now = new Date(now.getTime() + 11 * 60_000);
+    expect(await read(world, { testId: lost })).toMatchObject({ status: "failed" });
+    expect(await begin(world)).not.toBe(lost);
+    now = wasNow;
+  });
+
+  test("twice for one report leaves the first results", async () => {
+    const world = await aWorld();
+    const reportId = await begin(world);
+    await run(world, reportId);
+    await anOrder(world, {});
+    await run(world, reportId);
+    expect((await read(world, { testId: reportId })).results?.orders.count).toBe(0);
+  });
+
+  test("of another shop answers 404", async () => {
+    const reportId = await begin(await aWorld());
+    expect((await ask(await aWorld(), { testId: reportId })).status).toBe(404);
+  });
+
+  test.for([{ plan: "starter" as const }, { isMaster: true }])("is refused to %o", async (shown) => {
+    const world = await aWorld(shown);
+    for (const query of [{}, { cached: "true" as const }, { testId: 1 }]) expect((await ask(world, query)).status).toBe(403);
+  });
+
+  test("is open to an account of type 99 on any plan", async () => {
+    const world = await aWorld({ plan: "plus", type: "99" });
+    expect((await ask(world, { cached: "true" })).status).toBe(200);
+  });
+});
