@@ -39,7 +39,7 @@ export const dashboardBody = z.codec(wireBody, z.custom<DashboardRequest>(), {
 });
 
 /** Amounts of several currencies under the field's name: `[{ <field>: 12.5, currency: "USD" }]` on the wire. */
-function moneyList<const Field extends string>(field: Field) {
+export function moneyList<const Field extends string>(field: Field) {
   const wire = z.array(z.record(z.string(), z.union([z.number(), z.string()])));
   return z.codec(wire, z.custom<Money[]>(), {
     decode: (rows, context) =>

@@ -2,6 +2,7 @@ import * as access from "#contract/access.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as exchangeRates from "#contract/exchange-rates.ts";
 import * as dashboard from "#contract/dashboard.ts";
+import * as movers from "#contract/movers.ts";
 import * as networks from "#contract/networks.ts";
 import * as orders from "#contract/orders.ts";
 import * as insights from "#contract/insights.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   listPayments: paymentList.listPayments,
   exportPayments: paymentList.exportPayments,
   getNetworks: networks.getNetworks,
+  getMovers: movers.getMovers,
   getPayment: paymentDetail.getPayment,
   getBeneficiaries: paymentParts.getBeneficiaries,
   getItems: paymentParts.getItems,

@@ -51,6 +51,10 @@ const visits: Record<EndpointName, Visit> = {
   listPayments: { names: "nothing", send: () => ({ query: { page: "1", count: "50" }, body: listBody }) },
   exportPayments: { names: "nothing", send: () => ({ body: listBody }) },
   getNetworks: plainly,
+  getMovers: {
+    names: "nothing",
+    send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
+  },
   getPayment: onePayment,
   getBeneficiaries: onePayment,
   getItems: onePayment,

@@ -38,7 +38,7 @@ export function readFigures(
 }
 
 /** Cells of the whole days, and each payment of a part of a day as a cell of its own. */
-function cellsOf(tenantId: number, request: DashboardRequest, timeZone: string, values: SqlValues): string {
+export function cellsOf(tenantId: number, request: DashboardRequest, timeZone: string, values: SqlValues): string {
   const { scenarioIds, acquirers, origins } = request;
   const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
   const { days, parts } = splitPeriod(request.period, timeZone);

@@ -36,7 +36,8 @@ export function splitPeriod(period: Period, timeZone: string): SplitPeriod {
 const EARLIEST = new Date("1999-01-01T00:00:00Z");
 const LATEST = new Date("2999-12-31T00:00:00Z");
 
-function withinReach(instant: Date): Date {
+/** The nearest instant that can be counted. */
+export function withinReach(instant: Date): Date {
   if (instant < EARLIEST) return EARLIEST;
   return instant > LATEST ? LATEST : instant;
 }

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { instant } from "#contract/codecs.ts";
+import { dashboardBody, moneyList } from "#contract/dashboard.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
+import type { Period } from "#domain/insights/period.ts";
+
+const figures = z.object({ orders: z.number(), amounts: moneyList("amount") });
+const mover = z.object({
+  /** Of a scenario; null for everything else. */
+  id: z.number().nullable(),
+  /** A card's country is its code of two letters; empty stands for orders without one. */
+  name: z.string(),
+  now: figures,
+  before: figures,
+});
+const ranked = z.object({ byOrders: z.array(mover), byAmount: z.array(mover) });
+
+/** What changed against the period before, and where. */
+export type Movers = {
+  before: Period;
+  total: { now: PeriodFigures; before: PeriodFigures };
+  scenarios: RankedMovers;
+  acquirers: RankedMovers;
+  /** By country of the card; null with a filter of scenarios, methods or origins, which figures of cards do not tell apart. */
+  countries: RankedMovers | null;
+};
+
+const wireMovers = z.object({
+  before: z.object({ startDate: instant, endDate: instant }),
+  total: z.object({ now: figures, before: figures }),
+  scenarios: ranked,
+  paymentMethods: ranked,
+  countries: ranked.nullable(),
+});
+
+const moversCodec = z.codec(wireMovers, z.custom<Movers>(), {
+  decode: ({ before, paymentMethods, ...same }) => ({
+    ...same,
+    before: { start: before.startDate, end: before.endDate },
+    acquirers: paymentMethods,
+  }),
+  encode: ({ before, acquirers, ...same }) => ({
+    ...same,
+    before: { startDate: before.start, endDate: before.end },
+    paymentMethods: acquirers,
+  }),
+});
+
+export const getMovers = endpoint({
+  method: "POST",
+  path: "/payments/dashboard/movers",
+  access: "shop",
+  summary: "What changed most against the period before, by scenario, method and card country; null where the plan does not show it.",
+  body: dashboardBody,
+  answer: moversCodec.nullable(),
+});

@@ -1,0 +1,56 @@
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
+import type { Money } from "#domain/money/money.ts";
+
+/** Orders of a period and their amounts, each in its own currency. */
+export type PeriodFigures = { orders: number; amounts: Money[] };
+
+/** Something that orders are told apart by, in a period and in the one before. Empty names are of orders without one. */
+export type Mover = { id: number | null; name: string; now: PeriodFigures; before: PeriodFigures };
+
+/** The largest changes, largest first. */
+export type RankedMovers = { byOrders: Mover[]; byAmount: Mover[] };
+
+/** How many are told of each kind. */
+export const MOST_MOVERS = 5;
+
+/**
+ * Those whose orders changed most and those whose amounts did, at most five each; what did not change is left out. Amounts
+ * are compared in US dollars; where a rate is not known, by those that are.
+ */
+export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): RankedMovers {
+  return {
+    byOrders: largest(movers, (mover) => mover.now.orders - mover.before.orders),
+    byAmount: largest(movers, (mover) => dollars(mover.now, rates) - dollars(mover.before, rates)),
+  };
+}
+
+/** The sum of several figures; amounts by their currency's code. */
+export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
+  const minorOf = new Map<CurrencyCode, number>();
+  for (const { amountMinor, currency } of figures.flatMap(({ amounts }) => amounts)) {
+    minorOf.set(currency, (minorOf.get(currency) ?? 0) + amountMinor);
+  }
+  return {
+    orders: figures.reduce((sum, { orders }) => sum + orders, 0),
+    amounts: [...minorOf]
+      .map(([currency, amountMinor]) => ({ amountMinor, currency }))
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+  };
+}
+
+function dollars({ amounts }: PeriodFigures, rates: RatesPerDollar): number {
+  return convertedSum(amounts, DEFAULT_CURRENCY, rates).major;
+}
+
+/** Less than any change of an amount in any currency; what conversion leaves of equal sums. */
+const NO_CHANGE = 1e-6;
+
+function largest(movers: readonly Mover[], changeOf: (mover: Mover) => number): Mover[] {
+  return movers
+    .map((mover) => ({ mover, size: Math.abs(changeOf(mover)) }))
+    .filter(({ size }) => size > NO_CHANGE)
+    .toSorted((a, b) => b.size - a.size || (a.mover.name < b.mover.name ? -1 : 1))
+    .slice(0, MOST_MOVERS)
+    .map(({ mover }) => mover);
+}

@@ -1,0 +1,80 @@
+import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { Movers } from "#contract/movers.ts";
+import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/insights/movers.ts";
+import { periodBefore, type Period } from "#domain/insights/period.ts";
+import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
+import { findShop } from "#server/access/shop-store.ts";
+import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
+import { withinReach } from "#server/dashboard/split-period.ts";
+import { listScenarioChoices } from "#server/payments/choices-store.ts";
+import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * What changed most between a period and the one before, by scenario, acquirer and country of the card. Null where the
+ * shop's plan does not show its methods and scenarios (S0 section 4); then nothing is read.
+ */
+export async function readMovers(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  request: DashboardRequest,
+): Promise<Movers | null> {
+  const { perDollar } = await readExchangeRates(services.database);
+  return services.database.forTenants([tenantId], async (handle) => {
+    const shop = await findShop(handle, tenantId);
+    if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+    if (shop.dashboardVisibility !== "visible") return null;
+    const period = { start: withinReach(request.period.start), end: withinReach(request.period.end) };
+    const before = periodBefore(period, shop.timeZone);
+    const rowsOf = async (counted: Period) => [
+      ...(await sumByScenarioAndAcquirer(handle, tenantId, { ...request, period: counted }, shop.timeZone)),
+      ...(isNarrowed(request) ? [] : await sumByCountry(handle, tenantId, counted, shop.timeZone)),
+    ];
+    const rows: Compared = { now: await rowsOf(period), before: await rowsOf(before) };
+    const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
+    const ranked = (part: MoverRow["part"]) => rankPart(rows, part, names, perDollar);
+    return {
+      before,
+      total: { now: totalOf(rows.now), before: totalOf(rows.before) },
+      scenarios: ranked("scenario"),
+      acquirers: ranked("acquirer"),
+      countries: isNarrowed(request) ? null : ranked("country"),
+    };
+  });
+}
+
+type Compared = { now: MoverRow[]; before: MoverRow[] };
+
+/** Figures by card know no scenario, acquirer or origin. */
+function isNarrowed({ scenarioIds, acquirers, origins }: DashboardRequest): boolean {
+  return scenarioIds.length + acquirers.length + origins.length > 0;
+}
+
+function rankPart(rows: Compared, part: MoverRow["part"], scenarioNames: ReadonlyMap<number, string>, rates: RatesPerDollar): RankedMovers {
+  const movers = new Map<string, Mover>();
+  for (const period of ["now", "before"] as const) {
+    for (const row of rows[period]) {
+      if (row.part !== part) continue;
+      const key = `${row.scenario_id ?? ""} ${row.name}`;
+      const mover = movers.get(key) ?? { id: row.scenario_id, name: nameOf(row, scenarioNames), now: nothing, before: nothing };
+      movers.set(key, { ...mover, [period]: sumFigures([mover[period], figuresOf(row)]) });
+    }
+  }
+  return rankMovers([...movers.values()], rates);
+}
+
+const nothing: PeriodFigures = { orders: 0, amounts: [] };
+
+function nameOf(row: MoverRow, scenarioNames: ReadonlyMap<number, string>): string {
+  return row.scenario_id === null ? row.name : (scenarioNames.get(row.scenario_id) ?? `Scenario ${row.scenario_id}`);
+}
+
+function figuresOf(row: MoverRow): PeriodFigures {
+  return { orders: row.orders, amounts: [{ amountMinor: row.amount_minor, currency: row.currency }] };
+}
+
+/** Every payment has one scenario, so that these are all of them. */
+function totalOf(rows: readonly MoverRow[]): PeriodFigures {
+  return sumFigures(rows.filter((row) => row.part === "scenario").map(figuresOf));
+}
