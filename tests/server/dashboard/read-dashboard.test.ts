@@ -140,6 +140,13 @@ describe("the dashboard's figures", () => {
     expect(payments).toEqual({ acquirers: [], scenarios: [] });
   });
 
+  test("of a period longer than any calendar are all there are", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", timeZone: "Asia/Kolkata" });
+    await aPayment(shop, { order: { createdAt: noon } });
+    const period = { start: new Date("0000-01-01T00:00:00Z"), end: new Date("9999-12-31T23:59:59Z") };
+    expect((await read(shop, { period })).guarantee?.counts.orders).toBe(1);
+  });
+
   test("are sent as totals even where no order could be so large", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     for (let order = 0; order < 3; order += 1) await aPayment(shop, { order: { createdAt: noon, amount: 1e12, currency: "JPY" } });

@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outcomeBody } from "#contract/orders.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Database } from "#server/db/database.ts";
-import { foldDeltas, ordersThisMonth } from "#server/figures/figure-store.ts";
+import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
-import { rebuildAllFigures } from "#server/figures/rebuild-all-figures.ts";
-import { changeOrder } from "#server/orders/change-order.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { takeInOrder } from "#server/orders/take-in-order.ts";
-import { SuretyError } from "#server/surety-error.ts";
-import { aPayment, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
+import { historyIn, play, rebuildAll, shopTimeZone } from "./histories.ts";
 
 let app: TestApp;
 let database: Database;
@@ -23,7 +18,6 @@ beforeAll(async () => {
 });
 
 const cellNames = [
-  "day",
   "currency",
   "scenario_id",
   "acquirer",
@@ -34,145 +28,55 @@ const cellNames = [
   "has_chargeback",
   "chargeback_reason",
 ];
-type Cells = Record<string, [orders: number, amountMinor: number, refundedMinor: number]>;
+const cardCellNames = ["currency", "card_brand", "card_country", "decision", "has_chargeback", "chargeback_reason"];
+const measures = ["orders", "amount_minor", "refunded_minor", "disputed_minor"];
 
-/** Folded figures and changes not folded yet, together; empty cells left out. */
-async function figuresOf(shop: TestShop): Promise<Cells> {
-  const cells: Cells = {};
-  for (const row of [...(await rowsOf(shop, "daily_figure")), ...(await rowsOf(shop, "daily_delta"))]) {
-    const key = JSON.stringify(cellNames.map((name) => row[name]));
-    const [orders, amount, refunded] = cells[key] ?? [0, 0, 0];
-    cells[key] = [orders + Number(row["orders"]), amount + Number(row["amount_minor"]), refunded + Number(row["refunded_minor"])];
-  }
-  return Object.fromEntries(Object.entries(cells).filter(([, measures]) => measures.some((measure) => measure !== 0)));
+type Row = Record<string, unknown>;
+/** The measures of each cell that has any. */
+type Cells = Record<string, number[]>;
+
+/** Folded figures and changes not folded yet, together. */
+async function figuresOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells }> {
+  const deltas = await rowsOf(shop, "daily_delta");
+  return {
+    cells: addUp([...(await rowsOf(shop, "daily_figure")), ...deltas], ["day", ...cellNames]),
+    cardCells: addUp([...(await rowsOf(shop, "daily_card_figure")), ...deltas], ["day", ...cardCellNames]),
+  };
 }
 
 /** The same, counted plainly from the payments. */
-async function countOf(shop: TestShop): Promise<Cells> {
-  const cells: Cells = {};
-  for (const row of await rowsOf(shop, "payment")) {
+async function countOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells }> {
+  const payments = (await rowsOf(shop, "payment")).map((row) => {
     const created = row["created_at"];
     if (!(created instanceof Date)) throw new Error("An instant is no date");
-    const key = JSON.stringify([
-      shopDay(created, shop.timeZone),
-      row["currency"],
-      row["scenario_id"],
-      row["acquirer"] ?? "",
-      row["origin"] ?? "",
-      row["decision"],
-      row["guarantee_status"],
-      row["dispute_state"] ?? "",
-      row["chargeback_id"] !== null,
-      row["chargeback_reason"] ?? "",
-    ]);
-    const [orders, amount, refunded] = cells[key] ?? [0, 0, 0];
-    cells[key] = [orders + 1, amount + Number(row["amount_minor"]), refunded + Number(row["refunded_minor"])];
-  }
-  return cells;
-}
-
-type Step =
-  | { kind: "order"; minutes: number; amount: number; currency: string; origin: string | null }
-  | { kind: "outcome"; order: number; type: string; amount: number; minutes: number }
-  | { kind: "change"; order: number; amount: number; origin: string }
-  | { kind: "fold"; most: number }
-  | { kind: "rebuild" };
-
-const minutes = fc.integer({ min: 0, max: 60 * 24 * 3 });
-const amount = fc.integer({ min: 1, max: 50 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("order" as const),
-      minutes,
-      amount,
-      currency: fc.constantFrom("USD", "JPY", "KWD"),
-      origin: fc.constantFrom("web", "pos", null),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("outcome" as const),
-      order: fc.nat(9),
-      type: fc.constantFrom("refund", "chargeback", "chargeback_won", "chargeback_lost", "inquiry", "cancelled", "fraud_confirmed"),
-      amount,
-      minutes,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("change" as const), order: fc.nat(9), amount, origin: fc.constantFrom("web", "app") }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("fold" as const), most: fc.integer({ min: 1, max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("rebuild" as const) }) },
-);
-
-const minute = (number: number) => new Date(Date.UTC(2026, 9, 24) + number * 60_000);
-
-async function play(shop: TestShop, steps: readonly Step[]): Promise<void> {
-  const orderIds: string[] = [];
-  for (const [index, each] of steps.entries()) {
-    switch (each.kind) {
-      case "order": {
-        const { amount, currency, origin } = each;
-        const body = anOrderBody({ createdAt: minute(each.minutes).toISOString(), amount, currency, origin });
-        await takeInOrder(app.services, shop.tenantId, body, new Date());
-        orderIds.push(body.orderId);
-        break;
-      }
-      case "outcome": {
-        const orderId = orderIds[each.order % Math.max(1, orderIds.length)];
-        const body = { id: `step-${index}`, type: each.type, amount: each.amount, at: minute(each.minutes).toISOString() };
-        if (orderId !== undefined) await tryOutcome(shop, orderId, body);
-        break;
-      }
-      case "change": {
-        const orderId = orderIds[each.order % Math.max(1, orderIds.length)];
-        if (orderId !== undefined)
-          await changeOrder(app.services, shop.tenantId, orderId, { amount: each.amount, origin: each.origin }, new Date());
-        break;
-      }
-      case "fold":
-        await database.asSystem((handle) => foldDeltas(handle, each.most));
-        break;
-      case "rebuild":
-        await rebuildAll();
-        break;
-    }
-  }
-}
-
-/** A refund of more than is left is refused; then nothing has happened. */
-async function tryOutcome(shop: TestShop, orderId: string, body: object): Promise<void> {
-  await reportOutcome(app.services, shop.tenantId, orderId, outcomeBody.parse(body), new Date()).catch((cause: unknown) => {
-    if (!(cause instanceof SuretyError && cause.code === "bad-content")) throw cause;
+    const named = Object.fromEntries([...cellNames, ...cardCellNames].map((name) => [name, row[name] ?? ""]));
+    return { ...row, ...named, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1 };
   });
+  return { cells: addUp(payments, ["day", ...cellNames]), cardCells: addUp(payments, ["day", ...cardCellNames]) };
 }
 
-async function rebuildAll(): Promise<number[]> {
-  const rebuilt: number[] = [];
-  for await (const { tenantId } of rebuildAllFigures(database)) rebuilt.push(tenantId);
-  return rebuilt;
+function addUp(rows: readonly Row[], names: readonly string[]): Cells {
+  const cells: Cells = {};
+  for (const row of rows) {
+    const key = JSON.stringify(names.map((name) => row[name]));
+    cells[key] = measures.map((measure, index) => (cells[key]?.[index] ?? 0) + Number(row[measure]));
+  }
+  return Object.fromEntries(Object.entries(cells).filter(([, sums]) => sums.some((sum) => sum !== 0)));
 }
 
 describe("the daily figures", () => {
   test("are a plain count of the payments after any history, folded or not, and rebuilt the same", async () => {
-    const histories = fc.tuple(
-      fc.constantFrom("UTC", "America/New_York", "Asia/Kolkata", "Europe/Berlin"),
-      fc.array(step, { minLength: 3, maxLength: 20 }),
-    );
+    const histories = shopTimeZone.chain((timeZone) => fc.tuple(fc.constant(timeZone), historyIn(timeZone)));
     await fc.assert(
       fc.asyncProperty(histories, async ([timeZone, steps]) => {
         const shop = await aShop({ timeZone, hasGuarantee: true });
-        await play(shop, steps);
+        await play(app.services, shop, steps);
         const counted = await countOf(shop);
         expect(await figuresOf(shop)).toEqual(counted);
         await foldFigures(database);
         expect(await countRows(shop)).toMatchObject({ daily_delta: 0 });
         expect(await figuresOf(shop)).toEqual(counted);
-        expect(await rebuildAll()).toContain(shop.tenantId);
+        expect(await rebuildAll(database)).toContain(shop.tenantId);
         expect(await figuresOf(shop)).toEqual(counted);
       }),
       { numRuns: 12 },
@@ -204,7 +108,7 @@ describe("the daily figures", () => {
     ];
     await foldFigures(database);
     expect(await days()).toEqual(expected);
-    await rebuildAll();
+    await rebuildAll(database);
     expect(await days()).toEqual(expected);
   });
 });

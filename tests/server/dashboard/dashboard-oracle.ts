@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { currency as currencyCode } from "#contract/currency.ts";
+import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
+import { shopDay } from "#domain/dates/shop-day.ts";
+import type { Money } from "#domain/money/money.ts";
+import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { disputeStates } from "#domain/payments/payment-status.ts";
+
+/** As much of a payment's row as a dashboard is made of. */
+const paymentRow = z.object({
+  created_at: z.date(),
+  currency: currencyCode,
+  amount_minor: z.number(),
+  disputed_minor: z.number(),
+  acquirer: z.string().nullable(),
+  origin: z.string().nullable(),
+  scenario_id: z.number(),
+  scenario_name: z.string(),
+  guarantee_status: z.literal(guaranteeStatuses),
+  dispute_state: z.enum(disputeStates).nullable(),
+  chargeback_id: z.string().nullable(),
+  chargeback_reason: z.string().nullable(),
+});
+type PaymentRow = z.infer<typeof paymentRow>;
+
+/** What a dashboard must say of a shop's payments, found by looking at every one: the slow and plain way. */
+export function dashboardPlainly(rows: readonly unknown[], request: DashboardRequest, timeZone: string): Omit<Dashboard, "verification"> {
+  const payments = rows.map((row) => paymentRow.parse(row)).filter((payment) => shows(request, payment));
+  const ofStatus = (status: number) => payments.filter((payment) => payment.guarantee_status === status);
+  const disputed = payments.filter((payment) => payment.chargeback_id !== null);
+  const bucketed = (bucket: string) =>
+    disputed.filter((payment) => chargebackBucketOf(payment.dispute_state, payment.guarantee_status) === bucket);
+  const nameOf = (id: number) => payments.find((payment) => payment.scenario_id === id)?.scenario_name ?? "";
+  const dayOf = (payment: PaymentRow) => shopDay(payment.created_at, timeZone);
+  return {
+    days: distinct(payments.map(dayOf)).map((day) => {
+      const own = payments.filter((payment) => dayOf(payment) === day);
+      return { day, orders: own.length, amounts: sums(own, "amount_minor") };
+    }),
+    guarantee: {
+      counts: {
+        orders: payments.length,
+        screened: payments.length - ofStatus(0).length,
+        approved: ofStatus(2).length,
+        pending: ofStatus(1).length,
+        rejected: ofStatus(3).length,
+      },
+      approvedAmounts: sums(ofStatus(2), "amount_minor"),
+      rejectedAmounts: sums(ofStatus(3), "amount_minor"),
+      pendingAmounts: sums(ofStatus(1), "amount_minor"),
+      chargebackReasons: counts(disputed, (payment) => payment.chargeback_reason ?? "").map(([reason, chargebacks]) => ({
+        reason,
+        chargebacks,
+      })),
+      chargebackAmounts: sums(disputed, "disputed_minor"),
+      chargebackBuckets: chargebackBuckets.map((bucket) => ({
+        bucket,
+        amounts: sums(bucketed(bucket), "disputed_minor"),
+        chargebacks: bucketed(bucket).length,
+      })),
+    },
+    payments: {
+      acquirers: counts(payments, (payment) => payment.acquirer ?? "").map(([name, orders]) => ({ name, orders })),
+      scenarios: counts(payments, (payment) => payment.scenario_id).map(([id, orders]) => ({ id, name: nameOf(id), orders })),
+    },
+  };
+}
+
+function shows({ period, scenarioIds, acquirers, origins }: DashboardRequest, payment: PaymentRow): boolean {
+  const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
+  return (
+    payment.created_at >= period.start &&
+    second(payment.created_at) <= second(period.end) &&
+    isOneOf(scenarioIds, payment.scenario_id) &&
+    isOneOf(acquirers, payment.acquirer ?? "") &&
+    isOneOf(origins, payment.origin ?? "")
+  );
+}
+
+function isOneOf<T>(wanted: readonly T[], value: T): boolean {
+  return wanted.length === 0 || wanted.includes(value);
+}
+
+/** One amount for each currency there is, by its code. */
+function sums(payments: readonly PaymentRow[], measure: "amount_minor" | "disputed_minor"): Money[] {
+  return distinct(payments.map((payment) => payment.currency)).map((currency) => {
+    const own = payments.filter((payment) => payment.currency === currency);
+    return { currency, amountMinor: own.reduce((sum, payment) => sum + payment[measure], 0) };
+  });
+}
+
+/** How many payments there are of each kind: most first, then by name or number. */
+function counts<Key extends string | number>(payments: readonly PaymentRow[], keyOf: (payment: PaymentRow) => Key): [Key, number][] {
+  return distinct(payments.map(keyOf))
+    .map((key): [Key, number] => [key, payments.filter((payment) => keyOf(payment) === key).length])
+    .toSorted((a, b) => b[1] - a[1]);
+}
+
+function distinct<Key extends string | number>(keys: readonly Key[]): Key[] {
+  return [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1));
+}
