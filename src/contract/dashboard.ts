@@ -8,7 +8,7 @@ import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from 
 import type { Period } from "#domain/insights/period.ts";
 
 const name = z.string().max(255);
-const wireBody = z
+export const wireDashboardBody = z
   .object({
     startDate: instant,
     endDate: instant,
@@ -21,21 +21,32 @@ const wireBody = z
 /** A period and what it is narrowed to; empty lists narrow nothing, an empty name asks for payments without one. */
 export type DashboardRequest = { period: Period; scenarioIds: number[]; acquirers: string[]; origins: string[] };
 
-/** The body that the dashboard and its reports share (S0 section 7). */
-export const dashboardBody = z.codec(wireBody, z.custom<DashboardRequest>(), {
-  decode: (wire) => ({
+type WireRequest = z.output<typeof wireDashboardBody>;
+
+/** What the wire's body asks for, in our own words. */
+export function fromWireRequest(wire: WireRequest): DashboardRequest {
+  return {
     period: { start: wire.startDate, end: wire.endDate },
     scenarioIds: wire.scenarios,
     acquirers: wire.paymentMethods,
     origins: wire.origins,
-  }),
-  encode: (own) => ({
+  };
+}
+
+export function toWireRequest(own: DashboardRequest): WireRequest {
+  return {
     startDate: own.period.start,
     endDate: own.period.end,
     scenarios: own.scenarioIds,
     paymentMethods: own.acquirers,
     origins: own.origins,
-  }),
+  };
+}
+
+/** The body that the dashboard and its reports share (S0 section 7). */
+export const dashboardBody = z.codec(wireDashboardBody, z.custom<DashboardRequest>(), {
+  decode: fromWireRequest,
+  encode: toWireRequest,
 });
 
 /** Amounts of several currencies under the field's name: `[{ <field>: 12.5, currency: "USD" }]` on the wire. */

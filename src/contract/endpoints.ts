@@ -13,6 +13,7 @@ import * as paymentList from "#contract/payment-list.ts";
 import * as paymentParts from "#contract/payment-parts.ts";
 import * as paymentRisks from "#contract/payment-risks.ts";
 import * as paymentTrail from "#contract/payment-trail.ts";
+import * as reports from "#contract/reports.ts";
 
 /** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
 export const endpoints = {
@@ -48,6 +49,9 @@ export const endpoints = {
   addComment: paymentTrail.addComment,
   getDashboard: dashboard.getDashboard,
   getInsights: insights.getInsights,
+  makePaymentsReport: reports.makePaymentsReport,
+  makeVerificationsReport: reports.makeVerificationsReport,
+  downloadReport: reports.downloadReport,
   liveEvents: live.liveEvents,
   listAccounts: master.listAccounts,
   exportAccounts: master.exportAccounts,

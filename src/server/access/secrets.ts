@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError, type Config } from "#server/config.ts";
@@ -9,6 +9,10 @@ export type Secrets = {
   encrypt(text: string): Uint8Array;
   /** Throws where the bytes were changed or sealed with another key. */
   decrypt(sealed: Uint8Array): string;
+  /** HMAC-SHA-256 of a text, for links that need no session; with a key of its own. */
+  sign(text: string): string;
+  /** Whether a signature is the text's, told in constant time. */
+  isSigned(text: string, signature: string): boolean;
 };
 
 const FORMAT = 1;
@@ -17,7 +21,10 @@ const TAG_LENGTH = 16;
 const HEAD_LENGTH = 1 + IV_LENGTH + TAG_LENGTH;
 
 export function createSecrets(secretKey: string): Secrets {
-  const key = new Uint8Array(hkdfSync("sha256", secretKey, "surety", "secrets at rest", 32));
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync("sha256", secretKey, "surety", purpose, 32));
+  const key = keyFor("secrets at rest");
+  const linkKey = keyFor("signed links");
+  const hmacOf = (text: string) => createHmac("sha256", linkKey).update(text, "utf8").digest();
   return {
     encrypt: (text) => {
       const iv = randomBytes(IV_LENGTH);
@@ -31,6 +38,12 @@ export function createSecrets(secretKey: string): Secrets {
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + IV_LENGTH), { authTagLength: TAG_LENGTH });
       decipher.setAuthTag(bytes.subarray(1 + IV_LENGTH, HEAD_LENGTH));
       return Buffer.concat([decipher.update(bytes.subarray(HEAD_LENGTH)), decipher.final()]).toString("utf8");
+    },
+    sign: (text) => hmacOf(text).toString("base64url"),
+    isSigned: (text, signature) => {
+      const given = Buffer.from(signature, "base64url");
+      const own = hmacOf(text);
+      return given.length === own.length && timingSafeEqual(given, own);
     },
   };
 }

@@ -106,6 +106,9 @@ function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknow
 }
 
 function send(definition: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
-  if (isStream(definition.answer)) return reply.type(definition.answer.stream).send(answer);
+  if (isStream(definition.answer)) {
+    // A handler may know better what its stream holds.
+    return (reply.hasHeader("content-type") ? reply : reply.type(definition.answer.stream)).send(answer);
+  }
   return reply.header("cache-control", "no-store").send(z.encode(definition.answer, answer));
 }

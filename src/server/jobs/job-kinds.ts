@@ -6,6 +6,10 @@ type JobKind = {
   firstRetrySeconds: number;
   /** A job that takes longer is taken for dead and tried again. */
   mostSeconds: number;
+  /** It may take any time, and is taken for dead once its process has been silent for `mostSeconds`. */
+  isLong?: true;
+  /** What is sent, with the same data, once its last try has failed. */
+  whenGivenUp?: JobName;
   /** How often a worker looks for one. */
   lookEverySeconds: number;
   /** Sent by the clock, once in this time over all processes; null where use cases send it. */
@@ -22,3 +26,17 @@ export const jobKinds: Record<JobName, JobKind> = {
 };
 
 export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates", "insights-report"];
+  "make-report": {
+    retries: 5,
+    firstRetrySeconds: 2,
+    mostSeconds: 30,
+    isLong: true,
+    whenGivenUp: "give-up-report",
+    lookEverySeconds: 2,
+    everySeconds: null,
+  },
+  "give-up-report": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
+};
+
+/** What another kind is given up to stands before it: the queue must know it first. */
+export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates", "give-up-report", "make-report"];

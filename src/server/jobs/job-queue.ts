@@ -8,7 +8,10 @@ export type Jobs = {
   "sweep-expired": Record<string, never>;
   "refresh-rates": Record<string, never>;
   "insights-report": { tenantId: number; reportId: number };
+  "make-report": ReportKey;
+  "give-up-report": ReportKey;
 };
+export type ReportKey = { tenantId: number; reportId: number };
 export type JobName = keyof Jobs;
 
 /** The queue in the same database: jobs are retried, and must be safe to run twice. */
@@ -24,3 +27,8 @@ export type JobTry = { jobId: string; isLast: boolean };
 
 /** Runs one job. */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], attempt: JobTry) => Promise<void> };
+/** What a job may use of the queue that runs it; the signal ends with the process. */
+export type JobMeans = { jobs: Pick<JobQueue, "send">; signal: AbortSignal };
+
+/** Runs one job. `jobId` stays the same when a job is tried again. */
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], jobId: string, means: JobMeans) => Promise<void> };

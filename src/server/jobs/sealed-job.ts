@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { JobHandlers, JobName, Jobs, JobTry } from "#server/jobs/job-queue.ts";
+import type { JobHandlers, JobMeans, JobName, Jobs } from "#server/jobs/job-queue.ts";
 
 /** What the queue's table holds of a job. */
 export type SealedJob = { sealed: string };
@@ -20,14 +21,23 @@ export async function openJob<Name extends JobName>(
   const { sealed } = sealedShape.parse(row);
   const text = secrets.decrypt(Buffer.from(sealed, "base64"));
   await handlers[name](jobShapes[name].parse(JSON.parse(text)), attempt);
+  jobId: string,
+  means: JobMeans,
+): Promise<void> {
+  const { sealed } = sealedShape.parse(row);
+  const text = secrets.decrypt(Buffer.from(sealed, "base64"));
+  await handlers[name](jobShapes[name].parse(JSON.parse(text)), jobId, means);
 }
 
 const sealedShape = z.object({ sealed: z.string() });
 const nothing = z.record(z.string(), z.never());
+const reportKey = z.object({ tenantId: z.int(), reportId: z.int() });
 const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "send-mail": z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
   "fold-figures": nothing,
   "sweep-expired": nothing,
   "refresh-rates": nothing,
   "insights-report": z.object({ tenantId: z.int(), reportId: z.int() }),
+  "make-report": reportKey,
+  "give-up-report": reportKey,
 };

@@ -44,19 +44,22 @@ export async function startJobs(database: Database, options: JobOptions): Promis
     for (const name of jobNames) await boss.createQueue(name, queueOptions(name));
     await database.asOwner(grants);
   });
+  const send: JobQueue["send"] = async (name, data, handle) => {
+    await boss.send(name, sealJob(secrets, data), handle ? { db: sqlOn(handle) } : {});
+    if (!handle) workers?.wake(name);
+  };
   const workers = handlers
     ? startWorkers(boss, {
         run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, attempt),
+        run: (name, sealed, jobId, signal) => openJob(secrets, handlers, name, sealed, jobId, { jobs: { send }, signal }),
+        sayAlive: async (name, jobId) => void (await sql.executeSql(sayAlive, [name, jobId])),
         seal: (data) => sealJob(secrets, data),
         log,
       })
     : null;
 
   return {
-    send: async (name, data, handle) => {
-      await boss.send(name, sealJob(secrets, data), handle ? { db: sqlOn(handle) } : {});
-      if (!handle) workers?.wake(name);
-    },
+    send,
     stop: async () => {
       if (workers) await within(STOP_WITHIN_MS, workers.stop());
       await boss.stop({ graceful: false });
@@ -75,8 +78,12 @@ function queueOptions(name: JobName): PgBoss.Queue {
     retryDelay: kind.firstRetrySeconds,
     retryBackoff: kind.retries > 0,
     expireInSeconds: kind.mostSeconds,
+    ...(kind.whenGivenUp === undefined ? {} : { deadLetter: kind.whenGivenUp }),
   };
 }
+
+/** A job is taken for dead by the time since its start: a long one that is alive begins anew, so to speak. */
+const sayAlive = "update pgboss.job set started_on = now() where name = $1 and id = $2::uuid and state = 'active'";
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */
 const grants = `grant usage on schema pgboss to surety_app, surety_system;

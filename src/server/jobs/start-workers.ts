@@ -7,24 +7,34 @@ import { startWorkLoop, type WorkLoop } from "#server/jobs/work-loop.ts";
 
 type Work = {
   run(name: JobName, sealed: unknown, attempt: JobTry): Promise<void>;
+  run(name: JobName, sealed: unknown, jobId: string, signal: AbortSignal): Promise<void>;
+  /** Puts off the time at which a long job is taken for dead. */
+  sayAlive(name: JobName, jobId: string): Promise<void>;
   seal(data: Record<string, never>): SealedJob;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
+
+/** A long job says so often within its `mostSeconds` that it is alive, and dead ones are looked for as often. */
+const SIGNS_OF_LIFE = 4;
 
 /** One loop for each kind of job, and a timer for each that the clock sends. */
 export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): void; stop(): Promise<void> } {
   const loops = new Map<JobName, WorkLoop>();
   const timers: NodeJS.Timeout[] = [];
+  const stopping = new AbortController();
   for (const name of jobNames) {
-    const { lookEverySeconds, everySeconds } = jobKinds[name];
+    const { lookEverySeconds, everySeconds, isLong, mostSeconds } = jobKinds[name];
     const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "a worker met an error");
-    const loop = startWorkLoop(() => workOff(boss, name, work), lookEverySeconds * 1000, onError);
+    const loop = startWorkLoop(() => workOff(boss, name, work, stopping.signal), lookEverySeconds * 1000, onError);
     loops.set(name, loop);
     if (everySeconds !== null) timers.push(sendByClock(boss, name, everySeconds, work, loop));
+    // The queue's own look for dead jobs comes too seldom for somebody who waits.
+    if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire(), onError));
   }
   return {
     wake: (name) => loops.get(name)?.wake(),
     stop: async () => {
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
     },
@@ -34,16 +44,32 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
 /** Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up. */
 async function workOff(boss: PgBoss, name: JobName, work: Work): Promise<boolean> {
   const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
+async function workOff(boss: PgBoss, name: JobName, work: Work, signal: AbortSignal): Promise<boolean> {
+  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1 });
   if (!job) return false;
+  const heartbeat = jobKinds[name].isLong ? startHeartbeat(name, job.id, work) : undefined;
   try {
     await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit });
+    await work.run(name, job.data, job.id, signal);
   } catch (cause) {
     work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
     await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });
     return true;
+  } finally {
+    clearInterval(heartbeat);
   }
   await boss.complete(name, job.id);
   return true;
+}
+
+function startHeartbeat(name: JobName, jobId: string, work: Work): NodeJS.Timeout {
+  const onError = (cause: unknown) => work.log.error({ err: cause, job: name, jobId }, "a job could not say that it is alive");
+  return again((jobKinds[name].mostSeconds * 1000) / SIGNS_OF_LIFE, () => work.sayAlive(name, jobId), onError);
+}
+
+/** Does something again and again; the next time comes also where one has failed. */
+function again(everyMs: number, step: () => Promise<void>, onError: (cause: unknown) => void): NodeJS.Timeout {
+  return setInterval(() => void step().catch(onError), everyMs).unref();
 }
 
 /** Sends a job now and then again and again; of all processes one sends it in each span. */

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { instant, jsonText, textId } from "#contract/codecs.ts";
+import { type DashboardRequest, fromWireRequest, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { reportFormats, reportStatuses, type ReportFormat, type ReportStatus } from "#domain/insights/report.ts";
+
+/** The dashboard's filter and how the file is to be written. */
+export type ReportRequest = { request: DashboardRequest; format: ReportFormat };
+
+/** The body of both reports: that of the dashboard (S0 section 7) with a format, CSV where none is named. */
+export const reportBody = z.codec(
+  wireDashboardBody.safeExtend({ format: z.enum(reportFormats).default("csv") }),
+  z.custom<ReportRequest>(),
+  {
+    decode: ({ format, ...wire }) => ({ format, request: fromWireRequest(wire) }),
+    encode: ({ format, request }) => ({ format, ...toWireRequest(request) }),
+  },
+);
+
+/** A report that was asked for and how far it is. */
+export type ReportJob = {
+  jobId: number;
+  status: ReportStatus;
+  /** From 0 to 100, 100 only once it is done. */
+  progressPercent: number;
+  /** Rows of the file, headings not counted; null until they are counted. */
+  rows: number | null;
+  /** Whether a mail will say that it is ready. */
+  isMailed: boolean;
+  /** Where the file lies; null until it is done. */
+  file: { signedUrl: string; expiresAt: Date } | null;
+};
+
+const wireJob = z.object({
+  jobId: textId,
+  status: z.enum(reportStatuses),
+  progress: z.number(),
+  rows: z.number().nullable(),
+  isMailed: z.boolean(),
+  results: jsonText(z.object({ signedUrl: z.string(), expiresAt: instant })).nullable(),
+});
+
+const reportJob = z.codec(wireJob, z.custom<ReportJob>(), {
+  decode: ({ progress, results, ...rest }) => ({ ...rest, progressPercent: progress, file: results }),
+  encode: ({ progressPercent, file, ...rest }) => ({ ...rest, progress: progressPercent, results: file }),
+});
+
+const jobQuery = z.object({ jobId: textId.optional() });
+const jobSummary = "Without jobId it begins to be made; with it the answer tells how far it is, and where the file lies once it is done.";
+
+export const makePaymentsReport = endpoint({
+  method: "POST",
+  path: "/payments/dashboard/report",
+  access: "shop",
+  summary: `The report of orders and chargebacks. ${jobSummary}`,
+  query: jobQuery,
+  body: reportBody,
+  answer: reportJob,
+  refusals: [404, 429],
+});
+
+export const makeVerificationsReport = endpoint({
+  method: "POST",
+  path: "/kycevidences/dashboard/report",
+  access: "shop",
+  summary: `The report of verifications. ${jobSummary}`,
+  query: jobQuery,
+  body: reportBody,
+  answer: reportJob,
+  refusals: [404, 429],
+});
+
+/** The signed part of a link to a report's file. */
+export const reportSignature = z.object({ tenant: textId, expires: z.string().max(20), signature: z.string().max(100) });
+
+export const downloadReport = endpoint({
+  method: "GET",
+  path: "/reports/{reportId}/{fileName}",
+  access: "anyone",
+  summary: "The file of a report, for whoever has its signed link.",
+  query: reportSignature,
+  answer: { stream: "application/octet-stream" },
+  refusals: [403],
+});
+
+/** How the file of a signed link is called for; null where it is no such link. */
+export function downloadOf(signedUrl: string): { params: { reportId: string; fileName: string }; query: z.output<typeof reportSignature> } | null {
+  const url = new URL(signedUrl);
+  const [fileName, reportId] = url.pathname.split("/").toReversed().map(decodeURIComponent);
+  const query = reportSignature.safeParse(Object.fromEntries(url.searchParams));
+  return query.success && reportId && fileName ? { params: { reportId, fileName }, query: query.data } : null;
+}

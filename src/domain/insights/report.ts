@@ -1,0 +1,37 @@
+/** What a report file tells of (S0 section 2): orders with their chargebacks, or verifications. */
+export const reportKinds = ["payments", "verifications"] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportFormats = ["csv", "xlsx"] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export const reportStatuses = ["pending", "done", "failed"] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** How often a report that is being made is asked for (S0 section 9). */
+export const REPORT_POLL_MS = 5_000;
+/** A file, and the link to it, are kept so long after it is made. */
+export const REPORT_KEPT_DAYS = 7;
+
+/** The choices of the Export chip (S0 section 2). */
+export const reportKindNames: Record<ReportKind, string> = { payments: "Order & Chargeback", verifications: "Verifications" };
+export const reportFormatNames: Record<ReportFormat, string> = { csv: "CSV", xlsx: "Excel (XLSX)" };
+
+/** What is said where a report could not be made (S0 section 8). */
+export const reportFaultWords: Record<ReportKind, string> = {
+  payments: "Error while generating orders & chargebacks report",
+  verifications: "Error while generating verification report",
+};
+
+/** '<shop> payments-report.csv' (S0 section 7), without what no file may be called. */
+export function reportFileName(shopName: string, kind: ReportKind, format: ReportFormat): string {
+  const shop = shopName
+    .replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return `${shop === "" ? "" : `${shop} `}${kind}-report.${format}`;
+}
+
+const LONGEST_NAME = 100;
