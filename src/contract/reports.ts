@@ -84,7 +84,9 @@ export const downloadReport = endpoint({
 });
 
 /** How the file of a signed link is called for; null where it is no such link. */
-export function downloadOf(signedUrl: string): { params: { reportId: string; fileName: string }; query: z.output<typeof reportSignature> } | null {
+export function downloadOf(
+  signedUrl: string,
+): { params: { reportId: string; fileName: string }; query: z.output<typeof reportSignature> } | null {
   const url = new URL(signedUrl);
   const [fileName, reportId] = url.pathname.split("/").toReversed().map(decodeURIComponent);
   const query = reportSignature.safeParse(Object.fromEntries(url.searchParams));

@@ -55,7 +55,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
-    const handlers = runsJobs ? jobHandlers({ database, mailer, rateProvider, now }) : null;
+    const handlers = runsJobs ? jobHandlers({ config, database, secrets, mailer, rateProvider, now }) : null;
     const jobs = await startJobs(database, { secrets, log, handlers });
     closers.push(() => jobs.stop());
     // A provider that was configured since the last start is asked at once, not at the clock's next turn.

@@ -3,12 +3,28 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
-import { aPayment, aPerson, aShop, anOrderBody, type TestPayment, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import {
+  aPayment,
+  aPerson,
+  aReport,
+  aShop,
+  anOrderBody,
+  type TestPayment,
+  type TestPerson,
+  type TestShop,
+} from "#tests/support/builders.ts";
 import { asKeyOf, asNobody, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** A shop with somebody who works there and a payment, and the master account above it with somebody of its own. */
-type World = { shop: TestShop; person: TestPerson; payment: TestPayment; master: { shop: TestShop; person: TestPerson } };
+type World = {
+  shop: TestShop;
+  person: TestPerson;
+  payment: TestPayment;
+  paymentsReport: { reportId: number };
+  verificationsReport: { reportId: number };
+  master: { shop: TestShop; person: TestPerson };
+};
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
 /**
  * How an endpoint is met with the ids of one world. `names` says what of the shop the request names: an id, which in
@@ -65,11 +81,17 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     send: ({ payment }) => ({ params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } }),
   },
-  getDashboard: {
-    names: "nothing",
-    send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
+  getDashboard: { names: "nothing", send: () => ({ body: thisYear() }) },
+  makePaymentsReport: {
+    names: "an id",
+    send: ({ paymentsReport }) => ({ query: { jobId: String(paymentsReport.reportId) }, body: thisYear() }),
   },
   getInsights: { names: "nothing", send: () => ({ query: { cached: "true" } }) },
+  makeVerificationsReport: {
+    names: "an id",
+    send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
+  },
+  downloadReport: { holdsNoShopData: "goes by the signature of a link, which names its shop" },
   liveEvents: plainly,
   listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
   exportAccounts: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },
@@ -141,7 +163,13 @@ async function aWorld(): Promise<World> {
   const person = await aPerson({ of: [shop] });
   const payment = await aPayment(shop, { order: order() });
   await aPayment(shop, { order: order() });
-  return { shop, person, payment, master };
+  const paymentsReport = await aReport(shop, "payments");
+  const verificationsReport = await aReport(shop, "verifications");
+  return { shop, person, payment, paymentsReport, verificationsReport, master };
+}
+
+function thisYear(): object {
+  return { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() };
 }
 
 function order(orderId?: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
+import type { ReportKind } from "#domain/insights/report.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
 import { identityOf } from "#domain/screening/identity.ts";
@@ -7,6 +8,7 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson } from "#server/access/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
+import { addReport } from "#server/reports/report-store.ts";
 import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -88,6 +90,13 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
     if ((await insertScreenedOrders(handle, [screened])).size === 0) throw new Error(`The shop has the order ${order.orderId} already`);
     return { paymentId: made.id, orderId: order.orderId };
   });
+}
+
+/** A report that was asked for and is not made yet. */
+export async function aReport(shop: TestShop, kind: ReportKind): Promise<{ reportId: number }> {
+  const filter = { startDate: "2026-11-01T00:00:00.000Z", endDate: "2026-11-30T23:59:59.000Z" };
+  const wanted = { kind, format: "csv", filter, fileName: `${kind}-report.csv`, email: null } as const;
+  return (await testDatabase()).forTenants([shop.tenantId], (handle) => addReport(handle, shop.tenantId, wanted, new Date()));
 }
 
 const scoreFor: Record<Decision, number> = { approved: 0.01, pending: 0.4, rejected: 0.9 };

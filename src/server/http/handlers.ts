@@ -10,6 +10,7 @@ import { masterRoutes } from "#server/master/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
+import { reportRoutes } from "#server/reports/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 
 /** One handler for each endpoint of the contract: a missing one does not compile. */
@@ -21,6 +22,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...paymentRoutes,
   ...dashboardRoutes,
   ...insightsRoutes,
+  ...reportRoutes,
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,

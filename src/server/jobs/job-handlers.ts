@@ -1,20 +1,16 @@
-import type { Database } from "#server/db/database.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { refreshRates } from "#server/rates/refresh-rates.ts";
+import { giveUpReport, makeReport, type MakingReports } from "#server/reports/make-report.ts";
+import { sweepReports } from "#server/reports/sweep-reports.ts";
 import { sweepScreenings } from "#server/screening/sweep-screenings.ts";
 import type { JobHandlers } from "#server/jobs/job-queue.ts";
 
 /** What each kind of job does. */
-export function jobHandlers(services: {
-  database: Database;
-  mailer: Mailer;
-  rateProvider: RateProvider | null;
-  now: () => Date;
-}): JobHandlers {
+export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProvider: RateProvider | null }): JobHandlers {
   const { database, mailer, rateProvider, now } = services;
   return {
     "send-mail": (mail, { jobId }) => mailer.send(mail, jobId),
@@ -24,8 +20,11 @@ export function jobHandlers(services: {
     "sweep-expired": async () => {
       await sweepExpired(database, now());
       await sweepScreenings(database, now());
+      await sweepReports(database, now());
     },
     "insights-report": (report, { isLast }) => makeInsights({ database, now }, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
+    "make-report": (key, attempt) => makeReport(services, key, attempt),
+    "give-up-report": (key) => giveUpReport(services, key),
   };
 }

@@ -8,7 +8,7 @@ type JobKind = {
   mostSeconds: number;
   /** It may take any time, and is taken for dead once its process has been silent for `mostSeconds`. */
   isLong?: true;
-  /** What is sent, with the same data, once its last try has failed. */
+  /** What is sent, with the same data, once its last try has failed or died. */
   whenGivenUp?: JobName;
   /** How often a worker looks for one. */
   lookEverySeconds: number;
@@ -23,9 +23,6 @@ export const jobKinds: Record<JobName, JobKind> = {
   // Looked at each hour, so that a provider that is configured anew is asked soon; rates are fetched once a day.
   "refresh-rates": { retries: 4, firstRetrySeconds: 60, mostSeconds: 60, lookEverySeconds: 60, everySeconds: 3600 },
   "insights-report": { retries: 3, firstRetrySeconds: 5, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
-};
-
-export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates", "insights-report"];
   "make-report": {
     retries: 5,
     firstRetrySeconds: 2,
@@ -39,4 +36,12 @@ export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired"
 };
 
 /** What another kind is given up to stands before it: the queue must know it first. */
-export const jobNames: JobName[] = ["send-mail", "fold-figures", "sweep-expired", "refresh-rates", "give-up-report", "make-report"];
+export const jobNames: JobName[] = [
+  "send-mail",
+  "fold-figures",
+  "sweep-expired",
+  "refresh-rates",
+  "insights-report",
+  "give-up-report",
+  "make-report",
+];

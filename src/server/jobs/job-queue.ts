@@ -7,7 +7,7 @@ export type Jobs = {
   "fold-figures": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "refresh-rates": Record<string, never>;
-  "insights-report": { tenantId: number; reportId: number };
+  "insights-report": ReportKey;
   "make-report": ReportKey;
   "give-up-report": ReportKey;
 };
@@ -22,13 +22,11 @@ export type JobQueue = {
   stop(): Promise<void>;
 };
 
-/** One try of a job. `jobId` stays the same when it is tried again; `isLast` where it will not be. */
-export type JobTry = { jobId: string; isLast: boolean };
+/**
+ * One try of a job. `jobId` stays the same when it is tried again; `isLast` where it will not be. The signal ends with the
+ * process; `jobs` takes what follows from the job.
+ */
+export type JobTry = { jobId: string; isLast: boolean; signal: AbortSignal; jobs: Pick<JobQueue, "send"> };
 
 /** Runs one job. */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], attempt: JobTry) => Promise<void> };
-/** What a job may use of the queue that runs it; the signal ends with the process. */
-export type JobMeans = { jobs: Pick<JobQueue, "send">; signal: AbortSignal };
-
-/** Runs one job. `jobId` stays the same when a job is tried again. */
-export type JobHandlers = { [Name in JobName]: (data: Jobs[Name], jobId: string, means: JobMeans) => Promise<void> };

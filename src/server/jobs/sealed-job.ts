@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { JobHandlers, JobName, Jobs, JobTry } from "#server/jobs/job-queue.ts";
-import type { JobHandlers, JobMeans, JobName, Jobs } from "#server/jobs/job-queue.ts";
 
 /** What the queue's table holds of a job. */
 export type SealedJob = { sealed: string };
@@ -21,12 +20,6 @@ export async function openJob<Name extends JobName>(
   const { sealed } = sealedShape.parse(row);
   const text = secrets.decrypt(Buffer.from(sealed, "base64"));
   await handlers[name](jobShapes[name].parse(JSON.parse(text)), attempt);
-  jobId: string,
-  means: JobMeans,
-): Promise<void> {
-  const { sealed } = sealedShape.parse(row);
-  const text = secrets.decrypt(Buffer.from(sealed, "base64"));
-  await handlers[name](jobShapes[name].parse(JSON.parse(text)), jobId, means);
 }
 
 const sealedShape = z.object({ sealed: z.string() });
@@ -37,7 +30,7 @@ const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "fold-figures": nothing,
   "sweep-expired": nothing,
   "refresh-rates": nothing,
-  "insights-report": z.object({ tenantId: z.int(), reportId: z.int() }),
+  "insights-report": reportKey,
   "make-report": reportKey,
   "give-up-report": reportKey,
 };

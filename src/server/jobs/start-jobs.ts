@@ -50,8 +50,7 @@ export async function startJobs(database: Database, options: JobOptions): Promis
   };
   const workers = handlers
     ? startWorkers(boss, {
-        run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, attempt),
-        run: (name, sealed, jobId, signal) => openJob(secrets, handlers, name, sealed, jobId, { jobs: { send }, signal }),
+        run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, { ...attempt, jobs: { send } }),
         sayAlive: async (name, jobId) => void (await sql.executeSql(sayAlive, [name, jobId])),
         seal: (data) => sealJob(secrets, data),
         log,
@@ -82,7 +81,7 @@ function queueOptions(name: JobName): PgBoss.Queue {
   };
 }
 
-/** A job is taken for dead by the time since its start: a long one that is alive begins anew, so to speak. */
+/** A job is taken for dead by the time since its start: a long one that is alive is said to start anew. */
 const sayAlive = "update pgboss.job set started_on = now() where name = $1 and id = $2::uuid and state = 'active'";
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */

@@ -6,8 +6,7 @@ import type { SealedJob } from "#server/jobs/sealed-job.ts";
 import { startWorkLoop, type WorkLoop } from "#server/jobs/work-loop.ts";
 
 type Work = {
-  run(name: JobName, sealed: unknown, attempt: JobTry): Promise<void>;
-  run(name: JobName, sealed: unknown, jobId: string, signal: AbortSignal): Promise<void>;
+  run(name: JobName, sealed: unknown, attempt: Omit<JobTry, "jobs">): Promise<void>;
   /** Puts off the time at which a long job is taken for dead. */
   sayAlive(name: JobName, jobId: string): Promise<void>;
   seal(data: Record<string, never>): SealedJob;
@@ -42,15 +41,12 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
 }
 
 /** Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up. */
-async function workOff(boss: PgBoss, name: JobName, work: Work): Promise<boolean> {
-  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
 async function workOff(boss: PgBoss, name: JobName, work: Work, signal: AbortSignal): Promise<boolean> {
-  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1 });
+  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
   const heartbeat = jobKinds[name].isLong ? startHeartbeat(name, job.id, work) : undefined;
   try {
-    await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit });
-    await work.run(name, job.data, job.id, signal);
+    await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
   } catch (cause) {
     work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
     await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });

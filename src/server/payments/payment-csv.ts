@@ -7,15 +7,16 @@ import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
+import { neutralText } from "#server/reports/file/neutral-text.ts";
 
 /**
  * Payments as lines of a CSV file, the first batch with a mark for UTF-8 and headings. Times are ISO 8601 in the shop's
  * zone, amounts plain decimals. A text that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function paymentCsv(rows: readonly PaymentRow[], timeZone: string, isFirst: boolean): string {
-  const lines = rows.map((row) => columns.map(({ value }) => value(row, timeZone)));
+  const lines = rows.map((row) => columns.map(({ value }) => neutralText(value(row, timeZone))));
   const records = isFirst ? [columns.map(({ heading }) => heading), ...lines] : lines;
-  return stringify(records, { bom: isFirst, escape_formulas: true, record_delimiter: "windows" });
+  return stringify(records, { bom: isFirst, record_delimiter: "windows" });
 }
 
 type Column = { heading: string; value: (row: PaymentRow, timeZone: string) => string };

@@ -24,9 +24,12 @@ test("a job that is sent is run, with what it carries", async () => {
   const handlers = fakeHandlers();
   const jobs = await start(handlers);
   await jobs.send("send-mail", mail);
-  await vi.waitFor(() => expect(handlers["send-mail"]).toHaveBeenCalledWith(mail, { jobId: expect.any(String), isLast: false }), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    () => expect(handlers["send-mail"]).toHaveBeenCalledWith(mail, expect.objectContaining({ jobId: expect.any(String), isLast: false })),
+    {
+      timeout: 10_000,
+    },
+  );
 });
 
 test("a job sent in a transaction exists exactly when it commits", async () => {
@@ -112,6 +115,8 @@ function fakeHandlers(): JobHandlers {
     "fold-figures": vi.fn<JobHandlers["fold-figures"]>().mockResolvedValue(),
     "insights-report": vi.fn<JobHandlers["insights-report"]>().mockResolvedValue(),
     "sweep-expired": vi.fn<JobHandlers["sweep-expired"]>().mockResolvedValue(),
+    "make-report": vi.fn<JobHandlers["make-report"]>().mockResolvedValue(),
+    "give-up-report": vi.fn<JobHandlers["give-up-report"]>().mockResolvedValue(),
     "refresh-rates": vi.fn<JobHandlers["refresh-rates"]>().mockResolvedValue(),
   };
 }

@@ -1,0 +1,23 @@
+import type { Mail } from "#server/platforms/mail/mailer.ts";
+
+/** A mail of paragraphs; one that is an address of the web becomes a link. */
+export function plainMail({ to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] }): Mail {
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: paragraphs.map((paragraph) => `<p>${isLink(paragraph) ? linkHtml(paragraph) : escapeHtml(paragraph)}</p>`).join("\n"),
+  };
+}
+
+function isLink(paragraph: string): boolean {
+  return /^https?:\/\/\S+$/.test(paragraph);
+}
+
+function linkHtml(link: string): string {
+  return `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}

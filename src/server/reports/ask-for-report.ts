@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { dashboardBody } from "#contract/dashboard.ts";
+import type { ReportJob, ReportRequest } from "#contract/reports.ts";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { reportFileName, type ReportKind } from "#domain/insights/report.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { findShop } from "#server/access/shop-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import type { Services } from "#server/services.ts";
+import { presentReport } from "#server/reports/present-report.ts";
+import {
+  addReport,
+  countPendingReports,
+  findPendingTwin,
+  findReport,
+  lockAskingForReports,
+  type NewReport,
+} from "#server/reports/report-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
+
+/** Reports of one shop that may wait at once. */
+const MOST_PENDING = 20;
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Begins to make a report: its row and its job come to be together. While the same is being made for the same person,
+ * that one is meant. Throws "not-allowed" where the shop's plan does not show what the report tells.
+ */
+export async function askForReport(services: Means, actor: ShopActor, kind: ReportKind, body: ReportRequest): Promise<ReportJob> {
+  const { tenantId } = actor;
+  const report = await services.database.forTenants([tenantId], async (handle) => {
+    const wanted: NewReport = {
+      kind,
+      format: body.format,
+      filter: z.encode(dashboardBody, body.request),
+      fileName: reportFileName(await nameOfShopThatSees(handle, tenantId, kind), kind, body.format),
+      email: actor.kind === "person" && actor.email !== "" ? actor.email : null,
+    };
+    await lockAskingForReports(handle, tenantId);
+    const twin = await findPendingTwin(handle, tenantId, wanted);
+    if (twin) return twin;
+    if ((await countPendingReports(handle, tenantId)) >= MOST_PENDING) {
+      throw new SuretyError("too-many-requests", `${MOST_PENDING} reports of this shop are being made already`, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    const made = await addReport(handle, tenantId, wanted, services.now());
+    await services.jobs.send("make-report", { tenantId, reportId: made.reportId }, handle);
+    return made;
+  });
+  return presentReport(services, report);
+}
+
+/** How far a report of the shop is; any other is a 404. */
+export async function readReportJob(services: Means, actor: ShopActor, kind: ReportKind, jobId: number): Promise<ReportJob> {
+  const { tenantId } = actor;
+  const report = await services.database.forTenants([tenantId], async (handle) => {
+    await nameOfShopThatSees(handle, tenantId, kind);
+    return findReport(handle, tenantId, jobId);
+  });
+  if (report === null || report.kind !== kind) throw new SuretyError("not-found", "There is no such report in this shop");
+  return presentReport(services, report);
+}
+
+/** What each mode of the dashboard keeps back (S0 section 4). */
+const lockedKind: Record<DashboardVisibility, ReportKind | null> = { visible: null, blurred: "verifications", kyc_only: "payments" };
+
+async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
+  const shop = await findShop(handle, tenantId);
+  if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+  if (lockedKind[shop.dashboardVisibility] === kind) {
+    throw new SuretyError("not-allowed", "Your plan does not show what this report tells");
+  }
+  return shop.name;
+}

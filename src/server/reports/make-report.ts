@@ -1,0 +1,121 @@
+import type { DashboardRequest } from "#contract/dashboard.ts";
+import { dashboardBody } from "#contract/dashboard.ts";
+import { findShop } from "#server/access/shop-store.ts";
+import type { Handle } from "#server/db/database.ts";
+import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
+import type { JobTry, ReportKey } from "#server/jobs/job-queue.ts";
+import type { Services } from "#server/services.ts";
+import { startReportFile } from "#server/reports/file/start-report-file.ts";
+import { reportMail } from "#server/reports/report-mail.ts";
+import { addPart, beginAttempt, closeAttempt, removeParts, type Attempt } from "#server/reports/report-part-store.ts";
+import { countPayments, readPaymentBatch, type RowBatch, type RowPlace } from "#server/reports/report-rows-store.ts";
+import { endReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
+
+/** What making a report needs of the try. */
+type Means = Pick<JobTry, "jobs" | "signal">;
+export type MakingReports = Pick<Services, "config" | "database" | "secrets" | "now">;
+
+/** Rows read at once: few enough that others who ask the embedded database hardly wait. */
+const BATCH_ROWS = 1_000;
+/** Progress is written so often at most. */
+const PROGRESS_EVERY_MS = 1_000;
+
+/**
+ * Makes a report's file. A try that was cut off leaves nothing: the next one begins anew, and takes the file from any
+ * that may still run. The file is finished and its mail sent in one transaction, so that there is one mail, however
+ * often this runs.
+ */
+export async function makeReport(services: MakingReports, key: ReportKey, { jobs, signal }: Means, batchRows = BATCH_ROWS): Promise<void> {
+  const { database } = services;
+  const begun = await inShop(services, key, (handle) => begin(handle, key));
+  if (begun === null) return;
+  const { attempt, report, request, timeZone } = begun;
+  const total = report.kind === "payments" ? await inShop(services, key, (handle) => countPayments(handle, key.tenantId, request)) : 0;
+  const write = progressWriter((done) => inShop(services, key, (handle) => noteRows(handle, key, { done, total })));
+  await write.now(0);
+
+  const readAfter = (after: RowPlace | null): Promise<RowBatch | null> => {
+    signal.throwIfAborted();
+    if (report.kind !== "payments") return Promise.resolve(null);
+    return inShop(services, key, (handle) => readPaymentBatch(handle, key.tenantId, request, batchRows, after));
+  };
+  const file = await startReportFile({ kind: report.kind, format: report.format, timeZone });
+  try {
+    let rows = 0;
+    let parts = 0;
+    const keep = async (ready: Uint8Array[]): Promise<boolean> => {
+      for (const bytes of ready) {
+        parts += 1;
+        const number = parts;
+        if (!(await database.forTenants([key.tenantId], (handle) => addPart(handle, attempt, number, bytes)))) return false;
+      }
+      return true;
+    };
+    let batch = await readAfter(null);
+    while (batch !== null) {
+      const { json, count, end } = batch;
+      // The next batch is read while the thread writes this one.
+      const [ready, next] = await Promise.all([file.write(json), readAfter(end)]);
+      if (!(await keep(ready))) return;
+      rows += count;
+      await write.whenDue(rows);
+      batch = next;
+    }
+    if (!(await keep(await file.end()))) return;
+    await finish(services, { ...begun, rows }, jobs);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Says of a report that it could not be made; what there is of its file is removed. */
+export async function giveUpReport(
+  { database, now }: Pick<Services, "database" | "now">,
+  { tenantId, reportId }: ReportKey,
+): Promise<void> {
+  await database.forTenants([tenantId], async (handle) => {
+    if (await endReport(handle, { tenantId, reportId }, { status: "failed" }, now())) await removeParts(handle, tenantId, reportId);
+  });
+}
+
+type Begun = { attempt: Attempt; report: Report; request: DashboardRequest; shopName: string; timeZone: string };
+
+/** Null where there is nothing left to do: it is made, given up, or swept away. */
+async function begin(handle: Handle, { tenantId, reportId }: ReportKey): Promise<Begun | null> {
+  const report = await lockReport(handle, tenantId, reportId);
+  const shop = await findShop(handle, tenantId);
+  if (report?.status !== "pending" || shop === null) return null;
+  const attempt = await beginAttempt(handle, tenantId, reportId);
+  return { attempt, report, request: dashboardBody.parse(report.filter), shopName: shop.name, timeZone: shop.timeZone };
+}
+
+async function finish(services: MakingReports, made: Begun & { rows: number }, jobs: Means["jobs"]): Promise<void> {
+  const { tenantId, reportId, email } = made.report;
+  const finishedAt = services.now();
+  await services.database.forTenants([tenantId], async (handle) => {
+    await lockReport(handle, tenantId, reportId);
+    if (!(await closeAttempt(handle, made.attempt))) return;
+    if (!(await endReport(handle, made.report, { status: "done", rows: made.rows }, finishedAt))) return;
+    if (email !== null) await jobs.send("send-mail", reportMail(services, { ...made, email, finishedAt }), handle);
+  });
+}
+
+function inShop<T>({ database }: Pick<Services, "database">, { tenantId }: ReportKey, work: (handle: Handle) => Promise<T>): Promise<T> {
+  return database.forTenants(
+    [tenantId],
+    async (handle) => {
+      await withoutTimeLimit(handle);
+      return work(handle);
+    },
+    "inIndexOrder",
+  );
+}
+
+function progressWriter(note: (rows: number) => Promise<void>) {
+  let lastMs = 0;
+  const now = async (rows: number): Promise<void> => {
+    lastMs = performance.now();
+    await note(rows);
+  };
+  return { now, whenDue: async (rows: number) => (performance.now() - lastMs >= PROGRESS_EVERY_MS ? now(rows) : undefined) };
+}

@@ -1,0 +1,34 @@
+import { downloadReport } from "#contract/reports.ts";
+import { fillPath } from "#contract/endpoint.ts";
+import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import type { Config } from "#server/config.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+const DAY_MS = 86_400_000;
+
+export type ReportFileKey = { tenantId: number; reportId: number; fileName: string };
+type Means = { config: Pick<Config, "publicUrl">; secrets: Secrets };
+
+/** The link to a finished report: whoever has it may download the file until it expires, the same for all who ask. */
+export function reportLink({ config, secrets }: Means, key: ReportFileKey, finishedAt: Date): { signedUrl: string; expiresAt: Date } {
+  const expiresAt = new Date(finishedAt.getTime() + REPORT_KEPT_DAYS * DAY_MS);
+  const expires = String(expiresAt.getTime());
+  const path = fillPath(downloadReport.path, { reportId: String(key.reportId), fileName: key.fileName });
+  const query = new URLSearchParams({ tenant: String(key.tenantId), expires, signature: secrets.sign(signedText(key, expires)) });
+  return { signedUrl: `${config.publicUrl}/api${path}?${query.toString()}`, expiresAt };
+}
+
+/** Throws "not-allowed" where a link was not made here or has expired. */
+export function checkReportLink(secrets: Secrets, key: ReportFileKey, link: { expires: string; signature: string }, now: Date): void {
+  if (!secrets.isSigned(signedText(key, link.expires), link.signature)) {
+    throw new SuretyError("not-allowed", "This link to a report is not complete. Copy all of it, or make the report again.");
+  }
+  if (Number(link.expires) <= now.getTime()) {
+    throw new SuretyError("not-allowed", `This link has expired, as links do after ${REPORT_KEPT_DAYS} days. Make the report again.`);
+  }
+}
+
+function signedText(key: ReportFileKey, expires: string): string {
+  return JSON.stringify(["report", key.tenantId, key.reportId, key.fileName, expires]);
+}

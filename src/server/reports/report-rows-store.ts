@@ -1,0 +1,48 @@
+import type { DashboardRequest } from "#contract/dashboard.ts";
+import { secondAfter } from "#domain/dates/day-bounds.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { Handle } from "#server/db/database.ts";
+import { paymentConditions } from "#server/payments/filter-sql.ts";
+import { SqlValues } from "#server/payments/sql-values.ts";
+import { storedPaymentColumns } from "#server/reports/file/stored-payment.ts";
+
+/** Where a batch ended: the next one begins after it. */
+export type RowPlace = { createdAt: Date; paymentId: number };
+/** Rows as one text, a list in JSON: whoever hands it on has next to nothing to do for each row. */
+export type RowBatch = { count: number; json: string; end: RowPlace };
+
+/** How many payments a report has. */
+export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest): Promise<number> {
+  const values = new SqlValues();
+  const statement = `select count(*)::bigint as count from payment where ${conditionsOf(tenantId, request, values)}`;
+  const [row] = await handle.prepared<{ count: number }>("", statement, values.list);
+  return row?.count ?? 0;
+}
+
+/** Reads up to `limit` payments that come after a place, or the first ones, oldest first; null where there are no more. */
+export async function readPaymentBatch(
+  handle: Handle,
+  tenantId: number,
+  request: DashboardRequest,
+  limit: number,
+  after: RowPlace | null,
+): Promise<RowBatch | null> {
+  const values = new SqlValues();
+  const conditions = [conditionsOf(tenantId, request, values)];
+  if (after !== null) conditions.push(`(created_at, payment_id) > (${values.add(after.createdAt)}, ${values.add(after.paymentId)})`);
+  const statement = `with batch as materialized (
+      select created_at, ${storedPaymentColumns} from payment where ${conditions.join(" and ")}
+      order by created_at, payment_id limit ${values.add(limit)}
+    ), end_of_batch as (select created_at, payment_id from batch order by created_at desc, payment_id desc limit 1)
+    select end_of_batch.created_at, end_of_batch.payment_id, (select count(*)::int from batch) as count,
+      (select json_agg(row_to_json(batch) order by created_at, payment_id)::text from batch) as json
+    from end_of_batch`;
+  const [row] = await handle.prepared<{ created_at: Date; payment_id: number; count: number; json: string }>("", statement, values.list);
+  return row ? { count: row.count, json: row.json, end: { createdAt: row.created_at, paymentId: row.payment_id } } : null;
+}
+
+/** The same payments that the dashboard counts, and that the list shows for it. */
+function conditionsOf(tenantId: number, { period, scenarioIds, acquirers, origins }: DashboardRequest, values: SqlValues): string {
+  const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
+  return paymentConditions(tenantId, filter, { from: period.start, before: secondAfter(period.end) }, values);
+}

@@ -1,0 +1,100 @@
+import { and, eq, lt, or, isNull, sql } from "drizzle-orm";
+import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
+import type { Handle } from "#server/db/database.ts";
+import { reports } from "#server/db/schema.ts";
+
+export type Report = typeof reports.$inferSelect;
+
+/** What was asked for; `filter` is the dashboard's body as the wire has it. */
+export type NewReport = {
+  kind: ReportKind;
+  format: ReportFormat;
+  filter: object;
+  fileName: string;
+  email: string | null;
+};
+
+/** From here to the end of the transaction nobody else asks for a report of the shop. */
+export async function lockAskingForReports(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared("lock-reports", "select pg_advisory_xact_lock(hashtextextended('report:' || $1, 0))", [String(tenantId)]);
+}
+
+/** The newest report of the same kind, format, filter and receiver that is still being made. */
+export async function findPendingTwin(handle: Handle, tenantId: number, wanted: NewReport): Promise<Report | null> {
+  const [found] = await handle
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.tenantId, tenantId),
+        eq(reports.status, "pending"),
+        eq(reports.kind, wanted.kind),
+        eq(reports.format, wanted.format),
+        sql`${reports.email} is not distinct from ${wanted.email}`,
+        sql`${reports.filter} = ${JSON.stringify(wanted.filter)}::jsonb`,
+      ),
+    )
+    .orderBy(sql`${reports.reportId} desc`)
+    .limit(1);
+  return found ?? null;
+}
+
+export async function countPendingReports(handle: Handle, tenantId: number): Promise<number> {
+  const statement = "select count(*)::int as count from report where tenant_id = $1 and status = 'pending'";
+  const [row] = await handle.prepared<{ count: number }>("pending-reports", statement, [tenantId]);
+  return row?.count ?? 0;
+}
+
+export async function addReport(handle: Handle, tenantId: number, wanted: NewReport, now: Date): Promise<Report> {
+  const [made] = await handle
+    .insert(reports)
+    .values({ tenantId, ...wanted, createdAt: now })
+    .returning();
+  if (!made) throw new Error("A report that was inserted has no row");
+  return made;
+}
+
+export async function findReport(handle: Handle, tenantId: number, reportId: number): Promise<Report | null> {
+  const [found] = await handle.select().from(reports).where(isReport(tenantId, reportId));
+  return found ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockReport(handle: Handle, tenantId: number, reportId: number): Promise<Report | null> {
+  const [found] = await handle.select().from(reports).where(isReport(tenantId, reportId)).for("update");
+  return found ?? null;
+}
+
+/** Takes note of how far a report is that is being made. */
+export async function noteRows(handle: Handle, key: ReportKey, rows: { done: number; total?: number }): Promise<void> {
+  await handle
+    .update(reports)
+    .set({ rowsDone: rows.done, ...(rows.total === undefined ? {} : { rowsTotal: rows.total }) })
+    .where(and(isReport(key.tenantId, key.reportId), eq(reports.status, "pending")));
+}
+
+/** Ends a report that is being made; false where it has ended before. */
+export async function endReport(
+  handle: Handle,
+  key: ReportKey,
+  end: { status: "done"; rows: number } | { status: "failed" },
+  now: Date,
+): Promise<boolean> {
+  const ended = await handle
+    .update(reports)
+    .set({ status: end.status, finishedAt: now, ...(end.status === "done" ? { rowsDone: end.rows, rowsTotal: end.rows } : {}) })
+    .where(and(isReport(key.tenantId, key.reportId), eq(reports.status, "pending")))
+    .returning({ reportId: reports.reportId });
+  return ended.length > 0;
+}
+
+/** Removes what was finished, or asked for and never finished, before an instant; the files go with it. */
+export async function removeOldReports(handle: Handle, before: Date): Promise<void> {
+  await handle.delete(reports).where(or(lt(reports.finishedAt, before), and(isNull(reports.finishedAt), lt(reports.createdAt, before))));
+}
+
+type ReportKey = { tenantId: number; reportId: number };
+
+function isReport(tenantId: number, reportId: number) {
+  return and(eq(reports.tenantId, tenantId), eq(reports.reportId, reportId));
+}

@@ -1,0 +1,39 @@
+import type { endpoints } from "#contract/endpoints.ts";
+import type { ReportFormat } from "#domain/insights/report.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
+import { serveReport } from "#server/reports/serve-report.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type ReportEndpoints = Pick<typeof endpoints, "makePaymentsReport" | "makeVerificationsReport" | "downloadReport">;
+
+const mediaTypes: Record<ReportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export const reportRoutes: HandlersOf<ReportEndpoints> = {
+  makePaymentsReport: ({ actor, query, body }, services) =>
+    query.jobId === undefined ? askForReport(services, actor, "payments", body) : readReportJob(services, actor, "payments", query.jobId),
+
+  makeVerificationsReport: ({ actor, query, body }, services) =>
+    query.jobId === undefined
+      ? askForReport(services, actor, "verifications", body)
+      : readReportJob(services, actor, "verifications", query.jobId),
+
+  downloadReport: async ({ params, query, setHeader }, services) => {
+    const { fileName } = params;
+    const key = { tenantId: query.tenant, reportId: readReportId(params.reportId), fileName };
+    const { format, bytes, file } = await serveReport(services, key, query);
+    setHeader("content-type", mediaTypes[format]);
+    setHeader("content-length", String(bytes));
+    setHeader("content-disposition", `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    setHeader("cache-control", "no-store");
+    return file;
+  },
+};
+
+function readReportId(text: string): number {
+  if (!/^\d{1,16}$/.test(text)) throw new SuretyError("not-found", "There is no such report");
+  return Number(text);
+}

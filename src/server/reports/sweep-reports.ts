@@ -1,0 +1,10 @@
+import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
+import type { Database } from "#server/db/database.ts";
+import { removeOldReports } from "#server/reports/report-store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Removes the reports whose links have expired, with their files. */
+export async function sweepReports(database: Database, now: Date): Promise<void> {
+  await database.asSystem((handle) => removeOldReports(handle, new Date(now.getTime() - REPORT_KEPT_DAYS * DAY_MS)));
+}

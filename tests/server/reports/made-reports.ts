@@ -1,0 +1,72 @@
+import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
+import { makePaymentsReport, makeVerificationsReport, type ReportJob } from "#contract/reports.ts";
+import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
+import type { ReportKey } from "#server/jobs/job-queue.ts";
+import { makeReport, type MakingReports } from "#server/reports/make-report.ts";
+import type { TestPerson, TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+export const november = { start: new Date("2026-11-01T00:00:00Z"), end: new Date("2026-11-30T23:59:59Z") };
+type Asked = { kind?: ReportKind; format?: ReportFormat; acquirers?: string[]; jobId?: number };
+
+/** Asks for a report of November as the console does, or how far one is. */
+export function ask(app: TestApp, person: TestPerson, shop: TestShop, shown: Asked = {}) {
+  const { kind = "payments", format = "csv", acquirers = [], jobId } = shown;
+  const body = { request: { period: november, scenarioIds: [], acquirers, origins: [] }, format };
+  return app.call(
+    kind === "payments" ? makePaymentsReport : makeVerificationsReport,
+    { body, query: jobId === undefined ? {} : { jobId } },
+    asPerson(person, shop),
+  );
+}
+
+export async function asked(app: TestApp, person: TestPerson, shop: TestShop, shown: Asked = {}): Promise<ReportJob> {
+  const reply = await ask(app, person, shop, shown);
+  if (reply.problem) throw new Error(JSON.stringify(reply.problem));
+  return reply.answer;
+}
+
+/** Runs the job of a report as a worker does. */
+export function make(
+  app: TestApp,
+  shop: TestShop,
+  job: { jobId: number },
+  means: Partial<MakingReports> = {},
+  batchRows = 2,
+): Promise<void> {
+  const key: ReportKey = { tenantId: shop.tenantId, reportId: job.jobId };
+  return makeReport({ ...app.services, ...means }, key, { jobs: app.services.jobs, signal: new AbortController().signal }, batchRows);
+}
+
+/** The address of a link on this server. */
+export function pathOf(signedUrl: string): string {
+  const { pathname, search } = new URL(signedUrl);
+  return `${pathname}${search}`;
+}
+
+/** The file of a finished report, and what it says of itself. */
+export async function download(app: TestApp, job: ReportJob): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
+  if (job.file === null) throw new Error("The report is not made yet");
+  const response = await app.http.inject({ url: pathOf(job.file.signedUrl), payloadAsStream: true });
+  const bytes = await buffer(response.stream());
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${bytes.toString()}`);
+  return { bytes, headers: response.headers };
+}
+
+export function readCsv(bytes: Buffer): Record<string, string>[] {
+  return parse(bytes, { bom: true, columns: true });
+}
+
+type Cell = string | number | boolean | Date | null | undefined;
+
+/** Rows of each sheet by their headings. */
+export async function readSheets(bytes: Buffer): Promise<{ name: string; rows: Record<string, Cell>[] }[]> {
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  return sheets.map(({ name, rows: [headings = [], ...rows] }) => ({
+    name,
+    rows: rows.map((row) => Object.fromEntries(headings.map((heading, index) => [String(heading), row[index] as Cell]))),
+  }));
+}

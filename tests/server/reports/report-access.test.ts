@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { sweepReports } from "#server/reports/sweep-reports.ts";
+import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { ask, asked, download, make, pathOf } from "#tests/server/reports/made-reports.ts";
+
+const DAY_MS = 86_400_000;
+const start = new Date("2026-11-21T12:00:00Z");
+let present = start;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: () => present });
+});
+
+async function aVisibleShop(): Promise<TestShop> {
+  present = start;
+  const shop = await aShop({ dashboardVisibility: "visible" });
+  await aPayment(shop);
+  return shop;
+}
+
+test("a second click while a report is being made means the same one; another filter, format or person does not", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const colleague = await aPerson({ of: [shop], at: start });
+  const { jobId } = await asked(app, person, shop);
+  expect((await asked(app, person, shop)).jobId).toBe(jobId);
+  const others = [
+    await asked(app, person, shop, { format: "xlsx" }),
+    await asked(app, person, shop, { acquirers: ["stripe"] }),
+    await asked(app, person, shop, { kind: "verifications" }),
+    await asked(app, colleague, shop),
+  ];
+  expect(new Set([jobId, ...others.map((other) => other.jobId)]).size).toBe(5);
+  const sent = app.jobs.filter(({ name, data }) => name === "make-report" && JSON.stringify(data).includes(`"tenantId":${shop.tenantId},`));
+  expect(sent).toHaveLength(5);
+  await make(app, shop, { jobId });
+  expect((await asked(app, person, shop)).jobId).not.toBe(jobId);
+});
+
+test.each([
+  ["blurred", "verifications", "payments"],
+  ["kyc_only", "payments", "verifications"],
+] as const)("a shop whose dashboard is %s gets no %s report", async (dashboardVisibility, locked, open) => {
+  const shop = await aShop({ dashboardVisibility });
+  const person = await aPerson({ of: [shop] });
+  expect((await ask(app, person, shop, { kind: locked })).status).toBe(403);
+  expect((await ask(app, person, shop, { kind: open })).status).toBe(200);
+});
+
+test("a report is known under its own kind only", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const { jobId } = await asked(app, person, shop);
+  expect((await ask(app, person, shop, { kind: "verifications", jobId })).status).toBe(404);
+});
+
+test("a shop cannot have more than 20 reports made at once", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  for (let index = 0; index < 20; index += 1) await asked(app, person, shop, { acquirers: [`a${index}`] });
+  const refused = await ask(app, person, shop, { acquirers: ["one too many"] });
+  expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+});
+
+test("a link opens the file without a session for seven days, and then neither link nor file is left", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const job = await asked(app, person, shop);
+  await make(app, shop, job);
+  const done = await asked(app, person, shop, { jobId: job.jobId });
+  expect(done.file?.expiresAt).toEqual(new Date(start.getTime() + 7 * DAY_MS));
+
+  present = new Date(start.getTime() + 7 * DAY_MS - 1);
+  await sweepReports(app.services.database, present);
+  await download(app, done);
+
+  present = new Date(start.getTime() + 7 * DAY_MS + 1);
+  const late = await app.http.inject(pathOf(done.file?.signedUrl ?? ""));
+  expect(late.statusCode).toBe(403);
+  expect(late.json()).toMatchObject({ detail: expect.stringContaining("expired") });
+  await sweepReports(app.services.database, present);
+  const { rows } = await app.services.database.asOwner("select count(*)::int as left from report_part where report_id = $1", [job.jobId]);
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test("a link of which anything was changed opens nothing", async () => {
+  const shop = await aVisibleShop();
+  const other = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const job = await asked(app, person, shop);
+  await make(app, shop, job);
+  const url = pathOf((await asked(app, person, shop, { jobId: job.jobId })).file?.signedUrl ?? "");
+  const changed = [
+    url.replace(/signature=./, (found) => (found.endsWith("A") ? "signature=B" : "signature=A")),
+    url.replace(/signature=[^&]+/, "signature=x"),
+    url.replace(/expires=\d/, "expires=9"),
+    url.replace(`tenant=${shop.tenantId}`, `tenant=${other.tenantId}`),
+    url.replace("payments-report.csv", "payments-report.xlsx"),
+    url.replace(`/reports/${job.jobId}/`, `/reports/${job.jobId + 1}/`),
+  ];
+  for (const address of changed) {
+    expect(address).not.toBe(url);
+    expect((await app.http.inject(address)).statusCode).toBe(403);
+  }
+  expect((await app.http.inject(url)).statusCode).toBe(200);
+});
