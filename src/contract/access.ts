@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
-import { planIds, plans, type PlanId } from "#domain/accounts/plans.ts";
+import { planIds, planOf, plans, type PlanId } from "#domain/accounts/plans.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/password.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, jsonText, storableText } from "#contract/codecs.ts";
@@ -88,6 +88,16 @@ const userCodec = z.codec(wireUser, user, {
 });
 export type SignedInUser = z.infer<typeof user>;
 
+const plan = z.custom<PlanId>((value) => planIds.some((planId) => planId === value));
+
+function planOfLevel(level: number): PlanId {
+  return plans.find(({ rank }) => rank === level)?.id ?? "free";
+}
+
+function packageOf(planId: PlanId): { id: string; level: number } {
+  return { id: planId, level: planOf(planId).rank };
+}
+
 const wireTenant = z.object({
   tntid: z.number(),
   tenantname: z.string(),
@@ -100,6 +110,7 @@ const wireTenant = z.object({
   type: z.string(),
   affiliateCode: z.string().nullable(),
   timeZone: z.string(),
+  package: z.object({ id: z.string(), level: z.number() }),
 });
 
 const tenant = z.object({
@@ -118,6 +129,8 @@ const tenant = z.object({
   platform: z.string().nullable(),
   /** IANA name. */
   timeZone: z.string(),
+  /** Here as well as in the subscription, for what a person sees first depends on it. */
+  plan,
 });
 
 const tenantCodec = z.codec(wireTenant, tenant, {
@@ -133,6 +146,7 @@ const tenantCodec = z.codec(wireTenant, tenant, {
     type: wire.type,
     platform: wire.affiliateCode,
     timeZone: wire.timeZone,
+    plan: planOfLevel(wire.package.level),
   }),
   encode: (own) => ({
     tntid: own.id,
@@ -146,6 +160,7 @@ const tenantCodec = z.codec(wireTenant, tenant, {
     type: own.type,
     affiliateCode: own.platform,
     timeZone: own.timeZone,
+    package: packageOf(own.plan),
   }),
 });
 export type SignedInTenant = z.infer<typeof tenant>;
@@ -242,7 +257,7 @@ const wireSubscription = z.object({
 });
 const subscription = z.object({
   id: z.string(),
-  plan: z.custom<PlanId>((value) => planIds.some((planId) => planId === value)),
+  plan,
   dashboardVisibility: z.enum(dashboardVisibilities),
   showBeneficiaries: z.boolean(),
 });
@@ -256,17 +271,16 @@ export const getSubscription = endpoint({
   answer: z.codec(wireSubscription, subscription, {
     decode: (wire) => ({
       id: wire.id,
-      plan: plans.find((plan) => plan.rank === wire.package.level)?.id ?? "free",
+      plan: planOfLevel(wire.package.level),
       dashboardVisibility: wire.preferences.dashboardVisibility,
       showBeneficiaries: wire.preferences.showBeneficiaries,
     }),
     encode: (own) => {
-      const plan = plans.find((candidate) => candidate.id === own.plan) ?? plans[0];
       return {
         id: own.id,
-        name: plan.name,
-        free: plan.id === "free",
-        package: { id: plan.id, level: plan.rank },
+        name: planOf(own.plan).name,
+        free: own.plan === "free",
+        package: packageOf(own.plan),
         preferences: { dashboardVisibility: own.dashboardVisibility, showBeneficiaries: own.showBeneficiaries },
       };
     },
@@ -294,6 +308,8 @@ export const consoleConfiguration = endpoint({
     verificationBase: z.string(),
     /** Address of the support chat's script; null where none is configured. */
     supportChatUrl: z.string().nullable(),
+    /** Where a meeting with Surety is booked; null where no page is configured. */
+    bookingUrl: z.string().nullable(),
     /** Template of map tiles; null draws country outlines only. */
     mapTilesUrl: z.string().nullable(),
     mapTilesAttribution: z.string().nullable(),

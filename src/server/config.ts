@@ -44,6 +44,7 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
+  BOOKING_URL: optional(url),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
@@ -87,6 +88,7 @@ export type Config = {
   mapTilesUrl: string | null;
   mapTilesAttribution: string | null;
   supportChatUrl: string | null;
+  bookingUrl: string | null;
   /** The provider of currency rates; null uses the bundled ones. */
   currencyRates: { apiKey: string; url: string } | null;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesUrl: value.MAP_TILES_URL ?? null,
     mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
+    bookingUrl: value.BOOKING_URL ?? null,
     currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,
     trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,

@@ -27,6 +27,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}) {
       type: "1",
       platform: "SHOPIFY",
       timeZone: "UTC",
+      plan: "plus",
       ...shown,
     },
   });
@@ -44,6 +45,7 @@ export function wireConfiguration() {
     sensorBase: "http://localhost/sensor",
     verificationBase: "http://localhost/verify",
     supportChatUrl: null,
+    bookingUrl: null,
     mapTilesUrl: null,
     mapTilesAttribution: null,
     hasDemo: false,

@@ -12,12 +12,12 @@ const ignoreHere = () => undefined;
 const [first, second] = location.pathname.split("/").slice(1);
 
 /** Whether the address is that of a screen of a shop. */
-export const opensShopScreen = first === "transactions";
+export const opensShopScreen = first === "transactions" || first === "insights";
 
 if (first === "login") screens["/login"]().catch(ignoreHere);
 if (opensShopScreen && maySeeShop()) {
   loadProtectedArea().catch(ignoreHere);
-  screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+  screens[first === "insights" ? "/insights" : second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
 }
 
 /** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */

@@ -1,10 +1,16 @@
+import type { SignedInTenant } from "#contract/access.ts";
+import { maySeeInsights } from "#domain/accounts/insights-access.ts";
 import { paths } from "#console/frame/paths.ts";
 
 export type NavEntry = { label: string; path: string };
 
-/** The menu by role (S1 section 2 and 6): a master account works with its list of shops, a shop with its orders. */
-export function navEntries(tenant: { isMaster: boolean }): readonly NavEntry[] {
-  return tenant.isMaster ? [{ label: "Accounts", path: paths.dashboard() }] : [{ label: "Transactions", path: paths.transactions() }];
+/** The menu by role (S1 sections 2 and 6): a master account works with its list of shops, a shop with its orders. */
+export function navEntries(tenant: Pick<SignedInTenant, "type" | "plan" | "isMaster">): readonly NavEntry[] {
+  if (tenant.isMaster) return [{ label: "Dashboard", path: paths.dashboard() }];
+  return [
+    ...(maySeeInsights(tenant, tenant.plan) ? [{ label: "Insights", path: paths.insights() }] : []),
+    { label: "Transactions", path: paths.transactions() },
+  ];
 }
 
 /** Whether an entry is the one on the screen; its sub-pages count. */

@@ -8,6 +8,8 @@ export const paths = {
   signup: () => "/signup",
   exitIframe: () => "/exitiframe",
   logout: () => "/logout",
+  /** The 90-day report. */
+  insights: () => "/insights",
   /** For a master account the list of its shops. */
   dashboard: () => "/dashboard",
   transactions: () => "/transactions",

@@ -1,5 +1,6 @@
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router-dom";
 import { GoHome } from "#console/frame/go-home.tsx";
+import { InsightsArea } from "#console/frame/insights-area.tsx";
 import { RootLayout } from "#console/frame/root-layout.tsx";
 import { RootRedirect } from "#console/frame/root-redirect.tsx";
 import { ScreenFault } from "#console/frame/screen-fault.tsx";
@@ -47,6 +48,7 @@ function protectedScreens(): RouteObject {
         children: [
           { path: "/", Component: RootRedirect },
           loaded("/dashboard"),
+          { Component: InsightsArea, children: [loaded("/insights")] },
           { Component: ShopArea, children: [loaded("/transactions"), loaded("/transactions/:paymentId")] },
         ],
       },

@@ -7,6 +7,7 @@ export const screens = {
   "/exitiframe": async () => (await import("#console/screens/exit-iframe/exit-iframe-screen.tsx")).ExitIframeScreen,
   "/logout": async () => (await import("#console/screens/logout/logout-screen.tsx")).LogoutScreen,
   "/dashboard": async () => (await import("#console/screens/accounts/accounts-screen.tsx")).AccountsScreen,
+  "/insights": async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,
   "/transactions": async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
   "/transactions/:paymentId": async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
 };

@@ -12,6 +12,7 @@ export function readConsoleConfiguration(config: Config): AnswerOf<typeof consol
     sensorBase: config.sensorBase,
     verificationBase: config.verificationBase,
     supportChatUrl: config.supportChatUrl,
+    bookingUrl: config.bookingUrl,
     mapTilesUrl: config.mapTilesUrl,
     mapTilesAttribution: config.mapTilesAttribution,
     hasDemo: config.hasDemo,

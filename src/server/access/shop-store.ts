@@ -56,5 +56,6 @@ export function presentShop(shop: Shop): SignedInTenant {
     type: shop.type,
     platform: shop.platform,
     timeZone: shop.timeZone,
+    plan: shop.plan,
   };
 }

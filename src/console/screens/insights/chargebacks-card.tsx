@@ -1,0 +1,51 @@
+import type { Figure } from "#console/screens/insights/figure-table.tsx";
+import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
+import { listAddress } from "#console/screens/insights/list-address.ts";
+import { percent } from "#console/screens/insights/percent.ts";
+import { chargebackEnds, insightsEstimates, WINNABLE_CHARGEBACK_SHARE, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { chargebackOrders } from "#domain/insights/orders-behind.ts";
+import { formatByTemplate } from "#domain/money/money-template.ts";
+
+const TITLE = "Lost business from chargebacks";
+const endNames: Record<ChargebackEnd, string> = { lost: "lost", won: "won", inProgress: "in progress" };
+const kinds = [
+  { kind: "fraud", name: "Fraud" },
+  { kind: "other", name: "Other reasons" },
+] as const;
+
+/** Chargebacks by their reason and how they ended (S1 sections 2 and 4). */
+export function ChargebacksCard({ results }: { results: InsightsResults }) {
+  const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
+  const { fraudChargebacks, otherChargebacks, winnableChargebacksWorth } = insightsEstimates(results);
+  const sums = { fraud: fraudChargebacks, other: otherChargebacks };
+  const figures = kinds.flatMap(({ kind, name }) =>
+    chargebackEnds.toReversed().map((end): Figure => ({
+      label: `${name}, ${endNames[end]}`,
+      count: sums[kind][end].count,
+      worth: money(sums[kind][end].worth),
+      url: listAddress(chargebackOrders(results, kind, end)),
+    })),
+  );
+  const found = figures.filter(({ count }) => count > 0);
+  if (found.length === 0) {
+    return (
+      <NotFoundCard title={TITLE}>
+        None of your orders of the last 90 days has a chargeback. One may still come: banks take up to four months.
+      </NotFoundCard>
+    );
+  }
+  const share = percent(WINNABLE_CHARGEBACK_SHARE);
+  return (
+    <InsightCard
+      title={TITLE}
+      estimate={{ worth: money(winnableChargebacksWorth), label: "in winnable chargebacks" }}
+      explanation="Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
+      counted="Orders"
+      figures={found}
+      assumptions={[
+        `Assumes that ${share} of what was lost to chargebacks for fraud could have been won: ${share} of ${money(fraudChargebacks.lost.worth)} is ${money(winnableChargebacksWorth)}.`,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
+import { percent } from "#console/screens/insights/percent.ts";
+import { insightsEstimates, RECOVERABLE_CHECKOUT_SHARE } from "#domain/insights/insights-estimates.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { formatByTemplate } from "#domain/money/money-template.ts";
+
+const TITLE = "Missed business from abandoned checkouts";
+
+/** Checkouts that never became an order (S1 section 2). */
+export function CheckoutsCard({ results }: { results: InsightsResults }) {
+  const { totalCount, totalWorth, failedCount, failedWorth } = results.abandoned;
+  if (totalCount === 0) {
+    return (
+      <NotFoundCard title={TITLE}>
+        No abandoned checkouts were found in the last 90 days. They are counted once your shop tells Surety of them.
+      </NotFoundCard>
+    );
+  }
+  const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
+  const recoverable = money(insightsEstimates(results).recoverableCheckoutsWorth);
+  const share = percent(RECOVERABLE_CHECKOUT_SHARE);
+  return (
+    <InsightCard
+      title={TITLE}
+      estimate={{ worth: recoverable, label: "could be recovered from failed checkouts" }}
+      explanation="Buyers filled a cart and left without an order. Those whose payment failed wanted to buy: many come back when they are offered another way to pay."
+      counted="Checkouts"
+      figures={[
+        { label: "Abandoned", count: totalCount, worth: money(totalWorth), url: null },
+        { label: "Of these, payment failed", count: failedCount, worth: money(failedWorth), url: null },
+      ]}
+      assumptions={[
+        `Assumes that ${share} of what failed checkouts are worth can be recovered: ${share} of ${money(failedWorth)} is ${recoverable}.`,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
+import { listAddress } from "#console/screens/insights/list-address.ts";
+import { percent } from "#console/screens/insights/percent.ts";
+import { FALSE_DECLINE_SHARE, FRAUD_AMONG_LEGIT_CANCELLED, insightsEstimates } from "#domain/insights/insights-estimates.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { refusedOrders } from "#domain/insights/orders-behind.ts";
+import { formatByTemplate } from "#domain/money/money-template.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import { refusalNames } from "#domain/payments/refusal.ts";
+
+const TITLE = "Refused business from declined orders";
+
+/** Orders that were rejected or cancelled (S1 section 2). */
+export function DeclinesCard({ results }: { results: InsightsResults }) {
+  const { count, riskCancelled, legitCancelled, riskCancelledWorth, legitCancelledWorth } = results.orders;
+  if (riskCancelled + legitCancelled === 0) {
+    return (
+      <NotFoundCard title={TITLE}>
+        {count === 0
+          ? "No orders were found in the last 90 days, and so none that were declined."
+          : `None of your ${formatCount(count)} orders of the last 90 days was rejected or cancelled.`}
+      </NotFoundCard>
+    );
+  }
+  const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
+  const { falseDeclinesWorth, fraudOrders, fraudShare } = insightsEstimates(results);
+  const [share, among] = [percent(FALSE_DECLINE_SHARE), percent(FRAUD_AMONG_LEGIT_CANCELLED)];
+  return (
+    <InsightCard
+      title={TITLE}
+      estimate={{ worth: money(falseDeclinesWorth), label: "in estimated false declines" }}
+      explanation="Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
+      counted="Orders"
+      figures={[
+        {
+          label: refusalNames.risk,
+          count: riskCancelled,
+          worth: money(riskCancelledWorth),
+          url: listAddress(refusedOrders(results, "risk")),
+        },
+        {
+          label: refusalNames.other,
+          count: legitCancelled,
+          worth: money(legitCancelledWorth),
+          url: listAddress(refusedOrders(results, "other")),
+        },
+      ]}
+      assumptions={[
+        `Assumes that ${share} of what was turned away for its risk was honest business: ${share} of ${money(riskCancelledWorth)} is ${money(falseDeclinesWorth)}.`,
+        `Fraud orders are estimated as those turned away for their risk and ${among} of those cancelled for other reasons: ${formatCount(Math.round(fraudOrders))} of ${formatCount(count)} orders${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
+      ]}
+    />
+  );
+}

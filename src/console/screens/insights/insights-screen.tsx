@@ -1,0 +1,91 @@
+import { BlockStack, Box, Button, Card, Page, Text } from "@shopify/polaris";
+import { RefreshIcon } from "@shopify/polaris-icons";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import { InsightCards } from "#console/screens/insights/insight-cards.tsx";
+import { ReportBasis } from "#console/screens/insights/report-basis.tsx";
+import { ReportFailed } from "#console/screens/insights/report-failed.tsx";
+import { SkeletonInsights } from "#console/screens/insights/skeleton-insights.tsx";
+import { useInsights } from "#console/screens/insights/use-insights.ts";
+import { WhomToAsk } from "#console/screens/insights/whom-to-ask.tsx";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { ordinalDate } from "#domain/dates/ordinal-date.ts";
+
+const SUBTITLE = "What the last 90 days may have cost you";
+
+/** `/insights`: the 90-day report (S1 section 2). */
+export function InsightsScreen() {
+  const insights = useInsights();
+  const { report, isMaking } = insights;
+  const timeZone = useShopTimeZone();
+  usePageTitle("Insights");
+
+  const results = report?.results ?? null;
+  const isFirst = report !== null && report.id === null && !isMaking;
+  const hasFailed = report?.status === "failed" && !isMaking;
+  return (
+    <Page
+      fullWidth
+      title="Insights"
+      subtitle={SUBTITLE}
+      secondaryActions={
+        !isFirst && (
+          <Button icon={RefreshIcon} onClick={insights.refresh} loading={isMaking} disabled={report === null}>
+            Refresh
+          </Button>
+        )
+      }
+    >
+      <BlockStack gap="400">
+        {insights.error !== null && <ErrorState error={insights.error} onRetry={insights.reload} isRetrying={insights.isLoading} />}
+        {insights.refreshError !== null && (
+          <ErrorState
+            title="The report could not be refreshed"
+            error={insights.refreshError}
+            onRetry={insights.refresh}
+            isRetrying={isMaking}
+          />
+        )}
+        {hasFailed && <ReportFailed hasResults={results !== null} onRetry={insights.refresh} />}
+        <Box minHeight={isFirst ? undefined : "1.25rem"}>
+          <div role="status">
+            <Text as="p" tone="subdued">
+              {statusWords(isMaking, results && ordinalDate(results.finishedAt, timeZone))}
+            </Text>
+          </div>
+          {isMaking && insights.pollError !== null && (
+            <QuietFailure
+              text="How far it is could not be loaded. Trying again by itself."
+              onRetry={insights.pollAgain}
+              isRetrying={insights.isPolling}
+            />
+          )}
+        </Box>
+        {isFirst && (
+          <Card>
+            <EmptyState
+              title="No report yet"
+              detail="The report looks at your orders, cancellations, chargebacks and checkouts of the last 90 days. Making it takes less than a minute."
+              action={{ content: "Make report", onAction: insights.refresh }}
+            />
+          </Card>
+        )}
+        {results !== null ? (
+          <InsightCards results={results} />
+        ) : (
+          (isMaking || (report === null && insights.error === null)) && <SkeletonInsights />
+        )}
+        {results !== null && <ReportBasis results={results} />}
+        {results !== null && <WhomToAsk />}
+      </BlockStack>
+    </Page>
+  );
+}
+
+function statusWords(isMaking: boolean, lastUpdate: string | null): string {
+  if (isMaking)
+    return `A new report is being made.${lastUpdate === null ? " You may leave this page meanwhile." : ` Last update: ${lastUpdate}`}`;
+  return lastUpdate === null ? "" : `Last update: ${lastUpdate}`;
+}

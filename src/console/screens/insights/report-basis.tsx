@@ -1,0 +1,34 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import { formatCalendarDay, calendarDay } from "#domain/dates/format-instant.ts";
+import { insightsPeriod, type InsightsResults } from "#domain/insights/insights-results.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** What the report counted: which days, how many orders, and what was done with other currencies. */
+export function ReportBasis({ results }: { results: InsightsResults }) {
+  const timeZone = useShopTimeZone();
+  const { start, end } = insightsPeriod(results.finishedAt);
+  const { ratesDay, converted, missing } = results.conversion;
+  const dayOf = (instant: Date) => formatCalendarDay(calendarDay(instant, timeZone));
+  const lines = [
+    `Counted: ${formatCount(results.orders.count)} orders from ${dayOf(start)} to ${dayOf(end)}, each chargeback on the day of its order. What has happened since the last update is not in the report; the lists of transactions show it.`,
+    converted.length > 0 &&
+      `Amounts in ${listed(converted)} are converted into ${results.currency} at the rates of ${formatCalendarDay(ratesDay)}.`,
+    missing.length > 0 && `Amounts in ${listed(missing)} are left out: no exchange rate is known for them.`,
+  ];
+  return (
+    <BlockStack gap="100">
+      {lines
+        .filter((line) => line !== false)
+        .map((line) => (
+          <Text key={line} as="p" tone="subdued" variant="bodySm">
+            {line}
+          </Text>
+        ))}
+    </BlockStack>
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { getInsights, type InsightsReport } from "#contract/insights.ts";
+import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { INSIGHTS_POLL_MS } from "#domain/insights/insights-results.ts";
+
+const newest = { query: { cached: "true" } } as const;
+
+/**
+ * The newest report and the way to a new one. A report that is being made is asked for every 10 seconds, also after the
+ * page was left meanwhile (S1 sections 4 and 7).
+ */
+export function useInsights() {
+  const [begunId, setBegunId] = useState<number | null>(null);
+  const forget = useForgetEndpoint();
+  const cached = useEndpoint(getInsights, newest);
+  const start = useEndpointMutation(getInsights, {
+    onSuccess: async (answer) => {
+      if ("jobId" in answer) setBegunId(answer.jobId);
+      await forget(getInsights, newest);
+    },
+  });
+  const known = reportOf(cached.data);
+  const jobId = begunId ?? (known?.status === "pending" ? known.id : null);
+  const job = useEndpoint(
+    getInsights,
+    { query: { testId: jobId ?? 0 } },
+    {
+      enabled: jobId !== null,
+      refetchEveryMs: (answer) => (answer === undefined || reportOf(answer)?.status === "pending" ? INSIGHTS_POLL_MS : false),
+      isPoll: true,
+    },
+  );
+  const asked = jobId === null ? null : reportOf(job.data);
+  const isEnded = asked !== null && asked.status !== "pending";
+  return {
+    /** Null until the newest report is known. */
+    report: known && (isEnded ? { ...asked, results: asked.results ?? known.results } : known),
+    error: known ? null : cached.error,
+    isLoading: cached.isFetching,
+    reload: () => void cached.refetch(),
+    isMaking: start.isPending || (jobId !== null && !isEnded),
+    /** Begins a report. */
+    refresh: () => start.mutate({ query: {} }),
+    refreshError: start.error,
+    /** Set while the progress of a report cannot be told. */
+    pollError: job.error,
+    pollAgain: () => void job.refetch(),
+    isPolling: job.isFetching,
+  };
+}
+
+function reportOf(answer: InsightsReport | { jobId: number } | undefined): InsightsReport | null {
+  return answer === undefined || "jobId" in answer ? null : answer;
+}
