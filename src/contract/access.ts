@@ -310,6 +310,8 @@ export const consoleConfiguration = endpoint({
     supportChatUrl: z.string().nullable(),
     /** Where a meeting with Surety is booked; null where no page is configured. */
     bookingUrl: z.string().nullable(),
+    /** Where a merchant writes to; null where no address is configured. */
+    supportEmail: z.string().nullable(),
     /** Template of map tiles; null draws country outlines only. */
     mapTilesUrl: z.string().nullable(),
     mapTilesAttribution: z.string().nullable(),

@@ -45,6 +45,7 @@ const environment = z.object({
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
   BOOKING_URL: optional(url),
+  SUPPORT_EMAIL: optional(z.email("must be an e-mail address")),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
@@ -89,6 +90,7 @@ export type Config = {
   mapTilesAttribution: string | null;
   supportChatUrl: string | null;
   bookingUrl: string | null;
+  supportEmail: string | null;
   /** The provider of currency rates; null uses the bundled ones. */
   currencyRates: { apiKey: string; url: string } | null;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
@@ -156,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTilesAttribution: value.MAP_TILES_ATTRIBUTION ?? null,
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
     bookingUrl: value.BOOKING_URL ?? null,
+    supportEmail: value.SUPPORT_EMAIL ?? null,
     currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,
     trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { consoleConfiguration, demoProgress, getSession, getSubscription, type SignedInTenant } from "#contract/access.ts";
+import {
+  consoleConfiguration,
+  demoProgress,
+  getSession,
+  getSubscription,
+  type SignedInTenant,
+  type Subscription,
+} from "#contract/access.ts";
 
 /** The wire's answer of who is signed in: a person of shop 7. */
 export function wireSession(shown: Partial<SignedInTenant> = {}) {
@@ -33,9 +40,8 @@ export function wireSession(shown: Partial<SignedInTenant> = {}) {
   });
 }
 
-export function wireSubscription(shown: { showBeneficiaries?: boolean } = {}) {
-  const { showBeneficiaries = false } = shown;
-  return z.encode(getSubscription.answer, { id: "1", plan: "plus", dashboardVisibility: "visible", showBeneficiaries });
+export function wireSubscription(shown: Partial<Subscription> = {}) {
+  return z.encode(getSubscription.answer, { id: "1", plan: "plus", dashboardVisibility: "visible", showBeneficiaries: false, ...shown });
 }
 
 export function wireConfiguration() {
@@ -46,6 +52,7 @@ export function wireConfiguration() {
     verificationBase: "http://localhost/verify",
     supportChatUrl: null,
     bookingUrl: null,
+    supportEmail: null,
     mapTilesUrl: null,
     mapTilesAttribution: null,
     hasDemo: false,

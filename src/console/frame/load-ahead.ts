@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { detectFrame } from "#console/frame/detect-frame.ts";
-import { loadProtectedArea, screens } from "#console/frame/screens.ts";
+import { loadProtectedArea, loadShopDashboard, screens } from "#console/frame/screens.ts";
 import { safeStorage } from "#console/frame/storage.ts";
 
 /**
@@ -12,12 +12,13 @@ const ignoreHere = () => undefined;
 const [first, second] = location.pathname.split("/").slice(1);
 
 /** Whether the address is that of a screen of a shop. */
-export const opensShopScreen = first === "transactions" || first === "insights";
+export const opensShopScreen = first === "transactions" || first === "dashboard" || first === "insights";
 
 if (first === "login") screens["/login"]().catch(ignoreHere);
 if (opensShopScreen && maySeeShop()) {
   loadProtectedArea().catch(ignoreHere);
-  screens[first === "insights" ? "/insights" : second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+  if (first === "dashboard") Promise.all([screens["/dashboard"](), loadShopDashboard()]).catch(ignoreHere);
+  else screens[first === "insights" ? "/insights" : second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
 }
 
 /** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */

@@ -9,6 +9,7 @@ export function navEntries(tenant: Pick<SignedInTenant, "type" | "plan" | "isMas
   if (tenant.isMaster) return [{ label: "Dashboard", path: paths.dashboard() }];
   return [
     ...(maySeeInsights(tenant, tenant.plan) ? [{ label: "Insights", path: paths.insights() }] : []),
+    { label: "Dashboard", path: paths.dashboard() },
     { label: "Transactions", path: paths.transactions() },
   ];
 }

@@ -10,7 +10,7 @@ export const paths = {
   logout: () => "/logout",
   /** The 90-day report. */
   insights: () => "/insights",
-  /** For a master account the list of its shops. */
+  /** A shop's figures; for a master account the list of its shops. */
   dashboard: () => "/dashboard",
   transactions: () => "/transactions",
   transaction: (paymentId: number | string) => `/transactions/${encodeURIComponent(String(paymentId))}`,

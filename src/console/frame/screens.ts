@@ -6,10 +6,13 @@ export const screens = {
   "/signup/*": async () => (await import("#console/screens/signup/signup-screen.tsx")).SignupScreen,
   "/exitiframe": async () => (await import("#console/screens/exit-iframe/exit-iframe-screen.tsx")).ExitIframeScreen,
   "/logout": async () => (await import("#console/screens/logout/logout-screen.tsx")).LogoutScreen,
-  "/dashboard": async () => (await import("#console/screens/accounts/accounts-screen.tsx")).AccountsScreen,
   "/insights": async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,
+  "/dashboard": async () => (await import("#console/screens/dashboard/dashboard-entrance.tsx")).DashboardEntrance,
   "/transactions": async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
   "/transactions/:paymentId": async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
 };
 
 export const loadProtectedArea = async () => (await import("#console/frame/protected-area.tsx")).ProtectedArea;
+
+/** What the dashboard's entrance shows to a shop. */
+export const loadShopDashboard = async () => (await import("#console/screens/dashboard/dashboard-screen.tsx")).DashboardScreen;

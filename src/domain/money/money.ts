@@ -59,8 +59,17 @@ const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥"
  */
 export function formatMoney(money: Money | null): string {
   if (money === null) return "-";
-  const parts = moneyFormatter(money.currency).formatToParts(toMajor(money.amountMinor, money.currency));
-  const sign = distinctSigns[money.currency];
+  return moneyText(toMajor(money.amountMinor, money.currency), money.currency, currencyDigits(money.currency));
+}
+
+/** Text of a converted total in major units, rounded to a whole number (S0 section 9). */
+export function formatWholeMoney(major: number, currency: CurrencyCode): string {
+  return moneyText(Math.round(major), currency, 0);
+}
+
+function moneyText(major: number, currency: CurrencyCode, digits: number): string {
+  const parts = moneyFormatter(currency, digits).formatToParts(major);
+  const sign = distinctSigns[currency];
   const text = parts.map((part) => (sign !== undefined && part.type === "currency" ? sign : part.value)).join("");
   return text.includes(RIGHT_TO_LEFT_MARK) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
@@ -69,18 +78,18 @@ const RIGHT_TO_LEFT_MARK = "\u200F";
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-const formatters = new Map<CurrencyCode, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function moneyFormatter(currency: CurrencyCode): Intl.NumberFormat {
-  const kept = formatters.get(currency);
+function moneyFormatter(currency: CurrencyCode, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const kept = formatters.get(key);
   if (kept) return kept;
-  const digits = currencyDigits(currency);
   const made = new Intl.NumberFormat(displayLocales[currency] ?? "en-US", {
     style: "currency",
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formatters.set(currency, made);
+  formatters.set(key, made);
   return made;
 }

@@ -69,9 +69,10 @@ describe("inside a shop's admin", () => {
     sessionBy("a-session-token");
     server.use(http.get(apiUrl("/payments/*"), () => problem(404)));
     const { place } = openConsole(`/transactions/17?${FRAME}`);
-    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(2));
-    const [home, transactions] = document.querySelectorAll("ui-nav-menu a");
+    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(3));
+    const [home, dashboard, transactions] = document.querySelectorAll("ui-nav-menu a");
     expect(home?.getAttribute("rel")).toBe("home");
+    expect(dashboard?.textContent).toBe("Dashboard");
     expect(transactions?.textContent).toBe("Transactions");
     if (transactions) fireEvent(transactions, new CustomEvent("shopify:navigate", { bubbles: true }));
     await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));

@@ -13,7 +13,13 @@ const { loaded, load } = vi.hoisted(() => {
 });
 vi.mock("#console/frame/screens.ts", () => ({
   loadProtectedArea: load("protected area"),
-  screens: { "/login": load("login"), "/transactions": load("list"), "/transactions/:paymentId": load("order") },
+  loadShopDashboard: load("figures"),
+  screens: {
+    "/login": load("login"),
+    "/dashboard": load("dashboard"),
+    "/transactions": load("list"),
+    "/transactions/:paymentId": load("order"),
+  },
 }));
 
 beforeEach(() => {
@@ -30,6 +36,11 @@ async function loadedAt(address: string): Promise<string[]> {
 it("the screen of the address is loaded ahead for somebody who is signed in", async () => {
   window.localStorage.setItem(TOKEN_KEY, "a-token");
   expect(await loadedAt("/transactions/17")).toEqual(["protected area", "order"]);
+});
+
+it("the dashboard is loaded ahead with what it shows to a shop", async () => {
+  window.localStorage.setItem(TOKEN_KEY, "a-token");
+  expect(await loadedAt("/dashboard")).toEqual(["protected area", "dashboard", "figures"]);
 });
 
 it("no screen of a shop is loaded ahead for somebody who is signed out", async () => {

@@ -173,7 +173,7 @@ describe("a session that has ended", () => {
 });
 
 describe("an address", () => {
-  it.each(["/", "/nowhere", "/transactions/17/deeper", "/dashboard", "/login", "/reset", "/signup-not"])(
+  it.each(["/", "/nowhere", "/transactions/17/deeper", "/login", "/reset", "/signup-not"])(
     "%s ends at the transactions",
     async (address) => {
       aShop();

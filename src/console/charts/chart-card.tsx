@@ -1,0 +1,130 @@
+import { BlockStack, Box, Button, Card, Icon, InlineStack, Modal, Text, Tooltip } from "@shopify/polaris";
+import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
+import { lazy, Suspense, type CSSProperties, type ReactNode } from "react";
+import type { ChartData } from "#console/charts/chart-data.ts";
+import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
+import "#console/charts/charts.css";
+
+export type ChartView = {
+  isTable: boolean;
+  setTable: (isTable: boolean) => void;
+  isExpanded: boolean;
+  setExpanded: (isExpanded: boolean) => void;
+};
+
+export type ChartCardProps = {
+  title: string;
+  /** Explains its terms, in a tooltip. */
+  help?: ReactNode;
+  /** Its figure in large, with what belongs to it. */
+  headline?: ReactNode;
+  /** Stands beside the title: what the chart counts by. */
+  choice?: ReactNode;
+  /** The data of the chart and of its table; null where there is none, then `empty` stands in its place. */
+  data: ChartData | null;
+  empty: ReactNode;
+  hasLegend?: boolean;
+  /** Height of a chart in the card, kept while there is none. */
+  height?: number;
+  view: ChartView;
+  children: (data: ChartData, height: number) => ReactNode;
+};
+
+export const CARD_CHART_PX = 248;
+const DIALOG_CHART_PX = 420;
+
+// Neither is needed for the first figures.
+const LazyTable = lazy(async () => ({ default: (await import("#console/charts/chart-table.tsx")).ChartTable }));
+
+/** A chart with its title, its table and its dialog. What is shown of it is the caller's to remember. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, help, headline, choice, data, height = CARD_CHART_PX, view } = props;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
+          <InlineStack gap="100" blockAlign="center">
+            <Text as="h3" variant="headingSm">
+              {title}
+            </Text>
+            {help !== undefined && <Help title={title}>{help}</Help>}
+          </InlineStack>
+          <InlineStack gap="100" blockAlign="center" wrap={false}>
+            {choice}
+            {data && <TableToggle {...props} />}
+            {data && (
+              <Button
+                variant="tertiary"
+                size="slim"
+                icon={MaximizeIcon}
+                accessibilityLabel={`Expand ${title}`}
+                onClick={() => view.setExpanded(true)}
+              />
+            )}
+          </InlineStack>
+        </InlineStack>
+        {headline}
+        <ChartBody {...props} height={height} />
+      </BlockStack>
+      {data && view.isExpanded && (
+        <Modal open size="large" title={title} onClose={() => view.setExpanded(false)}>
+          <Modal.Section>
+            <BlockStack gap="300">
+              <InlineStack align="space-between" blockAlign="center" gap="200">
+                <Box>{headline}</Box>
+                <InlineStack gap="100" blockAlign="center">
+                  {choice}
+                  <TableToggle {...props} />
+                </InlineStack>
+              </InlineStack>
+              <ChartBody {...props} height={DIALOG_CHART_PX} />
+            </BlockStack>
+          </Modal.Section>
+        </Modal>
+      )}
+    </Card>
+  );
+}
+
+function ChartBody({ title, data, empty, hasLegend = false, view, height, children }: ChartCardProps & { height: number }) {
+  const room: CSSProperties & { "--chart-height": string } = { "--chart-height": `${height}px` };
+  return (
+    <div className="chart-body" style={room}>
+      <div className={`chart-body__room${hasLegend && data && !view.isTable ? " chart-body__room--with-legend" : ""}`}>
+        {data === null && empty}
+        {data && view.isTable && (
+          <Suspense fallback={<ChartCardSkeleton title={title} isBare />}>
+            <LazyTable title={title} data={data} />
+          </Suspense>
+        )}
+        {data && !view.isTable && children(data, height)}
+      </div>
+    </div>
+  );
+}
+
+function TableToggle({ title, view }: ChartCardProps) {
+  const label = view.isTable ? `Show ${title} as chart` : `Show ${title} as table`;
+  return (
+    <Button
+      variant="tertiary"
+      size="slim"
+      icon={view.isTable ? ChartVerticalIcon : DataTableIcon}
+      accessibilityLabel={label}
+      pressed={view.isTable}
+      onClick={() => view.setTable(!view.isTable)}
+    />
+  );
+}
+
+function Help({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Tooltip content={children} width="wide">
+      {/* A tooltip opens for the keyboard where its anchor can be reached. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <span tabIndex={0} role="img" aria-label={`About ${title}`}>
+        <Icon source={QuestionCircleIcon} tone="subdued" />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text } from "@shopify/polaris";
+import { chartColors } from "#console/charts/chart-colors.ts";
+import type { ChartData } from "#console/charts/chart-data.ts";
+import { PointName } from "#console/charts/point-name.tsx";
+import { PlainList } from "#console/ui/plain-list.tsx";
+
+/** What each colour stands for, with its value and share; each name leads to what is behind it. */
+export function ChartLegend({ data }: { data: ChartData }) {
+  const colors = chartColors(data.points);
+  return (
+    <PlainList>
+      {data.points.map((point, at) => (
+        <li key={point.key} className="chart-legend__entry">
+          <span className="chart-legend__swatch" style={{ background: colors[at] }} />
+          <span className="chart-legend__name">
+            <PointName point={point} />
+          </span>
+          <Text as="span" numeric>
+            {data.format(point.value)}
+          </Text>
+          {data.share && (
+            <Text as="span" tone="subdued" numeric>
+              {data.share(point)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </PlainList>
+  );
+}

@@ -1,0 +1,32 @@
+import { DataTable } from "@shopify/polaris";
+import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
+import { PointName } from "#console/charts/point-name.tsx";
+
+/** The same data as a table. Each name leads to what is behind it. */
+export function ChartTable({ title, data }: { title: string; data: ChartData }) {
+  const hasBefore = data.points.some((point) => typeof point.before === "number");
+  const columns = [
+    { heading: data.nameHeading, type: "text" as const, cell: nameCell },
+    { heading: data.valueHeading, type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.value) },
+    ...(data.share ? [{ heading: "Share", type: "numeric" as const, cell: data.share }] : []),
+    ...(hasBefore
+      ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.before ?? 0) }]
+      : []),
+  ];
+  return (
+    // Its rows may be more than its room: the keyboard must be able to scroll them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="chart-table" role="region" aria-label={`${title} as a table`} tabIndex={0}>
+      <DataTable
+        columnContentTypes={columns.map((column) => column.type)}
+        headings={columns.map((column) => column.heading)}
+        rows={data.points.map((point) => columns.map((column) => column.cell(point)))}
+        increasedTableDensity
+      />
+    </div>
+  );
+}
+
+function nameCell(point: ChartPoint) {
+  return <PointName key={point.key} point={point} />;
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from "react";
+import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { ChartPlace } from "#console/charts/chart-place.tsx";
+import { monthDay } from "#domain/insights/axis-labels.ts";
+
+/** Room of the labels below the line. */
+const AXIS_HEIGHT_PX = 28;
+
+type DayLineProps = {
+  title: string;
+  /** A point for each day, whose key is the day, YYYY-MM-DD. */
+  data: ChartData;
+  height: number;
+};
+
+/** A line over calendar days, labelled MM/DD. */
+export function DayLine({ title, data, height }: DayLineProps) {
+  return (
+    <ChartPlace
+      label={chartWords(title, data)}
+      points={data.points}
+      height={height}
+      pointAt={(event) => nearestPoint(event, data.points.length)}
+    >
+      {({ LineDrawing }) => (
+        <div style={{ height: height - AXIS_HEIGHT_PX }}>
+          <LineDrawing data={data} label={dayLabel} />
+        </div>
+      )}
+    </ChartPlace>
+  );
+}
+
+function dayLabel(point: ChartPoint): string {
+  return monthDay(point.key);
+}
+
+/** The point that stands nearest to where was clicked; null beside the drawing. */
+function nearestPoint(event: MouseEvent<HTMLElement>, count: number): number | null {
+  const plane = event.currentTarget.querySelector("[data-plane]")?.getBoundingClientRect();
+  if (!plane || plane.width === 0 || event.clientY > plane.bottom || event.clientX < plane.left - 1) return null;
+  const share = (event.clientX - plane.left) / plane.width;
+  return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
+}

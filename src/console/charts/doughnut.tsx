@@ -1,0 +1,35 @@
+import { Text } from "@shopify/polaris";
+import { chartColors } from "#console/charts/chart-colors.ts";
+import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { ChartLegend } from "#console/charts/chart-legend.tsx";
+import { ChartPlace } from "#console/charts/chart-place.tsx";
+
+type DoughnutProps = { title: string; data: ChartData; height: number };
+
+/** A ring of slices beside its legend. In its middle stands the slice that is pointed at, else the largest. */
+export function Doughnut({ title, data, height }: DoughnutProps) {
+  const colors = chartColors(data.points);
+  // Of nothing there is no slice, though its place in the legend remains.
+  const slices = data.points.map((point, at) => ({ point, color: colors[at] })).filter(({ point }) => point.value > 0);
+  return (
+    <div className="chart-with-legend">
+      <ChartPlace label={chartWords(title, data)} points={slices.map(({ point }) => point)} height={height}>
+        {({ DoughnutDrawing }) => <DoughnutDrawing slices={slices} middle={middleOf} />}
+      </ChartPlace>
+      <ChartLegend data={data} />
+    </div>
+  );
+
+  function middleOf(point: ChartPoint) {
+    return (
+      <div className="chart-doughnut-middle">
+        <Text as="p" variant="headingMd">
+          {data.share ? data.share(point) : data.format(point.value)}
+        </Text>
+        <Text as="p" variant="bodySm" tone="subdued" truncate>
+          {point.name}
+        </Text>
+      </div>
+    );
+  }
+}

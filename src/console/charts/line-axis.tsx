@@ -1,0 +1,53 @@
+import { labelEvery } from "#domain/insights/axis-labels.ts";
+
+type LineAxisProps = {
+  labels: readonly string[];
+  /** Where a point stands, in pixels. */
+  xOf: (index: number) => number;
+  width: number;
+  height: number;
+};
+
+/** So much room a label of MM/DD needs. */
+const LABEL_WIDTH_PX = 44;
+/** How far below the drawing the labels stand. */
+const LABEL_DROP_PX = 18;
+
+/**
+ * The labels below a line, and the plane that it is drawn on: who clicks there means the nearest point. Every 7th or
+ * 50th is labelled (S0 section 9), and fewer where they have no room.
+ */
+export function LineAxis({ labels, xOf, width, height }: LineAxisProps) {
+  const every = everyWithRoom(labels.length, width);
+  return (
+    <g aria-hidden="true">
+      <rect data-plane="" width={Math.max(width, 0)} height={Math.max(height, 0)} fill="transparent" />
+      {labels.map(
+        (label, index) =>
+          index % every === 0 && (
+            <text
+              key={index}
+              x={xOf(index)}
+              y={height + LABEL_DROP_PX}
+              className="chart-axis-label"
+              textAnchor={anchorOf(index, labels.length)}
+            >
+              {label}
+            </text>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** The first and last label stay within the drawing. */
+function anchorOf(index: number, count: number): "start" | "middle" | "end" {
+  if (index === 0 && count > 1) return "start";
+  return index === count - 1 && count > 1 ? "end" : "middle";
+}
+
+function everyWithRoom(count: number, width: number): number {
+  const every = labelEvery(count);
+  const room = Math.max(1, Math.floor(width / LABEL_WIDTH_PX));
+  return every * Math.max(1, Math.ceil(count / every / room));
+}

@@ -1,0 +1,18 @@
+import { Link, Text } from "@shopify/polaris";
+import type { ChartPoint } from "#console/charts/chart-data.ts";
+
+/** The name of a point on one line, whole on hover; a link where there is something behind it. */
+export function PointName({ point }: { point: ChartPoint }) {
+  const name = <bdi title={point.name}>{point.name}</bdi>;
+  return (
+    <Text as="p" truncate>
+      {point.url === null || point.value === 0 ? (
+        name
+      ) : (
+        <Link url={point.url} removeUnderline>
+          {name}
+        </Link>
+      )}
+    </Text>
+  );
+}

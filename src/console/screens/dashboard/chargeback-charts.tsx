@@ -1,0 +1,144 @@
+import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import type { Dashboard } from "#contract/dashboard.ts";
+import { ChartCard } from "#console/charts/chart-card.tsx";
+import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
+import { Doughnut } from "#console/charts/doughnut.tsx";
+import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
+import { chargebacksText } from "#console/screens/dashboard/count-words.ts";
+import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { Figure } from "#console/screens/dashboard/figure-card.tsx";
+import { Headline } from "#console/screens/dashboard/headline.tsx";
+import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
+import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+
+/** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
+export function ChargebackCharts(props: SectionProps<"guarantee">) {
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <ChargebackRate {...props} />
+        <ChargebackReasons {...props} />
+      </InlineGrid>
+      <TotalChargebacks {...props} />
+    </BlockStack>
+  );
+}
+
+function ChargebackRate({ figures, before, money, behind, control }: SectionProps<"guarantee">) {
+  const chargebacks = money.sum(figures.chargebackAmounts);
+  const approved = money.sum(figures.approvedAmounts);
+  const rate = chargebackRate(chargebacks, approved);
+  const data: ChartData = {
+    nameHeading: "Amounts",
+    valueHeading: "Amount",
+    format: money.format,
+    share: null,
+    points: [
+      {
+        key: "without",
+        name: "Approved without chargeback",
+        tone: "approved",
+        value: Math.max(0, approved - chargebacks),
+        url: null,
+      },
+      {
+        key: "chargebacks",
+        name: "Chargebacks",
+        tone: "rejected",
+        value: chargebacks,
+        before: before && money.sum(before.chargebackAmounts),
+        url: behind({ hasChargeback: true }),
+      },
+    ],
+  };
+  return (
+    <ChartCard
+      title="Chargeback Rate"
+      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />}
+      data={rate === null ? null : data}
+      empty={<EmptyChart />}
+      hasLegend
+      view={control.chartView("chargeback-rate")}
+    >
+      {(shown, height) => <Doughnut title="Chargeback Rate" data={shown} height={height} />}
+    </ChartCard>
+  );
+}
+
+function rateOf(figures: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number | null {
+  return chargebackRate(money.sum(figures.chargebackAmounts), money.sum(figures.approvedAmounts));
+}
+
+function ChargebackReasons({ figures, before, behind, control }: SectionProps<"guarantee">) {
+  const total = countOf(figures);
+  const was = new Map(before?.chargebackReasons.map((row) => [row.reason, row.chargebacks]));
+  const reasons = figures.chargebackReasons.map((row) => ({
+    key: row.reason,
+    name: row.reason === "" ? "No reason given" : codeName(row.reason),
+    value: row.chargebacks,
+    before: before && (was.get(row.reason) ?? 0),
+    url: behind({ hasChargeback: true, chargebackReasons: [row.reason] }),
+  }));
+  const data: ChartData = {
+    nameHeading: "Reason",
+    valueHeading: "Chargebacks",
+    format: String,
+    share: (point) => formatShare(point.value, total),
+    points: reasons,
+  };
+  return (
+    <ChartCard
+      title="Chargeback Reasons"
+      headline={total > 0 && <Headline value={chargebacksText(total)} change={before && changeOf(total, countOf(before))} />}
+      data={total > 0 ? data : null}
+      empty={<EmptyChart />}
+      view={control.chartView("chargeback-reasons")}
+    >
+      {(shown) => <HorizontalBars title="Chargeback Reasons" data={{ ...shown, points: withOthers(shown.points, MOST_BARS, othersUrl) }} />}
+    </ChartCard>
+  );
+
+  function othersUrl(keys: readonly string[]): string {
+    return behind({ hasChargeback: true, chargebackReasons: [...keys] });
+  }
+}
+
+function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): number {
+  return chargebackReasons.reduce((sum, row) => sum + row.chargebacks, 0);
+}
+
+/** What became of the chargebacks: one total, and where its parts stand. */
+function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guarantee">) {
+  const total = money.sum(figures.chargebackAmounts);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            Total Chargebacks
+          </Text>
+          <Headline value={money.format(total)} change={before && changeOf(total, money.sum(before.chargebackAmounts))} />
+        </BlockStack>
+        <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
+          {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
+            const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
+            return (
+              <Figure
+                key={bucket}
+                as="h4"
+                title={chargebackBucketNames[bucket]}
+                value={money.format(money.sum(amounts))}
+                count={{ text: chargebacksText(chargebacks), url: chargebacks === 0 ? null : behind({ chargebackBuckets: [bucket] }) }}
+                change={before && changeOf(money.sum(amounts), money.sum(was?.amounts ?? []))}
+              />
+            );
+          })}
+        </InlineGrid>
+      </BlockStack>
+    </Card>
+  );
+}

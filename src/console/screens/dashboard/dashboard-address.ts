@@ -1,0 +1,82 @@
+import { chartIds, sectionIds, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { emptyDashboardFilter, type DashboardFilter } from "#domain/insights/dashboard-filter.ts";
+import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
+import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+
+/** What the chart of transactions per day counts (S0 section 2). */
+export const measures = ["count", "amount"] as const;
+export type Measure = (typeof measures)[number];
+
+/** Everything that the address of the dashboard says. */
+export type DashboardState = {
+  filter: DashboardFilter;
+  currency: CurrencyCode;
+  /** Whether each figure is set beside that of the period before. */
+  isCompared: boolean;
+  measure: Measure;
+  /** The chart that is open in a dialog. */
+  expanded: ChartId | null;
+  /** The charts that are shown as tables. */
+  tables: ChartId[];
+  /** The sections that are folded. */
+  closed: SectionId[];
+};
+
+/** The dashboard as it opens: the last 30 days in US dollars (S0 section 9). */
+export const defaultDashboard: DashboardState = {
+  filter: emptyDashboardFilter,
+  currency: DEFAULT_CURRENCY,
+  isCompared: false,
+  measure: "count",
+  expanded: null,
+  tables: [],
+  closed: [],
+};
+
+/** Reads the dashboard from an address. Never throws: what cannot be read is as if it were not there. */
+export function readDashboard(params: URLSearchParams): DashboardState {
+  const currency = params.get("currency") ?? "";
+  return {
+    filter: {
+      period: readPeriod(params.get("date")),
+      scenarioIds: choices(params, "scenario")
+        .filter((id) => /^-?\d{1,15}$/.test(id))
+        .map(Number),
+      acquirers: choices(params, "acquirer"),
+      origins: choices(params, "origin"),
+    },
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    isCompared: params.get("compare") === "before",
+    measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
+    expanded: chartIds.find((id) => id === params.get("chart")) ?? null,
+    tables: chartIds.filter((id) => params.getAll("table").includes(id)),
+    closed: sectionIds.filter((id) => params.getAll("closed").includes(id)),
+  };
+}
+
+/** Writes the dashboard into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
+export function writeDashboard(state: DashboardState, into: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(into);
+  const set = (key: string, values: readonly (string | number | null)[]) => {
+    params.delete(key);
+    for (const value of values) if (value !== null) params.append(key, String(value));
+  };
+  set("date", [writePeriod(state.filter.period)]);
+  set("scenario", state.filter.scenarioIds);
+  set("acquirer", state.filter.acquirers);
+  set("origin", state.filter.origins);
+  set("currency", [state.currency === defaultDashboard.currency ? null : state.currency]);
+  set("compare", [state.isCompared ? "before" : null]);
+  set("measure", [state.measure === "count" ? null : state.measure]);
+  set("chart", [state.expanded]);
+  set("table", state.tables);
+  set("closed", state.closed);
+  return params;
+}
+
+const CHOICES_MAX = 200;
+const NAME_MAX = 255;
+
+function choices(params: URLSearchParams, key: string): string[] {
+  return [...new Set(params.getAll(key))].filter((value) => value.length <= NAME_MAX).slice(0, CHOICES_MAX);
+}

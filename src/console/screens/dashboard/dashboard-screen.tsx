@@ -1,0 +1,94 @@
+import { BlockStack, Button, InlineStack, Page } from "@shopify/polaris";
+import { getExchangeRates } from "#contract/exchange-rates.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
+import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
+import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
+import { amountsOf, moneyIn } from "#console/screens/dashboard/money-in.ts";
+import { RatesLine } from "#console/screens/dashboard/rates-line.tsx";
+import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
+import { useFigures } from "#console/screens/dashboard/use-figures.ts";
+import { CurrencySelect } from "#console/ui/currency-select.tsx";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
+import { calendarDay } from "#domain/dates/format-instant.ts";
+
+/** Rates are of a day. */
+const RATES_FRESH_FOR_MS = 3_600_000;
+const NO_RATES: RatesPerDollar = new Map();
+
+/** The shop's figures of a period (S0 section 2). */
+export function DashboardScreen() {
+  const control = useDashboardState();
+  const { state } = control;
+  const timeZone = useShopTimeZone();
+  const figures = useFigures(state.filter, state.isCompared);
+  const rates = useEndpoint(getExchangeRates, {}, { freshForMs: RATES_FRESH_FOR_MS });
+  const visibility = useSubscription().data?.dashboardVisibility ?? "visible";
+  usePageTitle("Insights Dashboard");
+
+  const { shown } = figures;
+  // While rates load no total is known; where they fail, amounts in the chosen currency still are.
+  const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
+  const money = perDollar && moneyIn(state.currency, perDollar);
+  const currencies = [...new Set([...(rates.data?.perDollar.keys() ?? []), state.currency])].toSorted();
+  const amounts = shown ? amountsOf(shown.figures) : [];
+  return (
+    <Page
+      fullWidth
+      title="Insights Dashboard"
+      secondaryActions={
+        <InlineStack gap="200">
+          <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
+            Compare with the period before
+          </Button>
+          <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
+        </InlineStack>
+      }
+    >
+      <BlockStack gap="400">
+        <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} />
+        <BlockStack gap="100">
+          {shown && figures.error && (
+            <QuietFailure
+              text="The figures could not be renewed; these are the last ones."
+              onRetry={figures.retry}
+              isRetrying={figures.isLoading}
+            />
+          )}
+          {figures.beforeError && (
+            <QuietFailure text="The period before could not be loaded." onRetry={figures.retry} isRetrying={figures.isLoading} />
+          )}
+          {rates.error && (
+            <QuietFailure
+              text={`The exchange rates could not be loaded: only amounts in ${state.currency} are in the totals.`}
+              onRetry={() => void rates.refetch()}
+              isRetrying={rates.isFetching}
+            />
+          )}
+          {rates.data && <RatesLine rates={rates.data} currency={state.currency} amounts={amounts} />}
+        </BlockStack>
+        {!shown && figures.error ? (
+          <FiguresFailure error={figures.error} onRetry={figures.retry} isRetrying={figures.isLoading} />
+        ) : (
+          <div aria-busy={figures.isOld} style={{ opacity: figures.isOld ? 0.5 : 1 }}>
+            <DashboardSections visibility={visibility} shown={shown} before={figures.before} money={money} control={control} />
+          </div>
+        )}
+      </BlockStack>
+    </Page>
+  );
+}
+
+type FiguresFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+function FiguresFailure({ error, onRetry, isRetrying }: FiguresFailureProps) {
+  if (isStatus(error, 403)) {
+    return <EmptyState title="You may not see this dashboard" detail="Your account has no access to it in this shop." />;
+  }
+  return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+}

@@ -1,0 +1,43 @@
+import { BlockStack, Button, Icon, InlineStack, Text } from "@shopify/polaris";
+import { ChevronDownIcon, ChevronRightIcon, LockIcon } from "@shopify/polaris-icons";
+import { useId, type ReactNode } from "react";
+
+type DashboardSectionProps = {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What the shop's plan does not show: it bears a lock and cannot be opened (S0 section 4). */
+  isLocked?: boolean;
+  children: ReactNode;
+};
+
+/** One of the dashboard's sections, which fold. What is folded is not drawn. */
+export function DashboardSection({ title, isOpen, onToggle, isLocked = false, children }: DashboardSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <BlockStack gap="300">
+        <InlineStack gap="100" blockAlign="center">
+          {isLocked ? (
+            <span>
+              <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
+            </span>
+          ) : (
+            <Button
+              variant="tertiary"
+              icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+              accessibilityLabel={`${isOpen ? "Hide" : "Show"} ${title}`}
+              ariaExpanded={isOpen}
+              ariaControls={`${id}-content`}
+              onClick={onToggle}
+            />
+          )}
+          <Text as="h2" variant="headingMd" id={`${id}-title`} tone={isLocked ? "subdued" : "base"}>
+            {title}
+          </Text>
+        </InlineStack>
+        <div id={`${id}-content`}>{(isOpen || isLocked) && children}</div>
+      </BlockStack>
+    </section>
+  );
+}

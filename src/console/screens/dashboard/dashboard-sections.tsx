@@ -1,0 +1,76 @@
+import { BlockStack } from "@shopify/polaris";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
+import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
+import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
+import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
+import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
+import { sectionTitles } from "#console/screens/dashboard/section-titles.ts";
+import { GuaranteeSkeleton, PaymentsSkeleton, VerificationSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
+import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
+import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
+import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+
+type DashboardSectionsProps = {
+  /** What the shop's plan shows, while its figures are not there; they say it themselves. */
+  visibility: DashboardVisibility;
+  /** Null while they load. */
+  shown: ShownFigures | null;
+  before: Dashboard | null;
+  /** Null while the rates load. */
+  money: MoneyIn | null;
+  control: DashboardControl;
+};
+
+/** The three sections, each as the shop's plan shows it (S0 sections 2 and 4). */
+export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
+  const timeZone = useShopTimeZone();
+  const mode = shown ? visibilityOf(shown.figures) : visibility;
+  const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
+  const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
+  const folding = (id: SectionId) => ({
+    title: sectionTitles[id],
+    isOpen: !control.state.closed.includes(id),
+    onToggle: () => control.toggleSection(id),
+  });
+  return (
+    <BlockStack gap="600">
+      <DashboardSection {...folding("guarantee")} isLocked={mode !== "visible"}>
+        {mode === "blurred" && <LockedCard height={320} />}
+        {mode === "visible" &&
+          (shared && guarantee ? (
+            <GuaranteeSection {...shared} figures={guarantee} before={before?.guarantee ?? null} />
+          ) : (
+            <GuaranteeSkeleton />
+          ))}
+      </DashboardSection>
+      <DashboardSection {...folding("payments")} isLocked={mode === "kyc_only"}>
+        {mode !== "kyc_only" && (
+          <BlockStack gap="400">
+            {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <PaymentsSkeleton />}
+            {mode === "blurred" && <LockedCard height={248} />}
+            {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
+          </BlockStack>
+        )}
+      </DashboardSection>
+      <DashboardSection {...folding("verification")} isLocked={mode === "blurred"}>
+        {mode !== "blurred" &&
+          (shared && verification ? (
+            <VerificationSection {...shared} figures={verification} before={before?.verification ?? null} />
+          ) : (
+            <VerificationSkeleton />
+          ))}
+      </DashboardSection>
+    </BlockStack>
+  );
+}
+
+/** What is locked is not sent, so that the figures say themselves what the plan shows. */
+function visibilityOf({ guarantee, verification }: Dashboard): DashboardVisibility {
+  if (guarantee !== null) return "visible";
+  return verification === null ? "blurred" : "kyc_only";
+}

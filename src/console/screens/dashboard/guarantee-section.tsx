@@ -1,0 +1,171 @@
+import { BlockStack, InlineGrid, List } from "@shopify/polaris";
+import { ChartCard } from "#console/charts/chart-card.tsx";
+import type { ChartData } from "#console/charts/chart-data.ts";
+import { Doughnut } from "#console/charts/doughnut.tsx";
+import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
+import { transactionsText } from "#console/screens/dashboard/count-words.ts";
+import { EmptyApprovalRate, EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
+import { Headline } from "#console/screens/dashboard/headline.tsx";
+import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { approvalRate } from "#domain/insights/dashboard-rates.ts";
+import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+
+const SCREENED: GuaranteeStatus[] = [1, 2, 3];
+const APPROVED: GuaranteeStatus[] = [2];
+const PENDING: GuaranteeStatus[] = [1];
+const REJECTED: GuaranteeStatus[] = [3];
+
+/** What the guarantee did for the shop's orders (S0 section 2). */
+export function GuaranteeSection(props: SectionProps<"guarantee">) {
+  return (
+    <BlockStack gap="400">
+      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+        <Transactions {...props} />
+        <ApprovalRate {...props} />
+      </InlineGrid>
+      <Totals {...props} />
+      <ChargebackCharts {...props} />
+    </BlockStack>
+  );
+}
+
+function Transactions({ figures, before, behind, control }: SectionProps<"guarantee">) {
+  const { counts } = figures;
+  const was = before?.counts;
+  const data: ChartData = {
+    nameHeading: "Transactions",
+    valueHeading: "Count",
+    format: formatCount,
+    share: (point) => formatShare(point.value, counts.orders),
+    points: [
+      { key: "total", name: "Total Transaction", value: counts.orders, before: was?.orders ?? null, url: behind({}) },
+      {
+        key: "screened",
+        name: "Screened",
+        value: counts.screened,
+        before: was?.screened ?? null,
+        url: behind({ guaranteeStatuses: SCREENED }),
+      },
+      {
+        key: "approved",
+        name: "Approved",
+        tone: "approved",
+        value: counts.approved,
+        before: was?.approved ?? null,
+        url: behind({ guaranteeStatuses: APPROVED }),
+      },
+      {
+        key: "pending",
+        name: "Pending",
+        tone: "pending",
+        value: counts.pending,
+        before: was?.pending ?? null,
+        url: behind({ guaranteeStatuses: PENDING }),
+      },
+    ],
+  };
+  return (
+    <ChartCard
+      title="Transactions"
+      help={<Terms />}
+      headline={<Headline value={formatCount(counts.orders)} change={was ? changeOf(counts.orders, was.orders) : null} />}
+      data={counts.orders > 0 ? data : null}
+      empty={<EmptyChart />}
+      view={control.chartView("transactions")}
+    >
+      {(shown) => <HorizontalBars title="Transactions" data={shown} hasHint />}
+    </ChartCard>
+  );
+}
+
+/** What the four bars of the transactions count. */
+function Terms() {
+  return (
+    <List>
+      <List.Item>Total Transaction: all orders of the period.</List.Item>
+      <List.Item>Screened: orders that were checked for the guarantee.</List.Item>
+      <List.Item>Approved: orders under the guarantee.</List.Item>
+      <List.Item>Pending: orders whose guarantee is under review.</List.Item>
+    </List>
+  );
+}
+
+function ApprovalRate({ figures, before, behind, control }: SectionProps<"guarantee">) {
+  const { approved, rejected } = figures.counts;
+  const rate = approvalRate(approved, rejected);
+  const rateBefore = before && approvalRate(before.counts.approved, before.counts.rejected);
+  const data: ChartData = {
+    nameHeading: "Decision",
+    valueHeading: "Transactions",
+    format: formatCount,
+    share: (point) => formatRate((point.value / (approved + rejected)) * 100),
+    points: [
+      {
+        key: "approved",
+        name: "Approved",
+        tone: "approved",
+        value: approved,
+        before: before?.counts.approved ?? null,
+        url: behind({ guaranteeStatuses: APPROVED }),
+      },
+      {
+        key: "rejected",
+        name: "Rejected",
+        tone: "rejected",
+        value: rejected,
+        before: before?.counts.rejected ?? null,
+        url: behind({ guaranteeStatuses: REJECTED }),
+      },
+    ],
+  };
+  return (
+    <ChartCard
+      title="Approval Rate"
+      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
+      data={rate === null ? null : data}
+      empty={<EmptyApprovalRate />}
+      hasLegend
+      view={control.chartView("approval-rate")}
+    >
+      {(shown, height) => <Doughnut title="Approval Rate" data={shown} height={height} />}
+    </ChartCard>
+  );
+}
+
+function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
+  const { counts } = figures;
+  const totals = [
+    {
+      title: "Total Guaranteed",
+      amounts: figures.approvedAmounts,
+      was: before?.approvedAmounts,
+      count: counts.approved,
+      statuses: APPROVED,
+    },
+    {
+      title: "Total Fraud Prevented",
+      amounts: figures.rejectedAmounts,
+      was: before?.rejectedAmounts,
+      count: counts.rejected,
+      statuses: REJECTED,
+    },
+    { title: "Total Pending", amounts: figures.pendingAmounts, was: before?.pendingAmounts, count: counts.pending, statuses: PENDING },
+  ];
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
+      {totals.map(({ title, amounts, was, count, statuses }) => (
+        <FigureCard
+          key={title}
+          title={title}
+          value={money.format(money.sum(amounts))}
+          count={{ text: transactionsText(count), url: count === 0 ? null : behind({ guaranteeStatuses: statuses }) }}
+          change={was ? changeOf(money.sum(amounts), money.sum(was)) : null}
+        />
+      ))}
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,25 @@
+import { BlockStack, Box, Card, Icon, SkeletonBodyText, Text } from "@shopify/polaris";
+import { LockIcon } from "@shopify/polaris-icons";
+import { ContactLink } from "#console/screens/dashboard/contact-link.tsx";
+import "#console/screens/dashboard/locked-card.css";
+
+/** In place of what the shop's plan does not show (S0 section 2). Behind the words stand blank shapes, never figures. */
+export function LockedCard({ height }: { height: number }) {
+  return (
+    <Card>
+      <div className="locked-card" style={{ minHeight: height }}>
+        <div className="locked-card__shapes" aria-hidden="true">
+          <SkeletonBodyText lines={Math.floor(height / 28)} />
+        </div>
+        <Box maxWidth="22rem">
+          <BlockStack gap="200" inlineAlign="center">
+            <Icon source={LockIcon} tone="subdued" />
+            <Text as="p" alignment="center">
+              Data Locked, Secure your transactions with our Payment Guarantee, <ContactLink>Contact Us</ContactLink>, to learn more
+            </Text>
+          </BlockStack>
+        </Box>
+      </div>
+    </Card>
+  );
+}

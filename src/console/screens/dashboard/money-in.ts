@@ -1,0 +1,33 @@
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
+import { formatWholeMoney, type Money } from "#domain/money/money.ts";
+
+/** Amounts of several currencies as one in the chosen currency. */
+export type MoneyIn = {
+  /** Major units, not rounded. */
+  sum: (amounts: readonly Money[]) => number;
+  /** A total as it is shown: rounded to a whole number (S0 section 9). */
+  format: (major: number) => string;
+};
+
+export function moneyIn(currency: CurrencyCode, rates: RatesPerDollar): MoneyIn {
+  return {
+    sum: (amounts) => convertedSum(amounts, currency, rates).major,
+    format: (major) => formatWholeMoney(major, currency),
+  };
+}
+
+/** Every amount of the dashboard's figures, to see which currencies they are in. */
+export function amountsOf({ days, guarantee }: Dashboard): Money[] {
+  const ofDays = (days ?? []).flatMap((day) => day.amounts);
+  if (guarantee === null) return ofDays;
+  return [
+    ...ofDays,
+    ...guarantee.approvedAmounts,
+    ...guarantee.rejectedAmounts,
+    ...guarantee.pendingAmounts,
+    ...guarantee.chargebackAmounts,
+    ...guarantee.chargebackBuckets.flatMap((bucket) => bucket.amounts),
+  ];
+}

@@ -1,0 +1,148 @@
+import { Button, ButtonGroup, InlineGrid } from "@shopify/polaris";
+import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
+import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { DayLine } from "#console/charts/day-line.tsx";
+import { Doughnut } from "#console/charts/doughnut.tsx";
+import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
+import { transactionsText } from "#console/screens/dashboard/count-words.ts";
+import { measures, type Measure } from "#console/screens/dashboard/dashboard-address.ts";
+import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { Headline } from "#console/screens/dashboard/headline.tsx";
+import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
+import { changeOf, formatShare } from "#domain/insights/figure-words.ts";
+import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** Most slices of a ring; those beyond are one. */
+const MOST_SLICES = 7;
+
+const measureNames: Record<Measure, string> = { count: "Count", amount: "Amount" };
+
+/** Orders and their amounts by day (S0 section 2). */
+export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
+  const timeZone = useShopTimeZone();
+  const { measure } = control.state;
+  const valueOf = (day: { orders: number; amounts: Parameters<typeof money.sum>[0] }) =>
+    measure === "count" ? day.orders : money.sum(day.amounts);
+  const byDay = new Map(figures.map((day) => [day.day, valueOf(day)]));
+  const total = figures.reduce((sum, day) => sum + valueOf(day), 0);
+  const format = measure === "count" ? formatCount : money.format;
+  const data: ChartData = {
+    nameHeading: "Day",
+    valueHeading: measure === "count" ? "Transactions" : "Amount",
+    format,
+    share: null,
+    points: daysOfPeriod(period, timeZone).map((day) => ({
+      key: day,
+      name: formatCalendarDay(day),
+      value: byDay.get(day) ?? 0,
+      url: byDay.has(day) ? behind({}, dayWithin(period, day, timeZone)) : null,
+    })),
+  };
+  return (
+    <ChartCard
+      title="Transactions per day"
+      headline={
+        <Headline
+          value={measure === "count" ? transactionsText(total) : money.format(total)}
+          change={
+            before &&
+            changeOf(
+              total,
+              before.reduce((sum, day) => sum + valueOf(day), 0),
+            )
+          }
+        />
+      }
+      choice={
+        <ButtonGroup variant="segmented">
+          {measures.map((each) => (
+            <Button key={each} size="slim" pressed={each === measure} onClick={() => control.setMeasure(each)}>
+              {measureNames[each]}
+            </Button>
+          ))}
+        </ButtonGroup>
+      }
+      data={figures.length > 0 ? data : null}
+      empty={<EmptyChart />}
+      view={control.chartView("per-day")}
+    >
+      {(shown, height) => <DayLine title="Transactions per day" data={shown} height={height} />}
+    </ChartCard>
+  );
+}
+
+/** What the orders were paid with, and which scenario decided them (S0 section 2). */
+export function PaymentSlices({ figures, before, behind, control }: SectionProps<"payments">) {
+  const acquirersBefore = new Map(before?.acquirers.map((row) => [row.name, row.orders]));
+  const scenariosBefore = new Map(before?.scenarios.map((row) => [row.id, row.orders]));
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+      <Slices
+        id="payment-methods"
+        title="Payment Methods"
+        nameHeading="Payment method"
+        control={control}
+        urlOf={(names) => behind({ acquirers: [...names] })}
+        points={figures.acquirers.map(({ name, orders }) => ({
+          key: name,
+          name: nameOrNone(name),
+          value: orders,
+          before: before && (acquirersBefore.get(name) ?? 0),
+          url: behind({ acquirers: [name] }),
+        }))}
+      />
+      <Slices
+        id="risk-scenarios"
+        title="Risk Scenarios"
+        nameHeading="Scenario"
+        control={control}
+        urlOf={(ids) => behind({ scenarioIds: ids.map(Number) })}
+        points={figures.scenarios.map(({ id, name, orders }) => ({
+          key: String(id),
+          name,
+          value: orders,
+          before: before && (scenariosBefore.get(id) ?? 0),
+          url: behind({ scenarioIds: [id] }),
+        }))}
+      />
+    </InlineGrid>
+  );
+}
+
+type SlicesProps = {
+  id: ChartId;
+  title: string;
+  nameHeading: string;
+  points: ChartPoint[];
+  urlOf: (keys: readonly string[]) => string;
+  control: SectionProps<"payments">["control"];
+};
+
+function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps) {
+  const total = points.reduce((sum, point) => sum + point.value, 0);
+  const data: ChartData = {
+    nameHeading,
+    valueHeading: "Transactions",
+    format: formatCount,
+    share: (point) => formatShare(point.value, total),
+    points,
+  };
+  return (
+    <ChartCard
+      title={title}
+      data={total > 0 ? data : null}
+      empty={<EmptyChart />}
+      hasLegend
+      height={CARD_CHART_PX}
+      view={control.chartView(id)}
+    >
+      {(shown, height) => (
+        <Doughnut title={title} data={{ ...shown, points: withOthers(shown.points, MOST_SLICES, urlOf) }} height={height} />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router-dom";
+import type { ChartView } from "#console/charts/chart-card.tsx";
+import type { ChartId, SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { defaultDashboard, readDashboard, writeDashboard, type DashboardState } from "#console/screens/dashboard/dashboard-address.ts";
+import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
+/** What the address says of the dashboard, and how to change it. Filters and dialogs are steps that the browser goes back by. */
+export function useDashboardState() {
+  const [params, setParams] = useSearchParams();
+  const state = readDashboard(params);
+  const change = (changes: Partial<DashboardState>, options?: { replace: boolean }) =>
+    setParams((current) => writeDashboard({ ...readDashboard(current), ...changes }, current), { preventScrollReset: true, ...options });
+  return {
+    state,
+    isFiltered: JSON.stringify(state.filter) !== JSON.stringify(defaultDashboard.filter),
+    setFilter: (changes: Partial<DashboardFilter>) => change({ filter: { ...state.filter, ...changes } }),
+    clearFilters: () => change({ filter: defaultDashboard.filter }),
+    setCurrency: (currency: CurrencyCode) => change({ currency }, { replace: true }),
+    setCompared: (isCompared: boolean) => change({ isCompared }, { replace: true }),
+    setMeasure: (measure: DashboardState["measure"]) => change({ measure }, { replace: true }),
+    toggleSection: (id: SectionId) => change({ closed: toggled(state.closed, id) }, { replace: true }),
+    chartView: (id: ChartId): ChartView => ({
+      isTable: state.tables.includes(id),
+      setTable: (isTable) => change({ tables: isTable ? [...state.tables, id] : without(state.tables, id) }, { replace: true }),
+      isExpanded: state.expanded === id,
+      setExpanded: (isExpanded) => change({ expanded: isExpanded ? id : null }, { replace: !isExpanded }),
+    }),
+  };
+}
+
+export type DashboardControl = ReturnType<typeof useDashboardState>;
+
+function toggled<T>(all: readonly T[], one: T): T[] {
+  return all.includes(one) ? without(all, one) : [...all, one];
+}
+
+function without<T>(all: readonly T[], one: T): T[] {
+  return all.filter((other) => other !== one);
+}

@@ -1,0 +1,124 @@
+import { InlineGrid } from "@shopify/polaris";
+import { Bars } from "#console/charts/bars.tsx";
+import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
+import type { ChartData } from "#console/charts/chart-data.ts";
+import { Doughnut } from "#console/charts/doughnut.tsx";
+import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { Headline } from "#console/screens/dashboard/headline.tsx";
+import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { documentName } from "#domain/insights/document-names.ts";
+import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+const EMPTY_PX = 96;
+
+/** How people answered when they were asked to verify themselves (S0 section 2). */
+export function VerificationSection(props: SectionProps<"verification">) {
+  return (
+    <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">
+      <ResponseRates {...props} />
+      <CompletionRate {...props} />
+      <DocumentTypes {...props} />
+    </InlineGrid>
+  );
+}
+
+/** Nothing stands below these charts: where all are empty they need not keep their room. */
+function heightOf({ responses, documents }: SectionProps<"verification">["figures"]): number {
+  return responses === null && documents.length === 0 ? EMPTY_PX : CARD_CHART_PX;
+}
+
+function ResponseRates({ figures, before, control }: SectionProps<"verification">) {
+  const responses = figures.responses ?? { sent: 0, responded: 0, completed: 0 };
+  const was = before?.responses ?? null;
+  const data: ChartData = {
+    nameHeading: "Verifications",
+    valueHeading: "Count",
+    format: formatCount,
+    share: (point) => formatShare(point.value, responses.sent),
+    points: [
+      { key: "sent", name: "Sent", value: responses.sent, before: was?.sent ?? null, url: null },
+      { key: "responded", name: "Responded", value: responses.responded, before: was?.responded ?? null, url: null },
+      { key: "completed", name: "Completed", tone: "approved", value: responses.completed, before: was?.completed ?? null, url: null },
+    ],
+  };
+  return (
+    <ChartCard
+      title="Response Rates"
+      headline={
+        responses.sent > 0 && <Headline value={`${formatCount(responses.sent)} sent`} change={was && changeOf(responses.sent, was.sent)} />
+      }
+      data={responses.sent > 0 ? data : null}
+      empty={<EmptyChart />}
+      height={heightOf(figures)}
+      view={control.chartView("response-rates")}
+    >
+      {(shown) => <HorizontalBars title="Response Rates" data={shown} />}
+    </ChartCard>
+  );
+}
+
+function CompletionRate({ figures, before, control }: SectionProps<"verification">) {
+  const { sent, completed } = figures.responses ?? { sent: 0, completed: 0 };
+  const rate = completionRate(figures.responses);
+  const rateBefore = before && completionRate(before.responses);
+  const data: ChartData = {
+    nameHeading: "Verifications",
+    valueHeading: "Count",
+    format: formatCount,
+    share: (point) => formatShare(point.value, sent),
+    points: [
+      { key: "completed", name: "Completed", tone: "approved", value: completed, url: null },
+      { key: "not-completed", name: "Not completed", tone: "pending", value: sent - completed, url: null },
+    ],
+  };
+  return (
+    <ChartCard
+      title="Completion Rate"
+      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
+      data={rate === null ? null : data}
+      empty={<EmptyChart />}
+      hasLegend
+      height={heightOf(figures)}
+      view={control.chartView("completion-rate")}
+    >
+      {(shown, height) => <Doughnut title="Completion Rate" data={shown} height={height} />}
+    </ChartCard>
+  );
+}
+
+/** Verifications that were completed, of those sent, in percent; null where none was sent. */
+function completionRate(responses: { sent: number; completed: number } | null): number | null {
+  return responses === null || responses.sent === 0 ? null : (responses.completed / responses.sent) * 100;
+}
+
+function DocumentTypes({ figures, before, control }: SectionProps<"verification">) {
+  const total = figures.documents.reduce((sum, row) => sum + row.documents, 0);
+  const was = new Map(before?.documents.map((row) => [row.name, row.documents]));
+  const data: ChartData = {
+    nameHeading: "Document",
+    valueHeading: "Count",
+    format: formatCount,
+    share: (point) => formatShare(point.value, total),
+    points: figures.documents.map((row) => ({
+      key: row.name,
+      name: documentName(row.name),
+      value: row.documents,
+      before: before && (was.get(row.name) ?? 0),
+      url: null,
+    })),
+  };
+  return (
+    <ChartCard
+      title="Document Types"
+      headline={total > 0 && <Headline value={`${formatCount(total)} documents`} change={null} />}
+      data={total > 0 ? data : null}
+      empty={<EmptyChart />}
+      height={heightOf(figures)}
+      view={control.chartView("document-types")}
+    >
+      {(shown, height) => <Bars title="Document Types" data={shown} height={height} />}
+    </ChartCard>
+  );
+}

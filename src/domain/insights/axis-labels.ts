@@ -1,0 +1,18 @@
+/** A calendar day, YYYY-MM-DD, as charts label it: 'MM/DD' (S0 section 9). */
+export function monthDay(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}`;
+}
+
+/** Every which label of a chart's points is written: each below 10 points, every 7th up to 100, every 50th above (S0 section 9). */
+export function labelEvery(points: number): number {
+  if (points < 10) return 1;
+  return points <= 100 ? 7 : 50;
+}
+
+/** A number on a value axis, thousands abbreviated with K: 950, '1.2K', '35K' (S0 section 9). */
+export function axisNumber(value: number): string {
+  if (Math.abs(value) < 1000) return plain.format(value);
+  return `${plain.format(value / 1000)}K`;
+}
+
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });

@@ -1,0 +1,41 @@
+import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/insights/period.ts";
+
+/** Modes of the date filter, in the order and words of its menu (S0 section 2). */
+export const periodModes = [
+  { value: "inLast", label: "in the last" },
+  { value: "equal", label: "is equal to" },
+  { value: "between", label: "is between" },
+  { value: "onOrAfter", label: "is on or after" },
+  { value: "beforeOrOn", label: "is before or on" },
+] as const satisfies { value: PeriodFilter["type"]; label: string }[];
+
+/** What the date filter opens with: "in the last" 1 day (S0 section 2). */
+export const FIRST_LAST_COUNT = 1;
+export const FIRST_LAST_UNIT: PeriodUnit = "days";
+
+/** What the date chip says: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026' (S0 section 2). */
+export function periodWords(filter: PeriodFilter | null): string {
+  switch (filter?.type) {
+    case undefined:
+      return lastWords(DEFAULT_PERIOD_DAYS, "days");
+    case "inLast":
+      return lastWords(filter.count, filter.unit);
+    case "equal":
+      return formatCalendarDay(filter.date);
+    case "between":
+      return `${formatCalendarDay(filter.start)} – ${formatCalendarDay(filter.end)}`;
+    case "onOrAfter":
+      return `On or after ${formatCalendarDay(filter.date)}`;
+    case "beforeOrOn":
+      return `Before or on ${formatCalendarDay(filter.date)}`;
+  }
+}
+
+/** Names of a filter's choices on its chip: joined by commas; of more than 2 the first "and N more" (S0 section 2). */
+export function chosenNames(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  return names.length > MOST_NAMES ? `${first} and ${others.length} more` : names.join(", ");
+}
+
+const MOST_NAMES = 2;
