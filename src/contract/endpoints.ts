@@ -1,4 +1,5 @@
 import * as access from "#contract/access.ts";
+import * as analytics from "#contract/analytics.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as exchangeRates from "#contract/exchange-rates.ts";
 import * as dashboard from "#contract/dashboard.ts";
@@ -52,6 +53,7 @@ export const endpoints = {
   makePaymentsReport: reports.makePaymentsReport,
   makeVerificationsReport: reports.makeVerificationsReport,
   downloadReport: reports.downloadReport,
+  trackEvent: analytics.trackEvent,
   liveEvents: live.liveEvents,
   listAccounts: master.listAccounts,
   exportAccounts: master.exportAccounts,

@@ -46,6 +46,7 @@ const environment = z.object({
   SUPPORT_CHAT_URL: optional(url),
   BOOKING_URL: optional(url),
   SUPPORT_EMAIL: optional(z.email("must be an e-mail address")),
+  ANALYTICS_URL: optional(url),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
@@ -91,6 +92,8 @@ export type Config = {
   supportChatUrl: string | null;
   bookingUrl: string | null;
   supportEmail: string | null;
+  /** Where events of analytics are posted to; null keeps them here only. */
+  analyticsUrl: string | null;
   /** The provider of currency rates; null uses the bundled ones. */
   currencyRates: { apiKey: string; url: string } | null;
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
@@ -159,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportChatUrl: value.SUPPORT_CHAT_URL ?? null,
     bookingUrl: value.BOOKING_URL ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,
+    analyticsUrl: value.ANALYTICS_URL ?? null,
     currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,
     trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,

@@ -91,6 +91,7 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
   },
+  trackEvent: { names: "nothing", send: () => ({ body: { name: "download_report" } }) },
   downloadReport: { holdsNoShopData: "goes by the signature of a link, which names its shop" },
   liveEvents: plainly,
   listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },

@@ -1,3 +1,5 @@
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+
 /** What a report file tells of (S0 section 2): orders with their chargebacks, or verifications. */
 export const reportKinds = ["payments", "verifications"] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -21,6 +23,13 @@ export const reportFormatNames: Record<ReportFormat, string> = { csv: "CSV", xls
 export const reportFaultWords: Record<ReportKind, string> = {
   payments: "Error while generating orders & chargebacks report",
   verifications: "Error while generating verification report",
+};
+
+/** What each mode of the dashboard keeps back (S0 section 4). */
+export const lockedReportKind: Record<DashboardVisibility, ReportKind | null> = {
+  visible: null,
+  blurred: "verifications",
+  kyc_only: "payments",
 };
 
 /** '<shop> payments-report.csv' (S0 section 7), without what no file may be called. */

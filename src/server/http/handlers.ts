@@ -1,6 +1,7 @@
 import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
+import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
@@ -23,6 +24,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,
+  ...analyticsRoutes,
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,

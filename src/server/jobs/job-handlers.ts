@@ -1,6 +1,8 @@
+import { sweepEvents } from "#server/analytics/sweep-events.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";
+import { forwardEvent } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { refreshRates } from "#server/rates/refresh-rates.ts";
@@ -11,7 +13,7 @@ import type { JobHandlers } from "#server/jobs/job-queue.ts";
 
 /** What each kind of job does. */
 export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProvider: RateProvider | null }): JobHandlers {
-  const { database, mailer, rateProvider, now } = services;
+  const { config, database, mailer, rateProvider, now } = services;
   return {
     "send-mail": (mail, { jobId }) => mailer.send(mail, jobId),
     "fold-figures": async () => {
@@ -21,10 +23,15 @@ export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProv
       await sweepExpired(database, now());
       await sweepScreenings(database, now());
       await sweepReports(database, now());
+      await sweepEvents(database, now());
     },
     "insights-report": (report, { isLast }) => makeInsights({ database, now }, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
     "make-report": (key, attempt) => makeReport(services, key, attempt),
+    "forward-event": async (event) => {
+      // Without a provider, as when it was taken out since, there is nobody to tell.
+      if (config.analyticsUrl !== null) await forwardEvent(config.analyticsUrl, event);
+    },
     "give-up-report": (key) => giveUpReport(services, key),
   };
 }

@@ -32,6 +32,7 @@ export const jobKinds: Record<JobName, JobKind> = {
     lookEverySeconds: 2,
     everySeconds: null,
   },
+  "forward-event": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
   "give-up-report": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
 };
 
@@ -42,6 +43,7 @@ export const jobNames: JobName[] = [
   "sweep-expired",
   "refresh-rates",
   "insights-report",
+  "forward-event",
   "give-up-report",
   "make-report",
 ];

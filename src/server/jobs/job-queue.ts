@@ -1,4 +1,5 @@
 import type { Handle } from "#server/db/database.ts";
+import type { ForwardedEvent } from "#server/platforms/analytics/forward-event.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 /** Every kind of background job with what it carries. */
@@ -9,6 +10,7 @@ export type Jobs = {
   "refresh-rates": Record<string, never>;
   "insights-report": ReportKey;
   "make-report": ReportKey;
+  "forward-event": ForwardedEvent;
   "give-up-report": ReportKey;
 };
 export type ReportKey = { tenantId: number; reportId: number };

@@ -32,5 +32,13 @@ const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "refresh-rates": nothing,
   "insights-report": reportKey,
   "make-report": reportKey,
+  "forward-event": z.object({
+    id: z.int(),
+    name: z.string(),
+    properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    tenantId: z.int(),
+    userId: z.int().nullable(),
+    at: z.string(),
+  }),
   "give-up-report": reportKey,
 };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { dashboardBody } from "#contract/dashboard.ts";
 import type { ReportJob, ReportRequest } from "#contract/reports.ts";
-import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
-import { reportFileName, type ReportKind } from "#domain/insights/report.ts";
+import { lockedReportKind, reportFileName, type ReportKind } from "#domain/insights/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { findShop } from "#server/access/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -64,13 +63,10 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
   return presentReport(services, report);
 }
 
-/** What each mode of the dashboard keeps back (S0 section 4). */
-const lockedKind: Record<DashboardVisibility, ReportKind | null> = { visible: null, blurred: "verifications", kyc_only: "payments" };
-
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
   const shop = await findShop(handle, tenantId);
   if (shop === null) throw new SuretyError("not-found", "There is no such shop");
-  if (lockedKind[shop.dashboardVisibility] === kind) {
+  if (lockedReportKind[shop.dashboardVisibility] === kind) {
     throw new SuretyError("not-allowed", "Your plan does not show what this report tells");
   }
   return shop.name;

@@ -115,6 +115,7 @@ function fakeHandlers(): JobHandlers {
     "fold-figures": vi.fn<JobHandlers["fold-figures"]>().mockResolvedValue(),
     "insights-report": vi.fn<JobHandlers["insights-report"]>().mockResolvedValue(),
     "sweep-expired": vi.fn<JobHandlers["sweep-expired"]>().mockResolvedValue(),
+    "forward-event": vi.fn<JobHandlers["forward-event"]>().mockResolvedValue(),
     "make-report": vi.fn<JobHandlers["make-report"]>().mockResolvedValue(),
     "give-up-report": vi.fn<JobHandlers["give-up-report"]>().mockResolvedValue(),
     "refresh-rates": vi.fn<JobHandlers["refresh-rates"]>().mockResolvedValue(),

@@ -1,8 +1,8 @@
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { FloatingNotice } from "#console/ui/floating-notice.tsx";
 import type { Download } from "#console/api/use-download.ts";
 import type { exportPayments } from "#contract/payment-list.ts";
 import { Banner, Text } from "@shopify/polaris";
-import "#console/screens/transactions/export-payments.css";
 
 type ExportStateProps = { download: Download<typeof exportPayments>; onRetry: () => void };
 
@@ -13,7 +13,7 @@ type ExportStateProps = { download: Download<typeof exportPayments>; onRetry: ()
 export function ExportState({ download, onRetry }: ExportStateProps) {
   if (!download.isRunning && download.error === null) return null;
   return (
-    <div className="export-state">
+    <FloatingNotice>
       {download.isRunning ? (
         <Banner tone="info" title="Exporting the filtered transactions">
           <Text as="p">{formatBytes(download.receivedBytes)} so far. Keep this page open until your browser has saved the file.</Text>
@@ -21,7 +21,7 @@ export function ExportState({ download, onRetry }: ExportStateProps) {
       ) : (
         <ErrorState title="The export failed" error={download.error} onRetry={onRetry} onDismiss={download.forgetError} />
       )}
-    </div>
+    </FloatingNotice>
   );
 }
 

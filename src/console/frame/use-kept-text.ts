@@ -1,0 +1,15 @@
+import { useState } from "react";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { useTenantId } from "#console/frame/session.tsx";
+
+/** A text that this tab keeps for the shop under a name, so that a reload finds it again; null where there is none. */
+export function useKeptText(name: string): readonly [string | null, (text: string | null) => void] {
+  const { sessionStore } = useFrameParts();
+  const key = `surety.${name}.${useTenantId()}`;
+  const [text, setText] = useState(() => sessionStore.get(key));
+  const keep = (changed: string | null) => {
+    sessionStore.set(key, changed);
+    setText(changed);
+  };
+  return [text, keep];
+}

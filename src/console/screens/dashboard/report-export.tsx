@@ -1,0 +1,43 @@
+import { Button, InlineStack } from "@shopify/polaris";
+import type { DashboardRequest } from "#contract/dashboard.ts";
+import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
+import { ReportReadyDialog } from "#console/screens/dashboard/report-ready-dialog.tsx";
+import { ReportWaitDialog } from "#console/screens/dashboard/report-wait-dialog.tsx";
+import { useReportExport } from "#console/screens/dashboard/use-report-export.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { FloatingNotice } from "#console/ui/floating-notice.tsx";
+import { reportFaultWords } from "#domain/insights/report.ts";
+
+/** The Export chip of the dashboard's header with all that follows from it (S0 sections 2, 4 and 8). */
+export function ReportExport({ request }: { request: DashboardRequest }) {
+  const control = useReportExport(request);
+  const { fault, ready } = control;
+  return (
+    <>
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        <ExportMenu
+          isRunning={control.isRunning}
+          ready={ready}
+          onChoose={(kind, format) => void control.start(kind, format)}
+          onReady={() => control.putAside(false)}
+        />
+        {control.isRunning && !control.isWaitShown && (
+          <Button
+            variant="plain"
+            accessibilityLabel={`Show the report's progress, ${control.progressPercent}%`}
+            onClick={() => control.showWait(true)}
+          >
+            {`${control.progressPercent}%`}
+          </Button>
+        )}
+      </InlineStack>
+      <ReportWaitDialog control={control} />
+      <ReportReadyDialog control={control} />
+      {fault && (
+        <FloatingNotice>
+          <ErrorState title={reportFaultWords[fault.kind]} error={fault.error} onDismiss={control.forgetFault} />
+        </FloatingNotice>
+      )}
+    </>
+  );
+}

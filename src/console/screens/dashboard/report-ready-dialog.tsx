@@ -1,0 +1,32 @@
+import { BlockStack, Modal, Text } from "@shopify/polaris";
+import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+/** Offers a finished report; it closes once the file is with the browser. */
+export function ReportReadyDialog({ control }: { control: ReportExportControl }) {
+  const { ready, download } = control;
+  if (ready === null) return null;
+  return (
+    <Modal
+      open={ready.isShown}
+      onClose={() => control.putAside(true)}
+      title="Report ready"
+      primaryAction={{ content: "Download Report", onAction: () => void control.startDownload(), loading: download.isRunning }}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">Your report is ready. Click on the button to download it.</Text>
+          <Text as="p" tone="subdued" breakWord>
+            {`${ready.fileName} · ${rowWords(ready.rows)}`}
+          </Text>
+          {download.error !== null && <ErrorState title="Failed to download the report" error={download.error} />}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function rowWords(rows: number): string {
+  if (rows === 0) return "0 rows, only the headings";
+  return rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`;
+}

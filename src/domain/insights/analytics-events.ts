@@ -1,0 +1,6 @@
+/** The clicks that are counted (S0 section 7): each report that is asked for, and each download of one. */
+export const analyticsEventNames = ["generate_payments_report", "generate_verifications_report", "download_report"] as const;
+export type AnalyticsEventName = (typeof analyticsEventNames)[number];
+
+/** What is told of a click beside its name: plain values only. */
+export type AnalyticsProperties = Record<string, string | number | boolean | null>;

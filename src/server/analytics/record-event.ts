@@ -1,0 +1,18 @@
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { addEvent } from "#server/analytics/event-store.ts";
+import type { Services } from "#server/services.ts";
+
+/** Keeps a click of the shop's; where a provider is configured, it is told by a job. */
+export async function recordEvent(
+  services: Pick<Services, "config" | "database" | "jobs" | "now">,
+  { tenantId, userId }: ShopActor,
+  { name, properties }: { name: AnalyticsEventName; properties: AnalyticsProperties },
+): Promise<void> {
+  const at = services.now();
+  await services.database.forTenants([tenantId], async (handle) => {
+    const id = await addEvent(handle, { tenantId, userId, name, properties, at });
+    if (services.config.analyticsUrl === null) return;
+    await services.jobs.send("forward-event", { id, name, properties, tenantId, userId, at: at.toISOString() }, handle);
+  });
+}
