@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { makePaymentsReport, type ReportJob } from "#contract/reports.ts";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireSubscription } from "#tests/support/wire-session.ts";
+import { openReportExport } from "#tests/console/screens/dashboard/open-report-export.tsx";
+
+const { server } = anApi();
+const signedUrl = "https://surety.test/api/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc";
+const done: Partial<ReportJob> = {
+  status: "done",
+  progressPercent: 100,
+  rows: 1234,
+  file: { signedUrl, expiresAt: new Date("2026-11-28T00:00:00Z") },
+};
+const MAILED = "Your report is being generated and will be sent to your email when finished.";
+
+let events: unknown[] = [];
+beforeEach(() => {
+  events = [];
+  server.use(
+    http.post(apiUrl("/analytics-events"), async ({ request }) => {
+      events.push(await request.json());
+      return HttpResponse.json({ done: true }, { status: 201 });
+    }),
+  );
+});
+
+function job(shown: Partial<ReportJob> = {}) {
+  const pending = { jobId: 5, status: "pending", progressPercent: 0, rows: null, isMailed: true, file: null } as const;
+  return HttpResponse.json(z.encode(makePaymentsReport.answer, { ...pending, ...shown }));
+}
+
+/** Answers the first call with a pending report, and each that asks for it with the next of these, the last again and again. */
+function answerReports(path: string, polls: (() => Response)[]): { jobId: string | null; body: unknown }[] {
+  const asks: { jobId: string | null; body: unknown }[] = [];
+  server.use(
+    http.post(apiUrl(path), async ({ request }) => {
+      const jobId = new URL(request.url).searchParams.get("jobId");
+      asks.push({ jobId, body: await request.json() });
+      if (jobId === null) return job();
+      return ((polls.length > 1 ? polls.shift() : polls[0]) ?? job)();
+    }),
+  );
+  return asks;
+}
+
+async function choose(user: UserEvent, choice: string, format?: string) {
+  await user.click(screen.getByRole("button", { name: /^Export/ }));
+  if (format) await user.click(await screen.findByRole("radio", { name: format }));
+  const item = await screen.findByRole("menuitem", { name: choice });
+  await waitFor(() => expect(item.hasAttribute("disabled")).toBe(false));
+  await user.click(item);
+}
+
+function catchSavedFiles(): string[] {
+  const saved: string[] = [];
+  window.URL.createObjectURL = () => "blob:it";
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
+}
+
+test("a click leads over the wait dialog and the ready dialog to a file under the shop's name", async () => {
+  const asks = answerReports("/payments/dashboard/report", [() => job(), () => job(done)]);
+  const fetched: string[] = [];
+  server.use(
+    http.get(apiUrl("/reports/:id/:name"), ({ request }) => {
+      fetched.push(request.url);
+      return new HttpResponse("Created\r\n", { headers: { "Content-Type": "text/csv" } });
+    }),
+  );
+  const saved = catchSavedFiles();
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback", "Excel (XLSX)");
+  expect(await screen.findByText(MAILED)).toBeTruthy();
+  expect(await screen.findByText("Your report is ready. Click on the button to download it.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(MAILED)).toBeNull());
+  expect(screen.getByText("Demo shop payments-report.xlsx · 1,234 rows")).toBeTruthy();
+  const body = {
+    startDate: "2026-11-01T00:00:00.000Z",
+    endDate: "2026-11-30T23:59:59.000Z",
+    scenarios: [4],
+    paymentMethods: ["stripe"],
+    origins: [],
+    format: "xlsx",
+  };
+  expect(asks).toEqual([
+    { jobId: null, body },
+    { jobId: "5", body },
+    { jobId: "5", body },
+  ]);
+
+  await user.click(screen.getByRole("button", { name: "Download Report" }));
+  await waitFor(() => expect(saved).toEqual(["Demo shop payments-report.xlsx"]));
+  expect(fetched).toEqual([apiUrl("/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc")]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Download Report" })).toBeNull());
+  expect(events).toEqual([
+    { name: "generate_payments_report", properties: { format: "xlsx" } },
+    { name: "download_report", properties: { kind: "payments", format: "xlsx" } },
+  ]);
+});
+
+test("while a report is made the chip is busy, and its progress stays in sight when the dialog is closed and the page reloaded", async () => {
+  answerReports("/kycevidences/dashboard/report", [() => job({ progressPercent: 40 })]);
+  const { user, unmount } = openReportExport();
+  await choose(user, "Verifications");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findAllByText("40%")).not.toEqual([]);
+  await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
+  expect(await screen.findByRole("button", { name: "Show the report's progress, 40%" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Export, a report is being generated/ }).getAttribute("aria-disabled")).toBe("true");
+  unmount();
+
+  const again = openReportExport();
+  await again.user.click(await screen.findByRole("button", { name: "Show the report's progress, 40%" }));
+  expect(await screen.findByText(MAILED)).toBeTruthy();
+});
+
+test("a report that is put aside can be fetched from the chip", async () => {
+  answerReports("/payments/dashboard/report", [() => job(done)]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  const dialog = within(await screen.findByRole("dialog", { name: "Report ready" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await choose(user, "Download Order & Chargeback Your report is ready");
+  expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("no mail is promised to whoever has no address", async () => {
+  answerReports("/payments/dashboard/report", [() => job({ isMailed: false })]);
+  const { user } = openReportExport({ email: "" });
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findByText(/^Your report is being generated\. You can go on working/)).toBeTruthy();
+  expect(screen.queryByText(MAILED)).toBeNull();
+});
+
+test.each([
+  ["Order & Chargeback", "/payments/dashboard/report", "Error while generating orders & chargebacks report"],
+  ["Verifications", "/kycevidences/dashboard/report", "Error while generating verification report"],
+])("that %s could not be made is said, and another can be asked for", async (choice, path, words) => {
+  answerReports(path, [() => job({ status: "failed" })]);
+  const { user } = openReportExport();
+  await choose(user, choice);
+  expect(await screen.findByText(words)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(MAILED)).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Dismiss notification" }));
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getByRole("button", { name: "Export" }).getAttribute("aria-disabled")).not.toBe("true");
+});
+
+test("that a report could not even be asked for is said", async () => {
+  server.use(http.post(apiUrl("/payments/dashboard/report"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })));
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findByText("Error while generating orders & chargebacks report")).toBeTruthy();
+});
+
+test("a poll that fails is said quietly and the next one goes on", async () => {
+  answerReports("/payments/dashboard/report", [
+    () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }),
+    () => job(done),
+  ]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findByText(/^Polling error\./)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("a download that fails is said in the dialog, which stays; that a click could not be counted disturbs nobody", async () => {
+  answerReports("/payments/dashboard/report", [() => job(done)]);
+  server.use(
+    http.get(apiUrl("/reports/:id/:name"), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })),
+    http.post(apiUrl("/analytics-events"), () => HttpResponse.error()),
+  );
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await user.click(await screen.findByRole("button", { name: "Download Report" }));
+  expect(await screen.findByText("Failed to download the report")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("a click that could not be counted is counted with the next one", async () => {
+  answerReports("/payments/dashboard/report", [() => job({ status: "failed" })]);
+  server.use(http.post(apiUrl("/analytics-events"), () => HttpResponse.error(), { once: true }));
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await screen.findByText("Error while generating orders & chargebacks report");
+  expect(events).toEqual([]);
+  await choose(user, "Order & Chargeback", "Excel (XLSX)");
+  await waitFor(() => expect(events).toHaveLength(2));
+  expect(events[0]).toEqual({ name: "generate_payments_report", properties: { format: "csv" } });
+});
+
+test.each<[DashboardVisibility, string, string]>([
+  ["blurred", "Verifications Data Locked", "Order & Chargeback"],
+  ["kyc_only", "Order & Chargeback Data Locked", "Verifications"],
+])("where the dashboard is %s, %s cannot be chosen", async (dashboardVisibility, locked, open) => {
+  const subscription = wireSubscription();
+  server.use(
+    http.get(apiUrl("/shopify/subscription/:tenantId"), () =>
+      HttpResponse.json({ ...subscription, preferences: { ...subscription.preferences, dashboardVisibility } }),
+    ),
+  );
+  const { user } = openReportExport();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect((await screen.findByRole("menuitem", { name: locked })).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByRole("menuitem", { name: open }).hasAttribute("disabled")).toBe(false);
+});
