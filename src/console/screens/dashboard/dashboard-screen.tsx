@@ -7,6 +7,7 @@ import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.t
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
 import { amountsOf, moneyIn } from "#console/screens/dashboard/money-in.ts";
 import { RatesLine } from "#console/screens/dashboard/rates-line.tsx";
+import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useFigures } from "#console/screens/dashboard/use-figures.ts";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
@@ -46,6 +47,7 @@ export function DashboardScreen() {
           <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
             Compare with the period before
           </Button>
+          <ReportExport request={figures.request} />
           <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
         </InlineStack>
       }
