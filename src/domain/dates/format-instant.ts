@@ -32,6 +32,11 @@ export function formatCalendarDay(day: string): string {
   return formatterOf("date", "UTC").format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The month of a calendar day, YYYY-MM-DD: 'November 2026'. */
+export function formatMonth(day: string): string {
+  return formatterOf("month", "UTC").format(new Date(`${day}T00:00:00Z`));
+}
+
 const styles = {
   year: { year: "numeric" },
   short: { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
@@ -48,6 +53,7 @@ const styles = {
   },
   time: { hour: "numeric", minute: "2-digit" },
   day: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
+  month: { year: "numeric", month: "long" },
   date: { year: "numeric", month: "short", day: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

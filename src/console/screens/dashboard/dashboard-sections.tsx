@@ -2,11 +2,13 @@ import { BlockStack } from "@shopify/polaris";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
+import { MoversCard, NetworkRadarCard } from "#console/screens/dashboard/further-cards.tsx";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
+import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { sectionTitles } from "#console/screens/dashboard/section-titles.ts";
 import { GuaranteeSkeleton, PaymentsSkeleton, VerificationSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
@@ -41,12 +43,16 @@ export function DashboardSections({ visibility, shown, before, money, control }:
     <BlockStack gap="600">
       <DashboardSection {...folding("guarantee")} isLocked={mode !== "visible"}>
         {mode === "blurred" && <LockedCard height={320} />}
-        {mode === "visible" &&
-          (shared && guarantee ? (
-            <GuaranteeSection {...shared} figures={guarantee} before={before?.guarantee ?? null} />
-          ) : (
-            <GuaranteeSkeleton />
-          ))}
+        {mode === "visible" && (
+          <BlockStack gap="400">
+            {shared && guarantee ? (
+              <GuaranteeSection {...shared} figures={guarantee} before={before?.guarantee ?? null} />
+            ) : (
+              <GuaranteeSkeleton />
+            )}
+            <NetworkRadarCard />
+          </BlockStack>
+        )}
       </DashboardSection>
       <DashboardSection {...folding("payments")} isLocked={mode === "kyc_only"}>
         {mode !== "kyc_only" && (
@@ -54,6 +60,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
             {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <PaymentsSkeleton />}
             {mode === "blurred" && <LockedCard height={248} />}
             {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
+            {shared && payments && <MoversOf shown={shown} {...shared} />}
           </BlockStack>
         )}
       </DashboardSection>
@@ -66,6 +73,25 @@ export function DashboardSections({ visibility, shown, before, money, control }:
           ))}
       </DashboardSection>
     </BlockStack>
+  );
+}
+
+type MoversOfProps = { shown: ShownFigures } & Pick<SectionProps<"payments">, "money" | "behind" | "control">;
+
+/** A new filter begins anew; as long as only the clock goes on, the last answer stays. */
+function MoversOf({ shown: { filter, period }, money, behind, control }: MoversOfProps) {
+  const { scenarioIds, acquirers, origins } = filter;
+  const request = { period, scenarioIds, acquirers, origins };
+  const { measure } = control.state;
+  return (
+    <MoversCard
+      key={JSON.stringify(filter)}
+      request={request}
+      money={money}
+      behind={behind}
+      measure={measure}
+      onMeasure={control.setMeasure}
+    />
   );
 }
 

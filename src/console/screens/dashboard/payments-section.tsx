@@ -1,13 +1,13 @@
-import { Button, ButtonGroup, InlineGrid } from "@shopify/polaris";
+import { InlineGrid } from "@shopify/polaris";
 import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { DayLine } from "#console/charts/day-line.tsx";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
-import { measures, type Measure } from "#console/screens/dashboard/dashboard-address.ts";
 import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
@@ -18,8 +18,6 @@ import { formatCount } from "#domain/payments/page-range.ts";
 
 /** Most slices of a ring; those beyond are one. */
 const MOST_SLICES = 7;
-
-const measureNames: Record<Measure, string> = { count: "Count", amount: "Amount" };
 
 /** Orders and their amounts by day (S0 section 2). */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
@@ -57,15 +55,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
           }
         />
       }
-      choice={
-        <ButtonGroup variant="segmented">
-          {measures.map((each) => (
-            <Button key={each} size="slim" pressed={each === measure} onClick={() => control.setMeasure(each)}>
-              {measureNames[each]}
-            </Button>
-          ))}
-        </ButtonGroup>
-      }
+      choice={<MeasureChoice measure={measure} onChoose={control.setMeasure} />}
       data={figures.length > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("per-day")}

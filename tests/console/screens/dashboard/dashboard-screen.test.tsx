@@ -38,6 +38,9 @@ beforeEach(() => {
       HttpResponse.json(["stripe", "paypal", "adyen"].map((name) => ({ idaquirers: name, aquirersName: name }))),
     ),
     http.get(apiUrl("/payments/origins"), () => HttpResponse.json([{ origin: "web" }])),
+    // Cards of their own, with tests of their own.
+    http.get(apiUrl("/payments/networks"), () => HttpResponse.json(null)),
+    http.post(apiUrl("/payments/dashboard/movers"), () => HttpResponse.json(null)),
   );
 });
 

@@ -1,0 +1,115 @@
+import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import type { DashboardRequest } from "#contract/dashboard.ts";
+import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
+import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { MOVERS_TITLE, moversColumns, MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
+import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
+import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
+import { transactionsText } from "#console/screens/dashboard/count-words.ts";
+import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { countryName } from "#domain/geography/countries.ts";
+import { changeOf } from "#domain/insights/figure-words.ts";
+import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
+import { spanWords } from "#domain/insights/span-words.ts";
+
+const LOOK_AGAIN_MS = 60_000;
+
+export type MoversProps = {
+  request: DashboardRequest;
+  money: MoneyIn;
+  behind: OrdersBehind;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+};
+
+/** What changed most against the period before, and where. Shows nothing where the shop's plan does not show it. */
+export function Movers({ request, money, behind, measure, onMeasure }: MoversProps) {
+  const query = useEndpoint(getMovers, { body: request }, { keepPrevious: true, refetchEveryMs: LOOK_AGAIN_MS, isPoll: true });
+  const { data, error } = query;
+  if (data === null) return null;
+  if (data === undefined && !error) return <MoversSkeleton />;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h3" variant="headingSm">
+            {MOVERS_TITLE}
+          </Text>
+          <MeasureChoice measure={measure} onChoose={onMeasure} />
+        </InlineStack>
+        {data ? (
+          <Changes movers={data} period={request.period} money={money} behind={behind} measure={measure} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+type ChangesProps = Pick<MoversProps, "money" | "behind" | "measure"> & { movers: MoversAnswer; period: DashboardRequest["period"] };
+
+function Changes({ movers, period, money, behind, measure }: ChangesProps) {
+  const timeZone = useShopTimeZone();
+  const { before, total, scenarios, acquirers, countries } = movers;
+  if (total.now.orders === 0 && total.before.orders === 0) return <EmptyChart />;
+  const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.sum(figures.amounts));
+  const now = valueOf(total.now);
+  const rows = (ranked: RankedMovers) => (measure === "count" ? ranked.byOrders : ranked.byAmount);
+  const shared = { measure, money, valueOf };
+  return (
+    <BlockStack gap="400">
+      <BlockStack gap="050">
+        <Headline value={measure === "count" ? transactionsText(now) : money.format(now)} change={changeOf(now, valueOf(total.before))} />
+        <Text as="p" variant="bodySm" tone="subdued">
+          {`The period before is ${spanWords(before, timeZone, period.end)}.`}
+        </Text>
+      </BlockStack>
+      <InlineGrid columns={moversColumns} gap="500">
+        <MoversTable
+          {...shared}
+          title="By scenario"
+          heading="Scenario"
+          rows={rows(scenarios).map((mover) => ({
+            ...mover,
+            urlNow: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, period),
+            urlBefore: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, before),
+          }))}
+        />
+        <MoversTable
+          {...shared}
+          title="By payment method"
+          heading="Payment method"
+          rows={rows(acquirers).map((mover) => ({
+            ...mover,
+            name: nameOrNone(mover.name),
+            urlNow: behind({ acquirers: [mover.name] }, period),
+            urlBefore: behind({ acquirers: [mover.name] }, before),
+          }))}
+        />
+        <MoversTable
+          {...shared}
+          title="By card country"
+          heading="Country"
+          // The list of transactions has no filter of card countries to lead to.
+          rows={
+            countries &&
+            rows(countries).map((mover) => ({
+              ...mover,
+              name: mover.name === "" ? "Not known" : countryName(mover.name),
+              urlNow: null,
+              urlBefore: null,
+            }))
+          }
+        />
+      </InlineGrid>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,68 @@
+import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { getNetworks, type Networks } from "#contract/networks.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { formatMonth } from "#domain/dates/format-instant.ts";
+import { programmes } from "#domain/insights/network-programmes.ts";
+import { unknownBrandWords } from "#domain/insights/network-words.ts";
+
+/** Chargebacks come by the day; the card looks again by itself. */
+const LOOK_AGAIN_MS = 300_000;
+
+/** Where the shop stands this month in the networks' chargeback programmes. Shows nothing where its plan does not show it. */
+export function NetworkRadar() {
+  const { data, error, refetch, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: true });
+  if (data === null) return null;
+  if (data === undefined && !error) return <RadarSkeleton />;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            {RADAR_TITLE}
+          </Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {data ? `${formatMonth(data.month)} so far. ` : ""}
+            Networks count a chargeback in the month in which it comes, whatever the filters above say.
+          </Text>
+        </BlockStack>
+        {data && <Radar networks={data} />}
+        {!data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Radar({ networks }: { networks: Networks }) {
+  const unknown = unknownBrandWords(networks.unknownBrand);
+  const isEmpty = networks.programmes.every(({ count, settled }) => count === 0 && settled === 0);
+  return (
+    <BlockStack gap="400">
+      {isEmpty ? (
+        <Text as="p" tone="subdued">
+          No order was paid with a Visa or Mastercard this month or the last, and no chargeback of one came.
+        </Text>
+      ) : (
+        <InlineGrid columns={radarColumns} gap="500">
+          {networks.programmes.map((standing) => {
+            const programme = programmes.find(({ id }) => id === standing.programme);
+            return programme && <NetworkProgramme key={programme.id} programme={programme} standing={standing} />;
+          })}
+        </InlineGrid>
+      )}
+      <BlockStack gap="050">
+        {unknown !== null && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {unknown}
+          </Text>
+        )}
+        <Text as="p" variant="bodySm" tone="subdued">
+          Orders that were not rejected stand for settled payments. Reports of fraud that led to no chargeback are known to your acquirer
+          alone and are not in these counts.
+        </Text>
+      </BlockStack>
+    </BlockStack>
+  );
+}

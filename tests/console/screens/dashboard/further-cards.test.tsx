@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { getMovers, type Movers } from "#contract/movers.ts";
+import { getNetworks, type Networks } from "#contract/networks.ts";
+import "#console/charts/drawings.tsx";
+import "#console/screens/dashboard/dashboard-screen.tsx";
+import "#console/screens/dashboard/movers.tsx";
+import "#console/screens/dashboard/network-radar.tsx";
+import type { RankedMovers } from "#domain/insights/movers.ts";
+import { programmes, ruleInForce } from "#domain/insights/network-programmes.ts";
+import { networkStanding, type NetworkMonth } from "#domain/insights/network-standing.ts";
+import { wholeDays } from "#domain/insights/period.ts";
+import { problem } from "#tests/support/access-answers.ts";
+import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
+import { amount, wireDashboard, wireRates } from "#tests/support/wire-dashboard.ts";
+
+const { server } = anApi();
+const october = "/dashboard?date=2026-10-02..2026-10-31";
+
+beforeEach(() => {
+  server.use(
+    http.post(apiUrl("/payments/dashboard"), () => HttpResponse.json(wireDashboard())),
+    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
+    http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json([{ Scenarioid: 4, ScenarioscolName: "Everything else" }])),
+    http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "stripe", aquirersName: "stripe" }])),
+    http.get(apiUrl("/payments/origins"), () => HttpResponse.json([{ origin: "web" }])),
+    http.get(apiUrl("/payments/networks"), () => HttpResponse.json(null)),
+    http.post(apiUrl("/payments/dashboard/movers"), () => HttpResponse.json(null)),
+  );
+});
+
+describe("card network thresholds", () => {
+  it("tell of each programme how far it is, where it leads and what alerts would change", async () => {
+    withNetworks(
+      networksOf(
+        { settled: 100_000, settledMonthBefore: 4000, fraudChargebacks: 500, otherChargebacks: 200 },
+        { orders: 12, chargebacks: 0 },
+      ),
+    );
+    openScreen("/dashboard");
+    expect(await screen.findByText(/^November 2026 so far/)).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "Visa VAMP" }).getAttribute("value")).toBe("79");
+    expect(screen.getByRole("progressbar", { name: "Mastercard ECM" }).getAttribute("value")).toBe("100");
+    expect(screen.getByText("Near the limits")).toBeTruthy();
+    expect(screen.getAllByText("Limits reached")).toHaveLength(2);
+    for (const text of [
+      "1.20%",
+      "1,200 counted, of 100,000 orders this month",
+      "700 counted, of 4,000 orders last month",
+      "Begins at 1.50% and 1,501 counted in a month: 301 more to go.",
+      "At the month's end, if it goes on like this: 1.20%, 2,400 counted. Near the limits.",
+      /The dispute stays away then; the report of the fraud does not\.$/,
+      "Of 12 orders this month no card brand is known: they are counted for no network.",
+    ])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    const source = screen.getByRole("link", { name: /^Visa VAMP, rule since Apr 1, 2026/ });
+    expect(source.getAttribute("href")).toMatch(/^https:/);
+  });
+
+  it("say so where no card of a watched network was used", async () => {
+    withNetworks(networksOf({}));
+    openScreen("/dashboard");
+    expect(await screen.findByText(/^No order was paid with a Visa or Mastercard this month or the last/)).toBeTruthy();
+  });
+
+  it("keep their place while they load", async () => {
+    server.use(http.get(apiUrl("/payments/networks"), () => delay("infinite")));
+    openScreen("/dashboard");
+    expect(await screen.findByRole("status", { name: "Loading Card network thresholds" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Mastercard HECM" })).toBeTruthy();
+  });
+
+  it("that fail say so, and are there after Retry", async () => {
+    server.use(http.get(apiUrl("/payments/networks"), () => problem(500), { once: true }));
+    const { user } = openScreen("/dashboard");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    withNetworks(networksOf({ settled: 10 }));
+    await user.click(retry);
+    expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
+  });
+});
+
+describe("what changed", () => {
+  it("is told by scenario, method and country, and leads to the transactions of both periods", async () => {
+    const asked = withMovers(aComparison());
+    openScreen(october);
+    expect(await screen.findByText("The period before is Sep 2, 2026 – Oct 1, 2026.")).toBeTruthy();
+    expect(screen.getByText("Up 20% on the period before")).toBeTruthy();
+    expect(asked).toMatchObject([{ startDate: "2026-10-02T00:00:00.000Z", endDate: "2026-10-31T23:59:59.000Z" }]);
+    expect(rowTexts("Everything else")).toEqual(["Everything else", "10", "12", "+2"]);
+    expect(rowTexts("Germany")).toEqual(["Germany", "9", "0", "−9"]);
+    expect(rowTexts("Not known")).toEqual(["Not known", "0", "4", "+4"]);
+    expect(listBehind("12, Everything else now")).toEqual({ date: "2026-10-02..2026-10-31", scenario: "4" });
+    expect(listBehind("10, Everything else before")).toEqual({ date: "2026-09-02..2026-10-01", scenario: "4" });
+    expect(listBehind("5, None now")).toEqual({ date: "2026-10-02..2026-10-31", acquirer: "" });
+  });
+
+  it("is counted in amounts of the chosen currency as the days are", async () => {
+    withMovers(aComparison());
+    const { user, query } = openScreen(`${october}&currency=EUR`);
+    const card = within(await cardOf("What changed"));
+    await user.click(await card.findByRole("button", { name: "Amount" }));
+    expect(query().get("measure")).toBe("amount");
+    expect(rowTexts("Everything else")).toEqual(["Everything else", "50\u00A0€", "90\u00A0€", "+40\u00A0€"]);
+  });
+
+  it("says why countries are not told where a filter is set", async () => {
+    withMovers({ ...aComparison(), countries: null });
+    openScreen(`${october}&scenario=4`);
+    expect(await screen.findByText(/^Card countries are counted for all orders together\./)).toBeTruthy();
+  });
+
+  it("is nothing where neither period has orders", async () => {
+    const nothing = { orders: 0, amounts: [] };
+    const none = { byOrders: [], byAmount: [] };
+    withMovers({ ...aComparison(), total: { now: nothing, before: nothing }, scenarios: none, acquirers: none, countries: none });
+    openScreen(october);
+    const card = within(await cardOf("What changed"));
+    expect(await card.findByText("No data available for the selected period")).toBeTruthy();
+  });
+
+  it("keeps its place while it loads, and after a failure is there by Retry", async () => {
+    server.use(http.post(apiUrl("/payments/dashboard/movers"), () => problem(500), { once: true }));
+    const { user } = openScreen(october);
+    expect(await screen.findByRole("status", { name: "Loading What changed" })).toBeTruthy();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    withMovers(aComparison());
+    await user.click(retry);
+    expect(await screen.findByText("Up 20% on the period before")).toBeTruthy();
+  });
+});
+
+function withNetworks(networks: Networks): void {
+  server.use(http.get(apiUrl("/payments/networks"), () => HttpResponse.json(z.encode(getNetworks.answer, networks))));
+}
+
+/** Answers with movers, and keeps what was asked. */
+function withMovers(movers: Movers): unknown[] {
+  const asked: unknown[] = [];
+  server.use(
+    http.post(apiUrl("/payments/dashboard/movers"), async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(z.encode(getMovers.answer, movers));
+    }),
+  );
+  return asked;
+}
+
+/** Half of a November, by the domain's own rules. */
+function networksOf(shown: Partial<NetworkMonth>, unknownBrand = { orders: 0, chargebacks: 0 }): Networks {
+  const month = { settled: 0, settledMonthBefore: 0, fraudChargebacks: 0, otherChargebacks: 0, ...shown };
+  const passed = { day: "2026-11-16", share: 0.5 };
+  return {
+    month: "2026-11-01",
+    programmes: programmes.flatMap((programme) => {
+      const rule = ruleInForce(programme.id, passed.day);
+      return rule ? [networkStanding(programme, rule, month, passed)] : [];
+    }),
+    unknownBrand,
+  };
+}
+
+function aComparison(): Movers {
+  const figures = (orders: number, dollars: number) => ({ orders, amounts: [amount(dollars * 100)] });
+  const both = (...movers: RankedMovers["byOrders"]): RankedMovers => ({ byOrders: movers, byAmount: movers });
+  return {
+    before: wholeDays("2026-09-02", "2026-10-01", "UTC"),
+    total: { now: figures(12, 180), before: figures(10, 100) },
+    scenarios: both({ id: 4, name: "Everything else", now: figures(12, 180), before: figures(10, 100) }),
+    acquirers: both({ id: null, name: "", now: figures(5, 50), before: figures(0, 0) }),
+    countries: both(
+      { id: null, name: "DE", now: figures(0, 0), before: figures(9, 90) },
+      { id: null, name: "", now: figures(4, 40), before: figures(0, 0) },
+    ),
+  };
+}
+
+/** The cells of a table's row, by its first. */
+function rowTexts(name: string): string[] {
+  const row = screen.getAllByRole("row").find((each) => within(each).queryByRole("rowheader", { name }));
+  if (!row) return [];
+  return [within(row).getByRole("rowheader"), ...within(row).getAllByRole("cell")].map((cell) => cell.textContent ?? "");
+}
+
+/** What the list that a link leads to is filtered by. */
+function listBehind(name: string): Record<string, string> {
+  const url = new URL(screen.getByRole("link", { name }).getAttribute("href") ?? "", "http://localhost");
+  expect(url.pathname).toBe("/transactions");
+  url.searchParams.delete("tid");
+  return Object.fromEntries(url.searchParams);
+}
+
+/** A card once what it shows has come. */
+async function cardOf(title: string): Promise<HTMLElement> {
+  await screen.findByRole("heading", { name: title });
+  await waitFor(() => expect(screen.queryByRole("status", { name: `Loading ${title}` })).toBeNull());
+  const card = screen.getByRole("heading", { name: title }).closest<HTMLElement>(".Polaris-ShadowBevel");
+  if (!card) throw new Error(`${title} is in no card`);
+  return card;
+}
