@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   engine: async () => (await import("#tests/bench/engine.ts")).engineBench,
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
   transactions: async () => (await import("#tests/bench/transactions.ts")).transactionsBench,
+  dashboard: async () => (await import("#tests/bench/dashboard.ts")).dashboardBench,
   console: async () => (await import("#tests/bench/console.ts")).consoleBench,
   detection: async () => (await import("#tests/bench/detection.ts")).detectionBench,
 };

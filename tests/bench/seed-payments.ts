@@ -11,13 +11,13 @@ const DAY_SECONDS = 86_400;
  * the same days, scenarios, methods and currencies in the same shares; only how many orders a day has is different.
  */
 export async function seedPayments(database: Database, tenantId: number, count: number): Promise<void> {
-  const { rows } = await database.asOwner("select count(*)::int as count from payment where tenant_id = $1", [tenantId]);
+  // Sets of an earlier shape have payments without a brand.
+  const { rows } = await database.asOwner("select count(card_brand)::int as count from payment where tenant_id = $1", [tenantId]);
   if (rows[0]?.["count"] === count) return;
   await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
   await database.asOwner(await insertStatements(database, tenantId, count));
   await database.asSystem((handle) => rebuildFigures(handle, tenantId, "UTC"));
-  await database.asOwner("vacuum (analyze) payment");
-  await database.asOwner("vacuum (analyze) daily_figure");
+  for (const table of ["payment", "daily_figure", "daily_card_figure"]) await database.asOwner(`vacuum (analyze) ${table}`);
 }
 
 const BATCH = 100_000;
@@ -39,24 +39,30 @@ async function insertStatements(database: Database, tenantId: number, count: num
 function insertPayments(tenantId: number, first: number, last: number, count: number): string {
   return `
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
-    payer_last_name, email, phone_digits, card_bin, card_last4, acquirer, origin, sub_status, decision, guarantee_status, risk_score, scenario_id,
-    scenario_name, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
+    payer_last_name, email, phone_digits, card_bin, card_last4, card_brand, card_country,
+    acquirer, origin, sub_status, decision, guarantee_status, risk_score, scenario_id,
+    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
   select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
+    (array['Visa', 'Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express'])[1 + r9 % 6], (array['US', 'US', 'US', 'GB', 'DE', 'FR', 'CA', 'BR'])[1 + r9 / 6 % 8],
     (array['stripe', 'adyen', 'paypal'])[1 + r3 % 3], (array['web', 'pos'])[1 + (r4 % 10) / 8], (array['PS0', 'PS0', 'PS0', 'PS0', 'PS0', 'PS2', 'PS2', 'PS3', 'PS4', 'PS5'])[1 + r5 % 10],
     decision, case decision when 'approved' then 2 when 'pending' then 1 else 3 end,
     case decision when 'approved' then 0.0005 + r6 % 250 / 1000.0 when 'pending' then 0.3 + r6 % 400 / 1000.0 else 0.7 + r6 % 300 / 1000.0 end,
-    1 + scenario, 'Scenario ' || (1 + scenario), 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
+    1 + scenario, 'Scenario ' || (1 + scenario),
+    case when disputed then 'cb-' || i end,
+    case when disputed then (array['fraudulent', 'fraudulent', 'product_not_received', 'duplicate'])[1 + r10 / 250 % 4] end,
+    case when disputed then (array['needs_response', 'under_review', 'won', 'lost', 'lost', 'guarantee_paid'])[1 + r10 / 1000 % 6] end,
+    case when disputed then amount / (1 + r10 / 6000 % 2) else 0 end, 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
     'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person
   from (
     select i, timestamptz '${SEED_END}' - make_interval(secs => (${count} - i) * (${SEED_DAYS * DAY_SECONDS}::float8 / ${count})) as at,
       r1 % (${count} / 3 + 1) as person, 500 + r2 % 20000 + case when r2 % 1000 = 0 then 500000 else 0 end as amount,
-      (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + r7 % 5] as currency, scenario, r3, r4, r5, r6,
+      (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + r7 % 5] as currency, scenario, r3, r4, r5, r6, r9, r10, r10 % 250 = 0 and scenario > 2 as disputed,
       case when scenario = 0 then 'rejected' when scenario < 3 then 'pending' else 'approved' end as decision
     from (
-      select i, r(i, 1) as r1, r(i, 2) as r2, r(i, 3) as r3, r(i, 4) as r4, r(i, 5) as r5, r(i, 6) as r6, r(i, 7) as r7,
+      select i, r(i, 1) as r1, r(i, 2) as r2, r(i, 3) as r3, r(i, 4) as r4, r(i, 5) as r5, r(i, 6) as r6, r(i, 7) as r7, r(i, 9) as r9, r(i, 10) as r10,
         case when r(i, 8) < 10000 then 0 when r(i, 8) < 30000 then 1 when r(i, 8) < 80000 then 2 when r(i, 8) < 300000 then 3 else 4 end as scenario
       from generate_series(${first}::bigint, ${last}::bigint) i
     ) numbers
-  ) orders`.replaceAll(/\br\(i, (\d)\)/g, "(abs(hashint8extended(i, $1)) % 1000000)");
+  ) orders`.replaceAll(/\br\(i, (\d+)\)/g, "(abs(hashint8extended(i, $1)) % 1000000)");
 }

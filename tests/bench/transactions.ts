@@ -3,14 +3,13 @@ import type { z } from "zod";
 import { listPayments } from "#contract/payment-list.ts";
 import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import type { Figure } from "#tests/bench/figure.ts";
+import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/support/postgres.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const PAGE_SIZE = 50;
-const ROUNDS = 25;
-const WARM_UP_ROUNDS = 3;
 const GOAL = 3;
 
 type WireBody = z.input<(typeof listPayments)["body"]>;
@@ -81,18 +80,6 @@ async function seededShop(server: BenchServer, name: string, count: number): Pro
 }
 
 const firstPage: Case = { name: "page 1", filter: {} };
-
-/** Medians of several measurements taken in turns, so that a busy moment harms none alone; the first rounds are not counted. */
-async function mediansOf(measurements: (() => Promise<number>)[]): Promise<number[]> {
-  const times = measurements.map((): number[] => []);
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
-    for (const [index, measure] of measurements.entries()) {
-      const time = await measure();
-      if (round >= 0) times[index]?.push(time);
-    }
-  }
-  return times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
-}
 
 /** Milliseconds until a page is here; it must be as full as its count says. */
 async function timeOf(server: BenchServer, shop: BenchShop, one: Case): Promise<number> {

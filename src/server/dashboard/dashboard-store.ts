@@ -4,7 +4,7 @@ import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { Handle } from "#server/db/database.ts";
-import { splitPeriod } from "#server/dashboard/split-period.ts";
+import { countLeast, splitPeriod } from "#server/dashboard/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 
@@ -16,6 +16,8 @@ export type FigureRow =
   | { part: "acquirers"; acquirer: string; orders: number }
   | { part: "scenarios"; scenario_id: number; orders: number };
 type ChargebackState = { dispute_state: DisputeState | null; guarantee_status: GuaranteeStatus };
+/** What a shop's days are told by. */
+export type ShopClock = { timeZone: string; now: Date };
 export type FigurePart = FigureRow["part"];
 
 /**
@@ -27,42 +29,58 @@ export function readFigures(
   handle: Handle,
   tenantId: number,
   request: DashboardRequest,
-  timeZone: string,
+  clock: ShopClock,
   parts: readonly FigurePart[],
 ): Promise<FigureRow[]> {
   const values = new SqlValues();
-  const statement = `with cells as (${cellsOf(tenantId, request, timeZone, values)})
-    ${parts.map((part) => selectOf[part]).join(" union all ")}`;
+  const statement = `with ${withCells(tenantId, request, clock, values)}, ${kinds} ${parts.map((part) => selectOf[part]).join(" union all ")}`;
   // Without a name, so that it is planned with its own values: which parts of days are counted differs from one to the next.
   return handle.prepared<FigureRow>("", statement, values.list);
 }
 
-/** Cells of the whole days, and each payment of a part of a day as a cell of its own. */
-export function cellsOf(tenantId: number, request: DashboardRequest, timeZone: string, values: SqlValues): string {
+/**
+ * What follows `with` to give a statement `cells`: those of the whole days, and of the parts of days those that their
+ * payments are counted under, to be added or taken off.
+ */
+export function withCells(tenantId: number, request: DashboardRequest, { timeZone, now }: ShopClock, values: SqlValues): string {
   const { scenarioIds, acquirers, origins } = request;
   const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
-  const { days, parts } = splitPeriod(request.period, timeZone);
-  const sources = parts.map(
-    ({ day, from, before }) =>
-      `select ${values.add(day)}::text as day, ${ofPayment} from payment where ${paymentConditions(tenantId, filter, { from, before }, values)}`,
+  const { days, parts } = countLeast(splitPeriod(request.period, timeZone), timeZone, now);
+  const tables = days === null ? [] : ["daily_figure", "daily_delta"];
+  const conditions = days === null ? "" : cellConditions(tenantId, { filter, days }, values);
+  const counted = parts.map(
+    ({ day, from, before, sign }) =>
+      `select ${values.add(day)}::text as day, ${countedPayments(sign)} from payment where ${paymentConditions(tenantId, filter, { from, before }, values)}
+       group by 1, 2, 3, 4, 5, 6, 7, 8`,
   );
-  if (days !== null) {
-    const conditions = cellConditions(tenantId, { filter, days }, values);
-    sources.push(...["daily_figure", "daily_delta"].map((table) => `select day, ${ofCell} from ${table} where ${conditions}`));
-  }
-  return sources.join(" union all ");
+  return [
+    ...counted.map((select, index) => `counted_${index} as materialized (${select})`),
+    `cells as not materialized (${[
+      ...tables.map((table) => `select ${cellColumns} from ${table} where ${conditions}`),
+      ...counted.map((_, index) => `select ${cellColumns} from counted_${index}`),
+    ].join(" union all ")})`,
+  ].join(", ");
 }
 
-const ofCell = `currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, orders, amount_minor,
+const cellColumns = `day, currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, orders, amount_minor,
   disputed_minor`;
-const ofPayment = `currency, scenario_id, coalesce(acquirer, '') as acquirer, guarantee_status, coalesce(dispute_state, '') as dispute_state,
-  chargeback_id is not null as has_chargeback, coalesce(chargeback_reason, '') as chargeback_reason, 1::bigint as orders, amount_minor,
-  disputed_minor`;
+const countedPayments = (
+  sign: 1 | -1,
+) => `currency, scenario_id, coalesce(acquirer, '') as acquirer, guarantee_status, coalesce(dispute_state, '') as dispute_state,
+  chargeback_id is not null as has_chargeback, coalesce(chargeback_reason, '') as chargeback_reason, ${sign} * count(*) as orders,
+  ${sign} * sum(amount_minor)::bigint as amount_minor, ${sign} * sum(disputed_minor)::bigint as disputed_minor`;
+
+/** The cells of all days together, which all parts but the days are summed up from: many times fewer. */
+const kinds = `kinds as materialized (
+    select currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, sum(orders) as orders,
+      sum(amount_minor) as amount_minor, sum(disputed_minor) as disputed_minor
+    from cells group by 1, 2, 3, 4, 5, 6, 7
+  )`;
 
 /** Every part gives the same columns; those that are not its own are null. */
-function part(name: FigurePart, own: Record<string, string>, from: string): string {
+function part(name: FigurePart, own: Record<string, string>, source: string): string {
   const columns = Object.entries(noColumns).map(([column, none]) => `${own[column] ?? none} as ${column}`);
-  return `select '${name}' as part, sum(orders)::bigint as orders, ${columns.join(", ")} from cells ${from} having sum(orders) > 0`;
+  return `select '${name}' as part, sum(orders)::bigint as orders, ${columns.join(", ")} from ${source} having sum(orders) > 0`;
 }
 
 const noColumns = {
@@ -82,13 +100,13 @@ const disputed_minor = "sum(disputed_minor)::bigint";
 const guarantee_status = "guarantee_status";
 
 const selectOf: Record<FigurePart, string> = {
-  days: part("days", { day: "day", currency, amount_minor }, "group by day, currency"),
-  statuses: part("statuses", { guarantee_status, currency, amount_minor }, "group by guarantee_status, currency"),
+  days: part("days", { day: "day", currency, amount_minor }, "cells group by day, currency"),
+  statuses: part("statuses", { guarantee_status, currency, amount_minor }, "kinds group by guarantee_status, currency"),
   chargebacks: part(
     "chargebacks",
     { reason: "chargeback_reason", dispute_state: "nullif(dispute_state, '')", guarantee_status, currency, disputed_minor },
-    "where has_chargeback group by chargeback_reason, dispute_state, guarantee_status, currency",
+    "kinds where has_chargeback group by chargeback_reason, dispute_state, guarantee_status, currency",
   ),
-  acquirers: part("acquirers", { acquirer: "acquirer" }, "group by acquirer"),
-  scenarios: part("scenarios", { scenario_id: "scenario_id" }, "group by scenario_id"),
+  acquirers: part("acquirers", { acquirer: "acquirer" }, "kinds group by acquirer"),
+  scenarios: part("scenarios", { scenario_id: "scenario_id" }, "kinds group by scenario_id"),
 };

@@ -3,7 +3,7 @@ import type { Period } from "#domain/insights/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Handle } from "#server/db/database.ts";
-import { cellsOf } from "#server/dashboard/dashboard-store.ts";
+import { withCells, type ShopClock } from "#server/dashboard/dashboard-store.ts";
 import { splitPeriod } from "#server/dashboard/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
@@ -23,10 +23,10 @@ export function sumByScenarioAndAcquirer(
   handle: Handle,
   tenantId: number,
   request: DashboardRequest,
-  timeZone: string,
+  clock: ShopClock,
 ): Promise<MoverRow[]> {
   const values = new SqlValues();
-  const statement = `with cells as (${cellsOf(tenantId, request, timeZone, values)})
+  const statement = `with ${withCells(tenantId, request, clock, values)}
     select 'scenario' as part, scenario_id, '' as name, currency, ${sums} from cells group by scenario_id, currency having ${isSomething}
     union all
     select 'acquirer', null, acquirer, currency, ${sums} from cells group by acquirer, currency having ${isSomething}`;

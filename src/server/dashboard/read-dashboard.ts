@@ -8,20 +8,29 @@ import { listScenarioChoices } from "#server/payments/choices-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** The figures of a shop's dashboard. What its plan does not show (S0 section 4) is null, and is not even read. */
-export function readDashboard(services: Pick<Services, "database">, tenantId: number, request: DashboardRequest): Promise<Dashboard> {
-  return services.database.forTenants([tenantId], async (handle) => {
-    const shop = await findShop(handle, tenantId);
-    if (shop === null) throw new SuretyError("not-found", "There is no such shop");
-    const shown = shownIn[shop.dashboardVisibility];
-    const parts = partsOf(shown);
-    const rows = parts.length === 0 ? [] : await readFigures(handle, tenantId, request, shop.timeZone, parts);
-    return {
-      days: shown.days ? sumUpDays(rows) : null,
-      guarantee: shown.guarantee ? sumUpGuarantee(rows) : null,
-      payments: shown.payments ? sumUpPayments(rows, await listScenarioChoices(handle, tenantId)) : null,
-      verification: shown.verification ? { responses: null, documents: [] } : null,
-    };
-  });
+export function readDashboard(
+  services: Pick<Services, "database" | "now">,
+  tenantId: number,
+  request: DashboardRequest,
+): Promise<Dashboard> {
+  return services.database.forTenants(
+    [tenantId],
+    async (handle) => {
+      const shop = await findShop(handle, tenantId);
+      if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+      const shown = shownIn[shop.dashboardVisibility];
+      const parts = partsOf(shown);
+      const rows =
+        parts.length === 0 ? [] : await readFigures(handle, tenantId, request, { timeZone: shop.timeZone, now: services.now() }, parts);
+      return {
+        days: shown.days ? sumUpDays(rows) : null,
+        guarantee: shown.guarantee ? sumUpGuarantee(rows) : null,
+        payments: shown.payments ? sumUpPayments(rows, await listScenarioChoices(handle, tenantId)) : null,
+        verification: shown.verification ? { responses: null, documents: [] } : null,
+      };
+    },
+    "byIndex",
+  );
 }
 
 /** What each visibility lets a shop see (S0 section 4): blurred keeps the days, whose chart is not locked. */

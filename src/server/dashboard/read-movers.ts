@@ -16,32 +16,37 @@ import { SuretyError } from "#server/surety-error.ts";
  * shop's plan does not show its methods and scenarios (S0 section 4); then nothing is read.
  */
 export async function readMovers(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "now">,
   tenantId: number,
   request: DashboardRequest,
 ): Promise<Movers | null> {
   const { perDollar } = await readExchangeRates(services.database);
-  return services.database.forTenants([tenantId], async (handle) => {
-    const shop = await findShop(handle, tenantId);
-    if (shop === null) throw new SuretyError("not-found", "There is no such shop");
-    if (shop.dashboardVisibility !== "visible") return null;
-    const period = { start: withinReach(request.period.start), end: withinReach(request.period.end) };
-    const before = periodBefore(period, shop.timeZone);
-    const rowsOf = async (counted: Period) => [
-      ...(await sumByScenarioAndAcquirer(handle, tenantId, { ...request, period: counted }, shop.timeZone)),
-      ...(isNarrowed(request) ? [] : await sumByCountry(handle, tenantId, counted, shop.timeZone)),
-    ];
-    const rows: Compared = { now: await rowsOf(period), before: await rowsOf(before) };
-    const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
-    const ranked = (part: MoverRow["part"]) => rankPart(rows, part, names, perDollar);
-    return {
-      before,
-      total: { now: totalOf(rows.now), before: totalOf(rows.before) },
-      scenarios: ranked("scenario"),
-      acquirers: ranked("acquirer"),
-      countries: isNarrowed(request) ? null : ranked("country"),
-    };
-  });
+  return services.database.forTenants(
+    [tenantId],
+    async (handle) => {
+      const shop = await findShop(handle, tenantId);
+      if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+      if (shop.dashboardVisibility !== "visible") return null;
+      const period = { start: withinReach(request.period.start), end: withinReach(request.period.end) };
+      const clock = { timeZone: shop.timeZone, now: services.now() };
+      const before = periodBefore(period, shop.timeZone);
+      const rowsOf = async (counted: Period) => [
+        ...(await sumByScenarioAndAcquirer(handle, tenantId, { ...request, period: counted }, clock)),
+        ...(isNarrowed(request) ? [] : await sumByCountry(handle, tenantId, counted, shop.timeZone)),
+      ];
+      const rows: Compared = { now: await rowsOf(period), before: await rowsOf(before) };
+      const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
+      const ranked = (part: MoverRow["part"]) => rankPart(rows, part, names, perDollar);
+      return {
+        before,
+        total: { now: totalOf(rows.now), before: totalOf(rows.before) },
+        scenarios: ranked("scenario"),
+        acquirers: ranked("acquirer"),
+        countries: isNarrowed(request) ? null : ranked("country"),
+      };
+    },
+    "byIndex",
+  );
 }
 
 type Compared = { now: MoverRow[]; before: MoverRow[] };

@@ -32,6 +32,41 @@ export function splitPeriod(period: Period, timeZone: string): SplitPeriod {
   };
 }
 
+/** A part of a day that is added to the whole days, or taken off the one of them that it belongs to. */
+export type SignedPart = PartOfDay & { sign: 1 | -1 };
+
+/**
+ * The same period with as little to count as can be: where most of a day's orders are meant, the day is taken whole and
+ * the rest of it is taken off. Orders are expected until `now`, so that "in the last" days take off next to nothing of today.
+ */
+export function countLeast({ days, parts }: SplitPeriod, timeZone: string, now: Date): { days: DaySpan | null; parts: SignedPart[] } {
+  const expectedMs = ({ from, before }: PartOfDay) => Math.max(0, Math.min(before.getTime(), now.getTime()) - from.getTime());
+  let whole = days;
+  const signed = parts.map((part): SignedPart => {
+    const rest = restOfDay(part, timeZone);
+    if (rest === null || expectedMs(rest) >= expectedMs(part)) return { ...part, sign: 1 };
+    whole = { first: earliest(whole?.first, part.day), last: latest(whole?.last, part.day) };
+    return { ...rest, sign: -1 };
+  });
+  return { days: whole, parts: signed };
+}
+
+/** What is left of the day; null where that is on both sides of the part. */
+function restOfDay({ day, from, before }: PartOfDay, timeZone: string): PartOfDay | null {
+  const start = startOfDay(day, timeZone);
+  const end = startOfDay(addDays(day, 1), timeZone);
+  if (from.getTime() === start.getTime()) return { day, from: before, before: end };
+  return before.getTime() === end.getTime() ? { day, from: start, before: from } : null;
+}
+
+function earliest(known: string | null | undefined, day: string): string {
+  return known != null && known < day ? known : day;
+}
+
+function latest(known: string | null | undefined, day: string): string {
+  return known != null && known > day ? known : day;
+}
+
 /** Years that every database compares, and in which a year has four digits. */
 const EARLIEST = new Date("1999-01-01T00:00:00Z");
 const LATEST = new Date("2999-12-31T00:00:00Z");

@@ -27,12 +27,19 @@ export type Database = {
 /**
  * `inIndexOrder`: rows asked for in an index's order are read from that index, never sorted after another was walked
  * through; and nothing is compiled for statements whose cost is guessed high where they read a few rows.
+ * `byIndex`: a shop's rows are found by an index even where a table holds few others; the row-level policy is then
+ * worked out once, and not for each row.
  */
-export type Planning = "inIndexOrder";
+export type Planning = "inIndexOrder" | "byIndex";
+
+const settingsOf: Record<Planning, string> = {
+  inIndexOrder: "; set local enable_sort = off; set local jit = off",
+  byIndex: "; set local enable_seqscan = off; set local jit = off",
+};
 
 /** First statements of a transaction: the role, the shops it may see, and how its statements are planned. */
 export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {
   for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
-  const settings = planning === "inIndexOrder" ? "; set local enable_sort = off; set local jit = off" : "";
+  const settings = planning === undefined ? "" : settingsOf[planning];
   return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'${settings}`;
 }
