@@ -9,6 +9,7 @@ import "#console/frame/protected-area.tsx";
 import "#console/screens/accounts/accounts-screen.tsx";
 import "#console/screens/login/login-screen.tsx";
 import "#console/screens/logout/logout-screen.tsx";
+import "#console/screens/open-account/open-account-screen.tsx";
 import "#console/screens/reset/reset-screen.tsx";
 import "#console/screens/tenant-selection/tenant-selection-screen.tsx";
 import "#console/screens/transaction/transaction-screen.tsx";

@@ -4,6 +4,8 @@ import type { KeyValueStore } from "#console/frame/storage.ts";
 export type AccessState = {
   /** Token of the standalone session; always null in the embedded frame. */
   token: string | null;
+  /** The session is this tab's alone: a sub-account that its master account has opened. Other tabs keep theirs. */
+  isOfTab: boolean;
   /** The chosen shop; null in the embedded frame, where the session token names it. */
   tenantId: number | null;
   /** Why the embedded frame cannot go on: the shop is not known, or no valid session token comes. */
@@ -17,6 +19,9 @@ export type Access = {
   /** Calls `listener` on each change; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
   signedIn: (token: string) => void;
+  /** Signs this tab alone in, for one shop. */
+  signedInTab: (session: { token: string; tenantId: number }) => void;
+  /** Ends this tab's session, and where that is the browser's, the session of every tab. */
   signedOut: () => void;
   chooseTenant: (tenantId: number | null) => void;
   /** Takes over the shop that the server has chosen for this person. */
@@ -27,11 +32,16 @@ export type Access = {
 export const TOKEN_KEY = "surety.token";
 export const TENANT_KEY = "surety.tenant";
 
-/** Keeps the token in `local` storage and the chosen shop in `session` storage (DESIGN "Two frames"). */
+/**
+ * Keeps the token in `local` storage and the chosen shop in `session` storage (DESIGN "Two frames"). A tab's own token lies in
+ * `session` storage too, and goes before the browser's (S0 section 6).
+ */
 export function createAccess(stores: { local: KeyValueStore; session: KeyValueStore }): Access {
   const listeners = new Set<() => void>();
+  const tokenOfTab = stores.session.get(TOKEN_KEY);
   let state: AccessState = {
-    token: stores.local.get(TOKEN_KEY),
+    token: tokenOfTab ?? stores.local.get(TOKEN_KEY),
+    isOfTab: tokenOfTab !== null,
     tenantId: tenantIdOf(stores.session.get(TENANT_KEY)),
     trouble: null,
     epoch: 0,
@@ -39,7 +49,6 @@ export function createAccess(stores: { local: KeyValueStore; session: KeyValueSt
 
   function change(next: Partial<AccessState>): void {
     state = { ...state, ...next };
-    stores.local.set(TOKEN_KEY, state.token);
     stores.session.set(TENANT_KEY, state.tenantId === null ? null : String(state.tenantId));
     for (const listener of listeners) listener();
   }
@@ -50,8 +59,19 @@ export function createAccess(stores: { local: KeyValueStore; session: KeyValueSt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signedIn: (token) => change({ token, tenantId: null, epoch: state.epoch + 1 }),
-    signedOut: () => change({ token: null, tenantId: null, epoch: state.epoch + 1 }),
+    signedIn(token) {
+      stores.session.set(TOKEN_KEY, null);
+      stores.local.set(TOKEN_KEY, token);
+      change({ token, isOfTab: false, tenantId: null, epoch: state.epoch + 1 });
+    },
+    signedInTab({ token, tenantId }) {
+      stores.session.set(TOKEN_KEY, token);
+      change({ token, isOfTab: true, tenantId, epoch: state.epoch + 1 });
+    },
+    signedOut() {
+      (state.isOfTab ? stores.session : stores.local).set(TOKEN_KEY, null);
+      change({ token: null, isOfTab: false, tenantId: null, epoch: state.epoch + 1 });
+    },
     chooseTenant: (tenantId) => change({ tenantId, epoch: state.epoch + 1 }),
     adoptTenant: (tenantId) => change({ tenantId }),
     report: (trouble) => change({ trouble }),

@@ -23,5 +23,6 @@ if (opensShopScreen && maySeeShop()) {
 
 /** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */
 function maySeeShop(): boolean {
-  return detectFrame(window).kind === "embedded" || safeStorage(() => localStorage).get(TOKEN_KEY) !== null;
+  const stores = [safeStorage(() => sessionStorage), safeStorage(() => localStorage)];
+  return detectFrame(window).kind === "embedded" || stores.some((store) => store.get(TOKEN_KEY) !== null);
 }

@@ -35,6 +35,7 @@ function openScreens(): RouteObject[] {
     loaded("/signup/*"),
     loaded("/exitiframe"),
     loaded("/logout"),
+    loaded("/open"),
     { path: "*", Component: GoHome },
   ];
 }

@@ -6,6 +6,7 @@ export const screens = {
   "/signup/*": async () => (await import("#console/screens/signup/signup-screen.tsx")).SignupScreen,
   "/exitiframe": async () => (await import("#console/screens/exit-iframe/exit-iframe-screen.tsx")).ExitIframeScreen,
   "/logout": async () => (await import("#console/screens/logout/logout-screen.tsx")).LogoutScreen,
+  "/open": async () => (await import("#console/screens/open-account/open-account-screen.tsx")).OpenAccountScreen,
   "/insights": async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,
   "/dashboard": async () => (await import("#console/screens/dashboard/dashboard-entrance.tsx")).DashboardEntrance,
   "/transactions": async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,

@@ -75,10 +75,11 @@ function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void 
   });
 }
 
-/** Signing out in one tab signs out the others; another person's sign-in takes over. */
+/** Signing out in one tab signs out the others; another person's sign-in takes over. A tab with a session of its own takes no part. */
 function followOtherTabs(page: Window, access: Access): void {
   page.addEventListener("storage", (event) => {
-    if (event.key !== TOKEN_KEY || event.newValue === access.read().token) return;
+    const { token, isOfTab } = access.read();
+    if (event.key !== TOKEN_KEY || isOfTab || event.newValue === token) return;
     if (event.newValue === null) access.signedOut();
     else access.signedIn(event.newValue);
   });

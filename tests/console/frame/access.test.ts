@@ -29,6 +29,27 @@ describe("access", () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
+  it("of one tab goes before the browser's, and leaves that alone", () => {
+    const [browser, tab] = [anAccess(), anAccess()];
+    browser.signedIn("the-master");
+    tab.signedInTab({ token: "opened", tenantId: 4 });
+    tab.chooseTenant(4);
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
+    expect(anAccess().read()).toMatchObject({ token: "opened", tenantId: 4, isOfTab: true });
+    tab.signedOut();
+    tab.chooseTenant(null);
+    expect(tab.read().token).toBeNull();
+    expect(anAccess().read()).toMatchObject({ token: "the-master", isOfTab: false });
+  });
+
+  it("of somebody who logs in anew is the browser's again", () => {
+    const access = anAccess();
+    access.signedInTab({ token: "opened", tenantId: 4 });
+    access.signedIn("a-token");
+    expect(window.sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(anAccess().read()).toMatchObject({ token: "a-token", tenantId: null, isOfTab: false });
+  });
+
   it("begins a new epoch with each person and each shop, not when the server names the shop", () => {
     const access = anAccess();
     access.signedIn("a-token");

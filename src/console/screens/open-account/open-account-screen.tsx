@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button, Text } from "@shopify/polaris";
+import { signInByCode } from "#contract/access.ts";
+import { errorWords } from "#console/api/errors.ts";
+import { isStatus } from "#console/api/api-error.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { LeadOn } from "#console/frame/lead-on.tsx";
+import { useFrameAddress } from "#console/frame/navigation.tsx";
+import { inShop, paths } from "#console/frame/paths.ts";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
+
+/** `/open`: signs this tab alone in to the sub-account of a code, and goes on to its dashboard. Inside of a shop's admin there is no such tab. */
+export function OpenAccountScreen() {
+  const { frame, access } = useFrameParts();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const address = useFrameAddress();
+  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get("code"));
+  const hasBegun = useRef(false);
+  const { mutate, error, isPending } = useEndpointMutation(signInByCode);
+  usePageTitle("Opening the account");
+
+  function open(): void {
+    if (code === null || frame.kind === "embedded") return;
+    mutate(
+      { body: { code } },
+      {
+        onSuccess: (session) => {
+          access.signedInTab(session);
+          void navigate(inShop(paths.dashboard(), session.tenantId), { replace: true });
+        },
+      },
+    );
+  }
+
+  useEffect(function openOnce() {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    open();
+  });
+  if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
+  if (code === null || isStatus(error, 401)) return <NotOpened detail={BAD_OPEN_CODE} />;
+  if (error === null || isPending) return <SkeletonScreen />;
+  const { title, detail, canRetry } = errorWords(error);
+  return <NotOpened detail={`${title}. ${detail}`} onRetry={canRetry ? open : null} />;
+}
+
+/** Why the account was not opened, and the way to a new try. */
+function NotOpened({ detail, onRetry = null }: { detail: string; onRetry?: (() => void) | null }) {
+  return (
+    <EntryPage title="This account could not be opened">
+      <Text as="p">{detail}</Text>
+      {onRetry === null ? (
+        <>
+          <Text as="p">Close this tab, go back to your accounts and open it again.</Text>
+          <Button url={paths.root()}>Go to the start</Button>
+        </>
+      ) : (
+        <Button variant="primary" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import { TOKEN_KEY } from "#console/frame/access.ts";
+import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
+import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
+import { openConsole } from "#tests/support/open-console.tsx";
+import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireSession } from "#tests/support/wire-session.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+const { server } = anApi();
+
+/** The master's session is the browser's; the code opens shop 9. */
+function anAccountToOpen() {
+  server.use(
+    http.post(apiUrl("/login/code"), async ({ request }) => {
+      const sent = await request.json();
+      return JSON.stringify(sent) === '{"code":"a-code"}' ? HttpResponse.json({ token: "opened", tenantId: 9 }) : problem(401);
+    }),
+    http.get(apiUrl("/login"), ({ request }) =>
+      request.headers.get("Authorization") === "Bearer opened"
+        ? HttpResponse.json(wireSession({ id: 9, name: "Opened shop" }))
+        : HttpResponse.json(wireSession({ isMaster: true })),
+    ),
+    http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(1))),
+    http.get(apiUrl("/logout"), () => HttpResponse.json({ done: true })),
+    http.post(apiUrl("/payments/transactions"), noTransactions),
+  );
+}
+
+describe("an opened account", () => {
+  it("is this tab's alone, under its own name, and logging out ends nothing else", async () => {
+    anAccountToOpen();
+    const { place, access, go } = openConsole("/open#code=a-code", { token: "the-master", tenantId: 7 });
+    const header = within(await screen.findByRole("banner"));
+    expect(await header.findByRole("button", { name: "Opened shop" })).toBeTruthy();
+    expect(place()).toContain("tid=9");
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
+    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
+    expect(access.read().token).toBe("opened");
+
+    await go("/logout");
+    expect(await screen.findByRole("heading", { name: "Log in" })).toBeTruthy();
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
+    expect(window.sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it.each(["/open#code=used", "/open"])("by the address %s says why it is not opened, and leaves the session alone", async (address) => {
+    anAccountToOpen();
+    const { access } = openConsole(address, { token: "the-master", tenantId: 7 });
+    expect(await screen.findByText(BAD_OPEN_CODE)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to the start" })).toBeTruthy();
+    expect(access.read()).toMatchObject({ token: "the-master", isOfTab: false });
+  });
+
+  it("is tried again where the server could not be reached", async () => {
+    anAccountToOpen();
+    server.use(http.post(apiUrl("/login/code"), () => HttpResponse.error(), { once: true }));
+    const { user, access } = openConsole("/open#code=a-code");
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(access.read()).toMatchObject({ token: "opened", tenantId: 9 }));
+    expect(await screen.findByRole("banner")).toBeTruthy();
+  });
+});
