@@ -56,6 +56,7 @@ const addresses = [
   "/transactions?tid=999999999",
   "/signup",
   "/exitiframe",
+  "/open",
   "/no/such/page",
   "/logout",
 ];

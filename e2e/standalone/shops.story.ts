@@ -1,4 +1,6 @@
-import { expect, test } from "../support/story.ts";
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
 test("somebody who works for three shops chooses one, and links carry it", async ({ stage, page }) => {
@@ -31,16 +33,45 @@ test("somebody who works for three shops chooses one, and links carry it", async
   expect(shopOfAddress()).not.toBe(chosen);
 });
 
-test("a master account comes to the list of its shops and opens one of them", async ({ stage, page }) => {
+test("a master account sees its shops' figures, and opens one in a tab that is signed in to it alone", async ({ stage, page, context }) => {
   await stage.enter("/", "master@demo.test");
-  await expect(page.getByRole("heading", { name: "Accounts", level: 1 }).first()).toBeVisible();
-  const shops = page.getByRole("list", { name: "Shops" }).getByRole("listitem");
-  await expect(shops).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first()).toBeVisible();
+  const open = page.getByRole("button", { name: /^Open .* in a new tab$/ });
+  await expect(open).toHaveCount(3);
+  await expect(page.getByText("Total of 3 accounts")).toBeVisible();
   await stage.expectAccessible();
 
-  await page.getByRole("link", { name: "Open Demo Shop" }).click();
-  await expect(transactionsPage(stage).payments.first()).toBeVisible();
-  await expect.poll(() => stage.address()).toBe("/transactions");
-  await page.goBack();
-  await expect(shops).toHaveCount(3);
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Open Casa Verde in a new tab" }).click(),
+  ]);
+  await tab.waitForURL(/\/dashboard\?tid=\d+$/);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await tab.goto(`${consoleUrl()}/transactions`);
+  await expect(transactionsPage(stage.on(tab)).payments.first()).toBeVisible();
+  await expect(tab).toHaveURL(/[?&]tid=\d+/);
+  await tab.reload();
+  await expect(transactionsPage(stage.on(tab)).payments.first()).toBeVisible();
+
+  await tab.goto(`${consoleUrl()}/logout`);
+  await expect(tab.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await tab.close();
+  await page.reload();
+  await expect(open).toHaveCount(3);
+
+  await page.getByRole("tab", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { name: /^Fraud (by CC Country|by Brand|by Merchant|Ratio by Merchant)$/ })).toHaveCount(4);
+  await expect.poll(() => stage.address()).toBe("/dashboard?tab=analytics");
+  await stage.expectAccessible();
+});
+
+test("the exported accounts are those on the screen", async ({ stage, page }) => {
+  await stage.enter("/dashboard?date=last-3-months", "master@demo.test");
+  await expect(page.getByText("Total of 3 accounts")).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export Data" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
+  expect(lines.map(([name]) => name).toSorted()).toEqual(["Casa Verde", "Demo Shop", "Merchant Name", "Northwind Outdoor", "Total"]);
+  const [, transactions = ""] = lines.find(([name]) => name === "Demo Shop") ?? [];
+  await expect(page.getByText(Number(transactions).toLocaleString("en-US"), { exact: true }).first()).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { TOKEN_KEY } from "#console/frame/access.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireAccounts } from "#tests/support/wire-accounts.ts";
+import { wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -19,6 +21,8 @@ function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 
     ),
     http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(1))),
     http.post(apiUrl("/payments/transactions"), noTransactions),
+    http.post(apiUrl("/master/accounts"), () => HttpResponse.json(wireAccounts([]))),
+    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
   );
 }
 

@@ -1,28 +1,55 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
-import type { UserTenant } from "#contract/access.ts";
-import { inShop, paths } from "#console/frame/paths.ts";
-import { PlatformBadge, platformName } from "#console/ui/platform-badge.tsx";
-import "#console/screens/accounts/accounts.css";
+import { Box, Button, IndexTable, Text } from "@shopify/polaris";
+import type { Account } from "#domain/insights/account-figures.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { figureColumns } from "#console/screens/accounts/account-columns.ts";
+import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
+import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
 
-/** One shop of a master account: its name, address and platform, and the way in. */
-export function AccountRow({ shop }: { shop: UserTenant }) {
+type AccountRowProps = { account: Account; currency: CurrencyCode; index: number; opening: AccountOpening };
+
+/** One account as a row of the table. */
+export function AccountRow({ account, currency, index, opening }: AccountRowProps) {
   return (
-    <li className="accounts__row">
-      <InlineStack gap="300" blockAlign="center" wrap={false}>
-        <PlatformBadge platform={shop.platform} />
-        <BlockStack>
-          <Text as="h2" variant="headingSm" breakWord>
-            {shop.name}
-          </Text>
-          <Text as="p" tone="subdued" variant="bodySm" breakWord>
-            {shop.shopName}
-            {shop.platform !== null && ` · ${platformName(shop.platform)}`}
-          </Text>
-        </BlockStack>
-      </InlineStack>
-      <Button url={inShop(paths.transactions(), shop.id)} accessibilityLabel={`Open ${shop.name}`}>
-        Open
-      </Button>
-    </li>
+    <IndexTable.Row id={String(account.tenantId)} position={index}>
+      <IndexTable.Cell className="accounts__name">
+        <Text as="span" fontWeight="medium" truncate>
+          <bdi title={account.name}>{account.name}</bdi>
+        </Text>
+      </IndexTable.Cell>
+      {figureColumns.map(({ title, cell }) => (
+        <IndexTable.Cell key={title}>
+          <NumberText>{cell(account, currency)}</NumberText>
+        </IndexTable.Cell>
+      ))}
+      <IndexTable.Cell>
+        <OpenButton account={account} opening={opening} />
+      </IndexTable.Cell>
+    </IndexTable.Row>
+  );
+}
+
+/** A number at the end of its column, as its heading. */
+export function NumberText({ children, isTotal = false }: { children: string; isTotal?: boolean }) {
+  return (
+    <Box paddingInlineEnd={NUMBER_GAP}>
+      <Text as="p" numeric alignment="end" {...(isTotal ? { fontWeight: "semibold" } : {})}>
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** Opens the account in a new tab, and says so to those who do not see it. */
+export function OpenButton({ account, opening }: { account: Account; opening: AccountOpening }) {
+  return (
+    <Button
+      size="slim"
+      onClick={() => void opening.open(account)}
+      loading={opening.openingId === account.tenantId}
+      disabled={opening.openingId !== null && opening.openingId !== account.tenantId}
+      accessibilityLabel={`Open ${account.name} in a new tab`}
+    >
+      Open
+    </Button>
   );
 }

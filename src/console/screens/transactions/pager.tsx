@@ -14,10 +14,12 @@ type PagerProps = {
   isAtLeast: boolean;
   onPage: (page: number) => void;
   onPageSize: (pageSize: PageSize) => void;
+  /** What the pages are of. */
+  of?: string;
 };
 
 /** Where the list stands and how to go on: '1–50 of 3,012'. */
-export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "payments" }: PagerProps) {
   const range = pageRange({ page, pageSize, rows, count, isAtLeast });
   return (
     <Box padding="300" borderBlockStartWidth="025" borderColor="border">
@@ -28,7 +30,7 @@ export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSi
           hasNext={range.hasNext}
           onPrevious={() => onPage(Math.min(page, (range.pages ?? page) + 1) - 1)}
           onNext={() => onPage(page + 1)}
-          accessibilityLabel="Pages of payments"
+          accessibilityLabel={`Pages of ${of}`}
         />
         <InlineStack gap="300">
           {range.pages !== null && range.pages > 2 && page <= range.pages && <PageChoice page={page} pages={range.pages} onPage={onPage} />}

@@ -1,10 +1,11 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { PaymentSort } from "#domain/payments/payment-filter.ts";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
 import { NUMBER_GAP, paymentColumns, sortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
+import { useAriaSort } from "#console/ui/use-aria-sort.ts";
 import "#console/screens/transactions/payment-table.css";
 
 type PaymentTableProps = {
@@ -66,16 +67,6 @@ const sortLabels = Object.fromEntries(
     sort === null ? [] : [[index, { ascending: sortNames[sort].asc, descending: sortNames[sort].desc }]],
   ),
 );
-
-/** Says to whoever does not see the arrow by which column the table is sorted. */
-function useAriaSort(table: RefObject<HTMLElement>, sortColumn: number, direction: "ascending" | "descending"): void {
-  useEffect(function setAriaSort() {
-    table.current?.querySelectorAll("th").forEach((heading, index) => {
-      if (index === sortColumn) heading.setAttribute("aria-sort", direction);
-      else heading.removeAttribute("aria-sort");
-    });
-  });
-}
 
 function headingOf(column: (typeof paymentColumns)[number]) {
   return {

@@ -1,41 +1,155 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import type { Account } from "#domain/insights/account-figures.ts";
 import { problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { noFigures, wireAccounts } from "#tests/support/wire-accounts.ts";
+import { wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
+const signedIn = { token: "a-token", tenantId: 7 };
 
-function shops(count: number, options: { isMaster?: boolean } = {}) {
-  server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(count, options))));
+const alder: Account = {
+  tenantId: 8,
+  name: "Alder Books",
+  transactions: 1200,
+  amount: 90_400.6,
+  fraudPercent: 1.236,
+  fraudAmount: 1117.3,
+  recoveredAmount: 320,
+  chargebacks: 14,
+};
+const birch: Account = { ...noFigures, tenantId: 9, name: "Birch Toys" };
+
+let asked: { page: string | null; body: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  server.use(
+    http.get(apiUrl("/login"), () => HttpResponse.json(wireSession({ isMaster: true, ordersPerMonth: null, name: "Demo Group" }))),
+    http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(3, { isMaster: true }))),
+    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
+  );
+});
+
+function accounts(shown: Account[], rowsCount = shown.length, missing: string[] = []) {
+  server.use(
+    http.post(apiUrl("/master/accounts"), async ({ request }) => {
+      const body = z.record(z.string(), z.unknown()).parse(await request.json());
+      asked.push({ page: new URL(request.url).searchParams.get("page"), body });
+      const { name } = body;
+      const found = typeof name === "string" ? shown.filter((account) => account.name.includes(name)) : shown;
+      const isAll = found.length === shown.length;
+      return HttpResponse.json(
+        wireAccounts(found, { rowsCount: isAll ? rowsCount : found.length, totals: { ...alder, transactions: 1201 }, missing }),
+      );
+    }),
+  );
+}
+
+/** The text of each cell of the row that begins so. */
+async function cellsOf(name: RegExp): Promise<(string | null)[]> {
+  const row = await screen.findByRole("row", { name });
+  return within(row)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
 }
 
 describe("a master account", () => {
-  function signedInMaster() {
-    server.use(http.get(apiUrl("/login"), () => HttpResponse.json(wireSession({ isMaster: true, ordersPerMonth: null }))));
-  }
-
-  it("begins at the list of its shops and goes into one", async () => {
-    signedInMaster();
-    shops(3, { isMaster: true });
-    const { place } = openConsole("/", { token: "a-token", tenantId: 7 });
-    const list = await screen.findByRole("list", { name: "Shops" });
+  it("begins at its accounts, with the figures of each and the totals of all", async () => {
+    accounts([alder, birch], 2, ["KWD"]);
+    const { place } = openConsole("/", signedIn);
+    expect(await cellsOf(/^Alder Books/)).toEqual(["Alder Books", "1,200", "$90,401", "1.24%", "$1,117", "$320", "14", "Open"]);
+    expect((await cellsOf(/^Birch Toys/)).slice(1, 4)).toEqual(["0", "$0", "-"]);
+    expect(screen.getByRole("row", { name: /^Total of 2 accounts 1,201/ })).toBeTruthy();
+    expect(screen.getByText("Amounts are in USD, converted at the rates of Nov 20, 2026.")).toBeTruthy();
+    expect(screen.getByText("Left out, as no exchange rate is known: amounts in KWD.")).toBeTruthy();
     expect(place()).toBe("/dashboard?tid=7");
-    expect(within(list).getAllByRole("listitem")).toHaveLength(2);
-    expect(screen.getByRole("link", { name: "Open Shop 3" }).getAttribute("href")).toBe("/transactions?tid=9");
     expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull();
   });
 
-  it("sees why its shops could not be loaded, and an empty list in words", async () => {
-    signedInMaster();
-    server.use(http.get(apiUrl("/user-tenants"), () => problem(500)));
-    const { user } = openConsole("/dashboard", { token: "a-token", tenantId: 7 });
+  it("sorts, searches and pages on the server, as the address says", async () => {
+    accounts([alder, birch], 120);
+    const { user, place } = openConsole("/dashboard?date=2026-10-01..2026-10-31&sort=name-asc&page=2", signedIn);
+    await screen.findByText("Alder Books");
+    expect(asked.at(-1)).toMatchObject({
+      page: "2",
+      body: {
+        startDate: "2026-10-01T00:00:00.000Z",
+        endDate: "2026-10-31T23:59:59.000Z",
+        sortModel: [{ colId: "merchant_name", sort: "asc" }],
+      },
+    });
+    await user.click(screen.getAllByRole("button", { name: "Chargebacks" })[0] ?? document.body);
+    await waitFor(() => expect(asked.at(-1)?.body["sortModel"]).toEqual([{ colId: "chargebacks", sort: "desc" }]));
+    expect(place()).toContain("sort=chargebacks-desc");
+    expect(place()).not.toContain("page=");
+    await user.type(screen.getByLabelText("Find a merchant"), "Birch");
+    await waitFor(() => expect(asked.at(-1)?.body["name"]).toBe("Birch"));
+    await user.type(screen.getByLabelText("Find a merchant"), "es");
+    expect(await screen.findByText("No account has “Birches” in its name.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show all accounts" }));
+    expect(await screen.findByText("Alder Books")).toBeTruthy();
+    expect(screen.getByLabelText("Find a merchant")).toHaveProperty("value", "");
+  });
+
+  it("sees why its accounts could not be loaded, and none in words", async () => {
+    server.use(http.post(apiUrl("/master/accounts"), () => problem(500)));
+    const { user } = openConsole("/dashboard", signedIn);
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
-    shops(1, { isMaster: true });
+    accounts([]);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No shops yet")).toBeTruthy();
+    expect(await screen.findByText("No accounts yet")).toBeTruthy();
+  });
+
+  it("is told where an export failed, and exports what is listed", async () => {
+    accounts([alder]);
+    server.use(http.post(apiUrl("/master/accounts/export"), () => problem(500)));
+    const { user } = openConsole("/dashboard?name=Alder", signedIn);
+    await screen.findByText("Alder Books");
+    await user.click(screen.getByRole("button", { name: "Export Data" }));
+    expect(await screen.findByText("The export failed")).toBeTruthy();
+    URL.createObjectURL = vi.fn(() => "blob:accounts");
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    server.use(
+      http.post(apiUrl("/master/accounts/export"), async ({ request }) => {
+        expect(await request.json()).toMatchObject({ name: "Alder", currency: "USD" });
+        return HttpResponse.text("Merchant Name");
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(screen.queryByText("The export failed")).toBeNull();
+  });
+});
+
+describe("opening an account whose tab the browser blocks", () => {
+  beforeEach(() => {
+    accounts([alder]);
+    vi.spyOn(window, "open").mockReturnValue(null);
+  });
+
+  it("offers a link to it, with the code behind the #", async () => {
+    server.use(http.post(apiUrl("/master/open"), () => HttpResponse.json({ code: "a-code" })));
+    const { user } = openConsole("/dashboard", signedIn);
+    await user.click(await screen.findByRole("button", { name: "Open Alder Books in a new tab" }));
+    const link = await screen.findByRole("link", { name: /^Open Alder Books/ });
+    expect(link.getAttribute("href")).toBe(`${window.location.origin}/open#code=a-code`);
+    expect(link.getAttribute("rel")).toContain("noopener");
+    await user.click(screen.getByRole("button", { name: "Dismiss notification" }));
+    expect(screen.queryByRole("link", { name: /^Open Alder Books/ })).toBeNull();
+  });
+
+  it("says why where the server refuses", async () => {
+    server.use(http.post(apiUrl("/master/open"), () => problem(404)));
+    const { user } = openConsole("/dashboard", signedIn);
+    await user.click(await screen.findByRole("button", { name: "Open Alder Books in a new tab" }));
+    expect(await screen.findAllByText("Alder Books could not be opened")).not.toHaveLength(0);
+    expect(screen.queryByText("Your browser has blocked the new tab")).toBeNull();
   });
 });

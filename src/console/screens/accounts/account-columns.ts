@@ -1,0 +1,50 @@
+import { accountSorts, type AccountFigures, type AccountSort } from "#domain/insights/account-figures.ts";
+import { formatRate } from "#domain/insights/figure-words.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { formatWholeMoney } from "#domain/money/money.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** A column of figures (S0 section 2), with its cell's text. */
+export type AccountColumn = {
+  title: string;
+  sort: AccountSort["by"] & keyof AccountFigures;
+  cell: (figures: AccountFigures, currency: CurrencyCode) => string;
+};
+
+export const figureColumns: readonly AccountColumn[] = [
+  { title: "Transactions", sort: "transactions", cell: ({ transactions }) => formatCount(transactions) },
+  { title: "Amount", sort: "amount", cell: ({ amount }, currency) => formatWholeMoney(amount, currency) },
+  { title: "Fraud Pct.", sort: "fraudPercent", cell: ({ fraudPercent }) => (fraudPercent === null ? "-" : formatRate(fraudPercent)) },
+  { title: "Fraud Amt.", sort: "fraudAmount", cell: ({ fraudAmount }, currency) => formatWholeMoney(fraudAmount, currency) },
+  {
+    title: "Recovered Amt.",
+    sort: "recoveredAmount",
+    cell: ({ recoveredAmount }, currency) => formatWholeMoney(recoveredAmount, currency),
+  },
+  { title: "Chargebacks", sort: "chargebacks", cell: ({ chargebacks }) => formatCount(chargebacks) },
+];
+
+/** Headings in order: the name, the figures, and the way in, which sorts nothing. */
+export const NAME_TITLE = "Merchant Name";
+export const OPEN_TITLE = "Open";
+
+/** What each order of the list is called. */
+export const sortNames: Record<AccountSort["by"], Record<AccountSort["direction"], string>> = {
+  name: { asc: "Name, A to Z", desc: "Name, Z to A" },
+  transactions: { desc: "Most transactions first", asc: "Fewest transactions first" },
+  amount: { desc: "Highest amount first", asc: "Lowest amount first" },
+  fraudPercent: { desc: "Highest fraud share first", asc: "Lowest fraud share first" },
+  fraudAmount: { desc: "Highest fraud amount first", asc: "Lowest fraud amount first" },
+  recoveredAmount: { desc: "Most recovered first", asc: "Least recovered first" },
+  chargebacks: { desc: "Most chargebacks first", asc: "Fewest chargebacks first" },
+};
+
+export const allSorts: readonly AccountSort[] = accountSorts.flatMap((by) => [
+  { by, direction: by === "name" ? "asc" : "desc" },
+  { by, direction: by === "name" ? "desc" : "asc" },
+]);
+
+/** '1 account', '12 accounts'. */
+export function accountsText(count: number): string {
+  return count === 1 ? "1 account" : `${formatCount(count)} accounts`;
+}

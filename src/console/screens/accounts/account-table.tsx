@@ -1,0 +1,140 @@
+import { BlockStack, Box, IndexTable, SkeletonBodyText, Text } from "@shopify/polaris";
+import { useRef, type ReactNode } from "react";
+import type { Account, AccountFigures, AccountSort } from "#domain/insights/account-figures.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { AccountCard, FigureList } from "#console/screens/accounts/account-card.tsx";
+import { accountsText, figureColumns, NAME_TITLE, OPEN_TITLE, sortNames } from "#console/screens/accounts/account-columns.ts";
+import { AccountRow, NumberText } from "#console/screens/accounts/account-row.tsx";
+import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
+import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
+import { useAriaSort } from "#console/ui/use-aria-sort.ts";
+import "#console/screens/accounts/accounts.css";
+
+type AccountTableProps = {
+  /** Undefined while the first rows load. */
+  accounts: readonly Account[] | undefined;
+  /** What all pages come to, and how many accounts that are; null while it is not known. */
+  totals: { figures: AccountFigures; count: number } | null;
+  currency: CurrencyCode;
+  sort: AccountSort;
+  onSort: (sort: AccountSort) => void;
+  isNarrow: boolean;
+  opening: AccountOpening;
+  empty: ReactNode;
+  /** Why there are no rows; null where nothing failed. */
+  failure: ReactNode;
+};
+
+/** The accounts with their totals: a table, or cards where it has no room. */
+export function AccountTable(props: AccountTableProps) {
+  const { accounts, totals, sort, onSort, isNarrow, empty, failure } = props;
+  const table = useRef<HTMLDivElement>(null);
+  const sortColumn = sorts.indexOf(sort.by);
+  const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
+  useAriaSort(table, sortColumn, sortDirection);
+  if (failure !== null && isNarrow) return <Box padding="300">{failure}</Box>;
+  return (
+    <div ref={table}>
+      <IndexTable
+        condensed={isNarrow}
+        selectable={false}
+        resourceName={{ singular: "account", plural: "accounts" }}
+        itemCount={failure === null ? (accounts?.length ?? SKELETON_ROWS) : 1}
+        headings={[{ title: NAME_TITLE }, ...figureColumns.map(headingOf), { title: OPEN_TITLE }]}
+        sortable={[true, ...figureColumns.map(() => true), false]}
+        sortColumnIndex={sortColumn}
+        sortDirection={sortDirection}
+        sortToggleLabels={sortLabels}
+        defaultSortDirection="descending"
+        onSort={(index, direction) => {
+          const by = sorts[index];
+          if (by) onSort({ by, direction: direction === "ascending" ? "asc" : "desc" });
+        }}
+        emptyState={empty}
+      >
+        {failure === null ? <Rows {...props} /> : <FailureRow>{failure}</FailureRow>}
+        {failure === null && accounts !== undefined && accounts.length > 0 && totals !== null && <TotalsRow {...props} totals={totals} />}
+      </IndexTable>
+    </div>
+  );
+}
+
+const SKELETON_ROWS = 5;
+const sorts: readonly AccountSort["by"][] = ["name", ...figureColumns.map((column) => column.sort)];
+/** What the button of each heading does, by the heading's place. */
+const sortLabels = Object.fromEntries(sorts.map((by, index) => [index, { ascending: sortNames[by].asc, descending: sortNames[by].desc }]));
+
+function headingOf({ title }: (typeof figureColumns)[number]) {
+  return { title, alignment: "end" as const, paddingBlockEnd: NUMBER_GAP };
+}
+
+function Rows({ accounts, currency, isNarrow, opening }: AccountTableProps) {
+  const Row = isNarrow ? AccountCard : AccountRow;
+  if (accounts === undefined) return Array.from({ length: SKELETON_ROWS }, (_, index) => skeletonRow(index, isNarrow));
+  return accounts.map((account, index) => (
+    <Row key={account.tenantId} account={account} currency={currency} index={index} opening={opening} />
+  ));
+}
+
+function TotalsRow({ accounts, totals, currency, isNarrow }: AccountTableProps & { totals: { figures: AccountFigures; count: number } }) {
+  const title = `Total of ${accountsText(totals.count)}`;
+  const position = accounts?.length ?? 0;
+  if (isNarrow)
+    return (
+      <IndexTable.Row id="total" position={position}>
+        <Box padding="300" width="100%" background="bg-surface-secondary">
+          <BlockStack gap="200">
+            <Text as="h3" variant="headingSm">
+              {title}
+            </Text>
+            <FigureList figures={totals.figures} currency={currency} />
+          </BlockStack>
+        </Box>
+      </IndexTable.Row>
+    );
+  return (
+    <IndexTable.Row id="total" position={position} tone="subdued">
+      <IndexTable.Cell as="th" scope="row">
+        <Text as="span" fontWeight="semibold">
+          {title}
+        </Text>
+      </IndexTable.Cell>
+      {figureColumns.map((column) => (
+        <IndexTable.Cell key={column.title}>
+          <NumberText isTotal>{column.cell(totals.figures, currency)}</NumberText>
+        </IndexTable.Cell>
+      ))}
+      <IndexTable.Cell />
+    </IndexTable.Row>
+  );
+}
+
+function FailureRow({ children }: { children: ReactNode }) {
+  return (
+    <IndexTable.Row id="failure" position={0}>
+      <IndexTable.Cell className="accounts__failure" colSpan={figureColumns.length + 2}>
+        {children}
+      </IndexTable.Cell>
+    </IndexTable.Row>
+  );
+}
+
+function skeletonRow(index: number, isNarrow: boolean) {
+  return (
+    <IndexTable.Row key={index} id={`loading-${index}`} position={index}>
+      {isNarrow ? (
+        <Box padding="300" width="100%">
+          <SkeletonBodyText lines={4} />
+        </Box>
+      ) : (
+        Array.from({ length: figureColumns.length + 2 }, (_, column) => (
+          <IndexTable.Cell key={column}>
+            <Box paddingBlock="150">
+              <SkeletonBodyText lines={1} />
+            </Box>
+          </IndexTable.Cell>
+        ))
+      )}
+    </IndexTable.Row>
+  );
+}

@@ -1,0 +1,92 @@
+import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/insights/account-figures.ts";
+import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
+import type { PeriodFilter } from "#domain/insights/period.ts";
+import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
+import { PAGE_MAX, type PageSize } from "#domain/payments/payment-list-url.ts";
+
+export const accountTabs = ["accounts", "analytics"] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+export const fraudChartIds = ["countries", "brands", "merchants", "ratios"] as const;
+export type FraudChartId = (typeof fraudChartIds)[number];
+
+/** Everything that the address of a master account's view says. */
+export type AccountsState = {
+  tab: AccountTab;
+  period: PeriodFilter | null;
+  currency: CurrencyCode;
+  /** Part of the names that are listed; empty lists all. */
+  name: string;
+  sort: AccountSort;
+  page: number;
+  pageSize: PageSize;
+  /** The chart that is open in a dialog, and those that are shown as tables. */
+  expanded: FraudChartId | null;
+  tables: FraudChartId[];
+};
+
+/** The view as it opens: the last 30 days in US dollars (S0 section 9), the largest accounts first. */
+export const defaultAccounts: AccountsState = {
+  tab: "accounts",
+  period: null,
+  currency: DEFAULT_CURRENCY,
+  name: "",
+  sort: DEFAULT_ACCOUNT_SORT,
+  page: 1,
+  pageSize: PAGE_SIZES[0],
+  expanded: null,
+  tables: [],
+};
+
+/** Longest name that is looked for: what the server takes. */
+export const NAME_MAX = 255;
+
+/** Reads the view from an address. Never throws: what cannot be read is as if it were not there. */
+export function readAccounts(params: URLSearchParams): AccountsState {
+  const currency = params.get("currency") ?? "";
+  return {
+    tab: accountTabs.find((tab) => tab === params.get("tab")) ?? defaultAccounts.tab,
+    period: readPeriod(params.get("date")),
+    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    name: (params.get("name") ?? "").trim().slice(0, NAME_MAX),
+    sort: readSort(params.get("sort")),
+    page: readPage(params.get("page")),
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
+    expanded: fraudChartIds.find((id) => id === params.get("chart")) ?? null,
+    tables: fraudChartIds.filter((id) => params.getAll("table").includes(id)),
+  };
+}
+
+/** Writes the view into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
+export function writeAccounts(state: AccountsState, into: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(into);
+  const set = (key: string, values: readonly (string | null)[]) => {
+    params.delete(key);
+    for (const value of values) if (value !== null) params.append(key, value);
+  };
+  const unless = (isUsual: boolean, value: string | number) => [isUsual ? null : String(value)];
+  const { sort } = state;
+  const isUsualSort = sort.by === DEFAULT_ACCOUNT_SORT.by && sort.direction === DEFAULT_ACCOUNT_SORT.direction;
+  set("tab", unless(state.tab === defaultAccounts.tab, state.tab));
+  set("date", [writePeriod(state.period)]);
+  set("currency", unless(state.currency === DEFAULT_CURRENCY, state.currency));
+  set("name", unless(state.name === "", state.name));
+  set("sort", unless(isUsualSort, `${sort.by}-${sort.direction}`));
+  set("page", unless(state.page === 1, state.page));
+  set("size", unless(state.pageSize === PAGE_SIZES[0], state.pageSize));
+  set("chart", [state.expanded]);
+  set("table", state.tables);
+  return params;
+}
+
+function readSort(text: string | null): AccountSort {
+  const [word, direction] = (text ?? "").split("-");
+  const by = accountSorts.find((candidate) => candidate === word);
+  return by && (direction === "asc" || direction === "desc") ? { by, direction } : DEFAULT_ACCOUNT_SORT;
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,7}$/.test(text ?? "") ? Number(text) : 1;
+  return page >= 1 && page <= PAGE_MAX ? page : 1;
+}

@@ -1,0 +1,140 @@
+import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useDownload } from "#console/api/use-download.ts";
+import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
+import { AccountSortChoice } from "#console/screens/accounts/account-sort-choice.tsx";
+import { AccountTable } from "#console/screens/accounts/account-table.tsx";
+import { accountsText } from "#console/screens/accounts/account-columns.ts";
+import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
+import { Pager } from "#console/screens/transactions/pager.tsx";
+import { ConversionNote } from "#console/ui/conversion-note.tsx";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { useWidth } from "#console/ui/use-width.ts";
+
+/** So much room the columns need; where there is less, there are cards. */
+const TABLE_WIDTH_PX = 760;
+
+type AccountsTabProps = { control: AccountsControl; request: AccountPeriod; today: string; onRefresh: () => void };
+
+/** The sub-accounts, as the address says, each with its way in. */
+export function AccountsTab({ control, request, today, onRefresh }: AccountsTabProps) {
+  const { state, setName, setSort, setPage, setPageSize } = control;
+  const { ref, width } = useWidth();
+  const isNarrow = width !== null && width < TABLE_WIDTH_PX;
+  const body = { ...request, name: state.name || null, sort: state.sort };
+  const list = useEndpoint(listAccounts, { query: { page: state.page, count: state.pageSize }, body }, { keepPrevious: true });
+  const download = useDownload(exportAccounts, `accounts-${today}.csv`);
+  const opening = useOpenAccount();
+  const [typed, setTyped] = useState(state.name);
+  const { data } = list;
+  const startExport = () => void download.start({ body });
+
+  function showAll(): void {
+    setTyped("");
+    setName("");
+  }
+
+  function refresh(): void {
+    onRefresh();
+    void list.refetch();
+  }
+  return (
+    <BlockStack gap="400">
+      {download.error !== null && (
+        <ErrorState title="The export failed" error={download.error} onRetry={startExport} onDismiss={download.forgetError} />
+      )}
+      <OpeningState opening={opening} />
+      <div ref={ref}>
+        <Card padding="0">
+          <Box padding="300">
+            <InlineStack align="space-between" blockAlign="center" gap="300">
+              <AccountSearch text={typed} onType={setTyped} onSearch={setName} />
+              {isNarrow && <AccountSortChoice sort={state.sort} onSort={setSort} />}
+              <ButtonGroup>
+                <Button icon={RefreshIcon} onClick={refresh} disabled={list.isFetching}>
+                  Refresh
+                </Button>
+                <Button icon={ExportIcon} onClick={startExport} loading={download.isRunning}>
+                  Export Data
+                </Button>
+              </ButtonGroup>
+            </InlineStack>
+          </Box>
+          <div aria-busy={list.isFetching} style={{ opacity: list.isPlaceholderData ? 0.5 : 1 }}>
+            <AccountTable
+              accounts={data?.accounts}
+              totals={data ? { figures: data.totals, count: data.rowsCount } : null}
+              currency={data?.currency ?? state.currency}
+              sort={state.sort}
+              onSort={setSort}
+              isNarrow={isNarrow}
+              opening={opening}
+              failure={list.error && <ErrorState error={list.error} onRetry={refresh} isRetrying={list.isFetching} />}
+              empty={
+                <NoAccounts name={state.name} isBehindEnd={(data?.rowsCount ?? 0) > 0} onShowAll={showAll} onFirstPage={() => setPage(1)} />
+              }
+            />
+          </div>
+          {data && data.accounts.length > 0 && !list.error && (
+            <>
+              <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+                <ConversionNote currency={data.currency} ratesDay={data.ratesDate} missing={data.missingCurrencies} />
+              </Box>
+              {data.rowsCount > state.pageSize && (
+                <Pager
+                  of="accounts"
+                  page={state.page}
+                  pageSize={state.pageSize}
+                  rows={data.accounts.length}
+                  count={data.rowsCount}
+                  isAtLeast={false}
+                  onPage={setPage}
+                  onPageSize={setPageSize}
+                />
+              )}
+            </>
+          )}
+        </Card>
+      </div>
+      <div role="status">
+        <Text as="p" visuallyHidden>
+          {data && !list.isFetching ? accountsText(data.rowsCount) : ""}
+        </Text>
+      </div>
+    </BlockStack>
+  );
+}
+
+/** What became of an account that was to be opened, where its tab does not show it. */
+function OpeningState({ opening: { blocked, fault, forget } }: { opening: AccountOpening }) {
+  if (fault !== null) return <ErrorState title={`${fault.name} could not be opened`} error={fault.error} onDismiss={forget} />;
+  if (blocked === null) return null;
+  return (
+    <Banner tone="warning" title="Your browser has blocked the new tab" onDismiss={forget}>
+      <Link url={blocked.address} external onClick={forget}>
+        Open {blocked.name}
+      </Link>{" "}
+      within a minute, or allow pop-ups for Surety and open it again.
+    </Banner>
+  );
+}
+
+type NoAccountsProps = { name: string; isBehindEnd: boolean; onShowAll: () => void; onFirstPage: () => void };
+
+function NoAccounts({ name, isBehindEnd, onShowAll, onFirstPage }: NoAccountsProps) {
+  if (isBehindEnd) return <EmptyState title="There is no such page" action={{ content: "Show the first page", onAction: onFirstPage }} />;
+  if (name !== "")
+    return (
+      <EmptyState
+        title="No accounts found"
+        detail={`No account has “${name}” in its name.`}
+        action={{ content: "Show all accounts", onAction: onShowAll }}
+      />
+    );
+  return <EmptyState title="No accounts yet" detail="Shops that join this account appear here." />;
+}

@@ -1,0 +1,41 @@
+import { BlockStack, Box, InlineGrid } from "@shopify/polaris";
+import { getFraudAnalytics, type AccountPeriod } from "#contract/master.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
+import { FraudCharts, fraudChartTitles } from "#console/screens/accounts/fraud-charts.tsx";
+import { fraudChartIds } from "#console/screens/accounts/accounts-address.ts";
+import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { ConversionNote } from "#console/ui/conversion-note.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onRefresh: () => void };
+
+/** Where the fraud of the sub-accounts is, in four charts (S0 section 2). */
+export function AnalyticsTab({ control, request, onRefresh }: AnalyticsTabProps) {
+  const analytics = useEndpoint(getFraudAnalytics, { body: request }, { keepPrevious: true });
+  if (analytics.error !== null) return <ErrorState error={analytics.error} onRetry={refresh} isRetrying={analytics.isFetching} />;
+  const { data } = analytics;
+  return (
+    <BlockStack gap="400">
+      <div aria-busy={analytics.isFetching} style={{ opacity: analytics.isPlaceholderData ? 0.5 : 1 }}>
+        <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+          {data === undefined ? (
+            fraudChartIds.map((id) => <ChartCardSkeleton key={id} title={fraudChartTitles[id]} />)
+          ) : (
+            <FraudCharts analytics={data} control={control} />
+          )}
+        </InlineGrid>
+      </div>
+      {data && (
+        <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <ConversionNote currency={data.currency} ratesDay={data.ratesDate} missing={data.missingCurrencies} />
+        </Box>
+      )}
+    </BlockStack>
+  );
+
+  function refresh(): void {
+    onRefresh();
+    void analytics.refetch();
+  }
+}

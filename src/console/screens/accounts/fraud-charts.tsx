@@ -1,0 +1,101 @@
+import { Text } from "@shopify/polaris";
+import type { FraudAnalytics } from "#contract/master.ts";
+import { ChartCard } from "#console/charts/chart-card.tsx";
+import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
+import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts";
+import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { countryName } from "#domain/geography/countries.ts";
+import { formatRate, formatShare } from "#domain/insights/figure-words.ts";
+import { formatWholeMoney } from "#domain/money/money.ts";
+
+/** Titles of the charts (S0 section 2). */
+export const fraudChartTitles: Record<FraudChartId, string> = {
+  countries: "Fraud by CC Country",
+  brands: "Fraud by Brand",
+  merchants: "Fraud by Merchant",
+  ratios: "Fraud Ratio by Merchant",
+};
+
+const OTHERS = "Others";
+
+type FraudChartsProps = { analytics: FraudAnalytics; control: AccountsControl };
+
+/** Fraud amounts by card and by merchant, and what share of each merchant's amount is fraud. */
+export function FraudCharts({ analytics, control }: FraudChartsProps) {
+  const { countries, brands, merchants, ratios, currency } = analytics;
+  const accountOf = (name: string) => control.addressOfName(name);
+  const amounts = (nameHeading: string, shares: Shares, points: Omit<ChartPoint, "value">[]): ChartData => {
+    const total = shares.top.reduce((sum, entry) => sum + entry.fraudAmount, shares.others?.fraudAmount ?? 0);
+    return {
+      nameHeading,
+      valueHeading: "Fraud Amt.",
+      format: (value) => formatWholeMoney(value, currency),
+      share: (point) => formatShare(point.value, total),
+      points: [
+        ...points.map((point, index) => ({ ...point, value: shares.top[index]?.fraudAmount ?? 0 })),
+        ...(shares.others ? [{ key: OTHERS, name: OTHERS, value: shares.others.fraudAmount, url: null }] : []),
+      ],
+    };
+  };
+  const ofMerchants = merchants.top.map(({ tenantId, name }) => ({ key: String(tenantId), name, url: accountOf(name) }));
+  const data: Record<FraudChartId, ChartData> = {
+    countries: amounts(
+      "Country of the card",
+      countries,
+      countries.top.map(({ country }) => ({
+        key: `c-${country}`,
+        name: country === "" ? "Unknown country" : countryName(country),
+        url: null,
+      })),
+    ),
+    brands: amounts(
+      "Brand of the card",
+      brands,
+      brands.top.map(({ brand }) => ({ key: `b-${brand}`, name: brand === "" ? "Unknown brand" : brand, url: null })),
+    ),
+    merchants: amounts("Merchant", merchants, ofMerchants),
+    ratios: {
+      nameHeading: "Merchant",
+      valueHeading: "Fraud Pct.",
+      format: formatRate,
+      share: null,
+      points: [
+        ...ratios.top.map(({ tenantId, name, fraudPercent }) => ({
+          key: String(tenantId),
+          name,
+          value: fraudPercent,
+          url: accountOf(name),
+        })),
+        ...(ratios.others ? [{ key: OTHERS, name: OTHERS, value: ratios.others.fraudPercent, url: null }] : []),
+      ],
+    },
+  };
+  return (
+    <>
+      <FraudChart id="countries" data={data.countries} control={control} />
+      <FraudChart id="brands" data={data.brands} control={control} />
+      <FraudChart id="merchants" data={data.merchants} control={control} />
+      <FraudChart id="ratios" data={data.ratios} control={control} />
+    </>
+  );
+}
+
+type Shares = { top: readonly { fraudAmount: number }[]; others: { fraudAmount: number } | null };
+
+function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; control: AccountsControl }) {
+  return (
+    <ChartCard title={fraudChartTitles[id]} data={data.points.length > 0 ? data : null} empty={<NoFraud />} view={control.chartView(id)}>
+      {(shown) => <HorizontalBars title={fraudChartTitles[id]} data={shown} />}
+    </ChartCard>
+  );
+}
+
+/** In place of a chart without anything to draw (S0 section 2). */
+function NoFraud() {
+  return (
+    <Text as="p" tone="subdued" alignment="center">
+      No data available for the selected period
+    </Text>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from "react-router-dom";
+import type { ChartView } from "#console/charts/chart-card.tsx";
+import {
+  defaultAccounts,
+  readAccounts,
+  writeAccounts,
+  type AccountsState,
+  type AccountTab,
+  type FraudChartId,
+} from "#console/screens/accounts/accounts-address.ts";
+import type { AccountSort } from "#domain/insights/account-figures.ts";
+import type { PeriodFilter } from "#domain/insights/period.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { PageSize } from "#domain/payments/payment-list-url.ts";
+
+/** What the address says of a master account's view, and how to change it. A change of what is listed starts at page 1. */
+export function useAccountsState() {
+  const [params, setParams] = useSearchParams();
+  const state = readAccounts(params);
+  const change = (changes: Partial<AccountsState>, options?: { replace: boolean }) =>
+    setParams((current) => writeAccounts({ ...readAccounts(current), ...changes }, current), { preventScrollReset: true, ...options });
+  return {
+    state,
+    setTab: (tab: AccountTab) => change({ tab, expanded: null }),
+    setPeriod: (period: PeriodFilter | null) => change({ period, page: 1 }),
+    setCurrency: (currency: CurrencyCode) => change({ currency, page: 1 }, { replace: true }),
+    setName: (name: string) => change({ name, page: 1 }, { replace: true }),
+    setSort: (sort: AccountSort) => change({ sort, page: 1 }),
+    setPage: (page: number) => change({ page }),
+    setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
+    chartView: (id: FraudChartId): ChartView => ({
+      isTable: state.tables.includes(id),
+      setTable: (isTable) =>
+        change({ tables: isTable ? [...state.tables, id] : state.tables.filter((other) => other !== id) }, { replace: true }),
+      isExpanded: state.expanded === id,
+      setExpanded: (isExpanded) => change({ expanded: isExpanded ? id : null }, { replace: !isExpanded }),
+    }),
+    /** The address of the accounts whose name holds a text. */
+    addressOfName: (name: string) => `?${writeAccounts({ ...state, ...defaultList, name }, params).toString()}`,
+  };
+}
+
+export type AccountsControl = ReturnType<typeof useAccountsState>;
+
+const defaultList = { tab: defaultAccounts.tab, page: 1, expanded: null };
