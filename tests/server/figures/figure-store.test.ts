@@ -81,7 +81,7 @@ describe("the daily figures", () => {
       }),
       { numRuns: 12 },
     );
-  });
+  }, 120_000);
 
   test("of a month are the orders of that month in the shop's own time zone", async () => {
     const shop = await aShop({ timeZone: "America/New_York" });
