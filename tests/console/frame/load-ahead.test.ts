@@ -17,6 +17,7 @@ vi.mock("#console/frame/screens.ts", () => ({
   screens: {
     "/login": load("login"),
     "/dashboard": load("dashboard"),
+    "/insights": load("report"),
     "/transactions": load("list"),
     "/transactions/:paymentId": load("order"),
   },
@@ -41,6 +42,11 @@ it("the screen of the address is loaded ahead for somebody who is signed in", as
 it("the dashboard is loaded ahead with what it shows to a shop", async () => {
   window.localStorage.setItem(TOKEN_KEY, "a-token");
   expect(await loadedAt("/dashboard")).toEqual(["protected area", "dashboard", "figures"]);
+});
+
+it("so is the insights report", async () => {
+  window.localStorage.setItem(TOKEN_KEY, "a-token");
+  expect(await loadedAt("/insights")).toEqual(["protected area", "report"]);
 });
 
 it("no screen of a shop is loaded ahead for somebody who is signed out", async () => {

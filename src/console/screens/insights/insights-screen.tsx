@@ -49,7 +49,7 @@ export function InsightsScreen() {
           />
         )}
         {hasFailed && <ReportFailed hasResults={results !== null} onRetry={insights.refresh} />}
-        <Box minHeight={isFirst ? undefined : "1.25rem"}>
+        <Box minHeight={isFirst ? undefined : "1.25rem"} paddingInline={{ xs: "400", sm: "0" }}>
           <div role="status">
             <Text as="p" tone="subdued">
               {statusWords(isMaking, results && ordinalDate(results.finishedAt, timeZone))}
@@ -77,8 +77,14 @@ export function InsightsScreen() {
         ) : (
           (isMaking || (report === null && insights.error === null)) && <SkeletonInsights />
         )}
-        {results !== null && <ReportBasis results={results} />}
-        {results !== null && <WhomToAsk />}
+        {results !== null && (
+          <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">
+            <BlockStack gap="400">
+              <ReportBasis results={results} />
+              <WhomToAsk />
+            </BlockStack>
+          </Box>
+        )}
       </BlockStack>
     </Page>
   );

@@ -1,0 +1,28 @@
+import { transactionsPage } from "../support/transactions-page.ts";
+import { expect, test } from "../support/story.ts";
+
+const FREE_SHOP = "little-candles.myshopify.com";
+
+test("the free plan begins at its 90-day report, has it made anew, and looks at the orders behind a figure", async ({ stage, page }) => {
+  test.setTimeout(90_000);
+  const { screen } = stage;
+  await stage.enter(stage.frame === "embedded" ? `/?shop=${FREE_SHOP}` : "/", "free@demo.test");
+  await expect(screen.getByRole("heading", { name: "Insights", level: 1 }).first()).toBeVisible();
+  await expect.poll(() => stage.address()).toBe("/insights");
+  const begin = screen.getByRole("button", { name: /^(Make report|Refresh)$/ });
+  await expect(begin).toBeEnabled();
+  await begin.click();
+  await expect(screen.getByText(/^A new report is being made/)).toBeVisible();
+
+  // The job goes on where the page is left meanwhile.
+  await page.reload();
+  await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}$/)).toBeVisible({ timeout: 45_000 });
+  await stage.expectAccessible();
+  const declines = screen.getByRole("region", { name: "Refused business from declined orders" });
+  await expect(declines.getByText("in estimated false declines")).toBeVisible();
+
+  const behind = declines.getByRole("link").first();
+  const count = (await behind.textContent()) ?? "";
+  await behind.click();
+  await expect(transactionsPage(stage).length).toHaveText(new RegExp(`^${count} payments?$`));
+});
