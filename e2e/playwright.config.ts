@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "#tests/support/find-chromium.ts";
 import type { StageOptions } from "./support/stage.ts";
 
@@ -6,9 +6,17 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const executablePath = findChromium();
 
+const inBothFrames: PlaywrightTestConfig<StageOptions>["projects"] = [
+  { name: "desktop", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
+  { name: "phone", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...phone, frame: "standalone" } },
+  { name: "desktop, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...desktop, frame: "embedded" } },
+  { name: "phone, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },
+];
+
 /**
  * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. What
- * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/; once/ is told once.
+ * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/; once/ is told once, after all
+ * others: it changes a password with which they sign in.
  */
 export default defineConfig<StageOptions>({
   testDir: ".",
@@ -28,9 +36,12 @@ export default defineConfig<StageOptions>({
     launchOptions: { args: chromiumArguments, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [
-    { name: "desktop", testMatch: ["{stories,standalone,once}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
-    { name: "phone", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...phone, frame: "standalone" } },
-    { name: "desktop, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...desktop, frame: "embedded" } },
-    { name: "phone, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },
+    ...inBothFrames,
+    {
+      name: "once",
+      testMatch: ["once/*.story.ts"],
+      dependencies: inBothFrames.flatMap(({ name }) => name ?? []),
+      use: { ...desktop, frame: "standalone" },
+    },
   ],
 });
