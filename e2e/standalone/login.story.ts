@@ -30,15 +30,15 @@ test("a link may fill in the e-mail address", async ({ stage, page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 });
 
-test("an unknown address leads to the start", async ({ stage }) => {
+test("an unknown address leads to the start", async ({ stage, page }) => {
   await stage.enter("/no/such/page");
-  await expect(transactionsPage(stage).heading).toBeVisible();
-  expect(stage.address()).toBe("/transactions");
+  await expect(page.getByRole("heading", { name: "Insights Dashboard" }).first()).toBeVisible();
+  expect(stage.address()).toBe("/dashboard");
 });
 
 test("logging out ends the session on the server", async ({ stage, page, request }) => {
   const asking = page.waitForRequest((call) => call.url().endsWith("/api/login") && call.method() === "GET");
-  await stage.enter();
+  await stage.enter("/transactions");
   const headers = { Authorization: (await (await asking).headerValue("authorization")) ?? "" };
   expect((await request.get(`${consoleUrl()}/api/login`, { headers })).status()).toBe(200);
 

@@ -4,7 +4,7 @@ import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
 test("somebody who works for three shops chooses one, and links carry it", async ({ stage, page }) => {
-  await stage.enter("/", "staff@demo.test");
+  await stage.enter("/transactions", "staff@demo.test");
   await expect(page.getByRole("heading", { name: "Choose a shop" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Demo Shop|Northwind Outdoor|Casa Verde/ })).toHaveCount(3);
   await stage.expectAccessible();
@@ -27,6 +27,8 @@ test("somebody who works for three shops chooses one, and links carry it", async
     .click();
   await page.getByRole("menuitem", { name: "Switch shop" }).click();
   await page.getByRole("button", { name: /Demo Shop/ }).click();
+  await expect.poll(() => stage.address()).toBe("/dashboard");
+  await stage.goTo("Transactions");
   await expect(list.heading).toBeVisible();
   await expect(list.payments.first()).not.toHaveAttribute("href", new RegExp(`tid=${chosen}`));
   expect(shopOfAddress()).toMatch(/^\d+$/);

@@ -2,8 +2,7 @@ import { paths } from "#console/frame/paths.ts";
 import type { SignedInTenant } from "#contract/access.ts";
 import { maySeeInsights } from "#domain/accounts/insights-access.ts";
 
-/** Where the root leads (S1 section 2): to the insights report who has it, a master account to the list of its shops, everybody else to the transactions. */
+/** Where the root leads (S1 section 2): to the insights report who has it, everybody else to the dashboard, which is a master account's list of its shops. */
 export function landingPath(tenant: Pick<SignedInTenant, "type" | "plan" | "isMaster">): string {
-  if (maySeeInsights(tenant, tenant.plan)) return paths.insights();
-  return tenant.isMaster ? paths.dashboard() : paths.transactions();
+  return maySeeInsights(tenant, tenant.plan) ? paths.insights() : paths.dashboard();
 }

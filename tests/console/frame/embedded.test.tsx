@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { noTransactions, problem } from "#tests/support/access-answers.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
+import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
@@ -21,6 +22,7 @@ function sessionBy(right: string) {
       return request.headers.get("Authorization") === `Bearer ${right}` ? HttpResponse.json(wireSession()) : problem(401, RETRY);
     }),
     http.post(apiUrl("/payments/transactions"), noTransactions),
+    ...emptyDashboardAnswers(),
   );
   return seen;
 }
@@ -30,7 +32,7 @@ describe("inside a shop's admin", () => {
     insideAdmin();
     const seen = sessionBy("a-session-token");
     const { place } = openConsole(`/?${FRAME}`);
-    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
+    await waitFor(() => expect(place()).toBe(`/dashboard?${FRAME}`));
     expect(seen[0]?.get("X-Host-Target")).toBe("shopify");
     expect(seen[0]?.get("X-Tenant-Id")).toBeNull();
   });
@@ -39,8 +41,8 @@ describe("inside a shop's admin", () => {
     insideAdmin();
     sessionBy("a-session-token");
     const { place } = openConsole(`/login?${FRAME}`);
-    expect(await screen.findByText("No payments found")).toBeTruthy();
-    expect(place()).toContain("/transactions?");
+    expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
+    expect(place()).toContain("/dashboard?");
     expect(screen.queryByRole("banner")).toBeNull();
     expect(screen.queryByText("Logout")).toBeNull();
   });
@@ -147,11 +149,11 @@ describe("inside a shop's admin", () => {
     expect(screen.queryByText("The connection to your shop's admin was lost")).toBeNull();
   });
 
-  it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its transactions", async (address) => {
+  it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its dashboard", async (address) => {
     insideAdmin();
     sessionBy("a-session-token");
     const { place } = openConsole(`${address}?${FRAME}`);
-    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
+    await waitFor(() => expect(place()).toBe(`/dashboard?${FRAME}`));
   });
 
   it.each(["/logout", "/exitiframe"])("the admin's menu leads on from %s", async (address) => {
@@ -163,7 +165,7 @@ describe("inside a shop's admin", () => {
     document.body.append(entry);
     fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));
     entry.remove();
-    await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
+    await waitFor(() => expect(place()).toBe(`/dashboard?${FRAME}`));
   });
 
   it("a shop that is not known lands on the signup with its query", async () => {

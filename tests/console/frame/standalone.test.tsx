@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
+import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireAccounts } from "#tests/support/wire-accounts.ts";
@@ -177,14 +178,13 @@ describe("a session that has ended", () => {
 });
 
 describe("an address", () => {
-  it.each(["/", "/nowhere", "/transactions/17/deeper", "/login", "/reset", "/signup-not"])(
-    "%s ends at the transactions",
-    async (address) => {
-      aShop();
-      const { place } = openConsole(address, signedIn);
-      await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
-    },
-  );
+  it.each(["/", "/nowhere", "/transactions/17/deeper", "/login", "/reset", "/signup-not"])("%s ends at the dashboard", async (address) => {
+    aShop();
+    server.use(...emptyDashboardAnswers());
+    const { place } = openConsole(address, signedIn);
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+    expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
+  });
 
   it.each(["/", "/nowhere", "/transactions", "/dashboard", "/tenant-selection"])(
     "%s ends at the login for somebody signed out",

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { noTransactions, problem } from "#tests/support/access-answers.ts";
+import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireConfiguration } from "#tests/support/wire-session.ts";
@@ -18,6 +19,7 @@ function signInTakes(password: string) {
       return isRight ? HttpResponse.json({ token: "a-token" }) : problem(401);
     }),
     http.post(apiUrl("/payments/transactions"), noTransactions),
+    ...emptyDashboardAnswers(),
   );
 }
 
@@ -70,12 +72,12 @@ describe("the login", () => {
   it("lets those pass who are signed in, unless the logout flag asks for the form", async () => {
     signInTakes("right");
     const { place } = openConsole("/login", { token: "a-token", tenantId: 7 });
-    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
     const forced = openConsole("/login?logout=true", { token: "a-token", tenantId: 7 });
     await forced.user.type(await screen.findByLabelText("Email"), "ann@shop.test");
     expect(forced.place()).toBe("/login?logout=true");
     await forced.user.type(screen.getByLabelText("Password"), "right{Enter}");
-    await waitFor(() => expect(forced.place()).toBe("/transactions?tid=7"));
+    await waitFor(() => expect(forced.place()).toBe("/dashboard?tid=7"));
   });
 
   it("fills a demo sign-in in with one click, on a demo server alone", async () => {

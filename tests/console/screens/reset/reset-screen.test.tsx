@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { noTransactions, problem } from "#tests/support/access-answers.ts";
+import { problem } from "#tests/support/access-answers.ts";
+import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 
@@ -31,9 +32,9 @@ describe("a forgotten password", () => {
   });
 
   it("needs no asking of those who are signed in", async () => {
-    server.use(http.post(apiUrl("/payments/transactions"), noTransactions));
+    server.use(...emptyDashboardAnswers());
     const { place } = openConsole("/reset", { token: "a-token", tenantId: 7 });
-    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
   });
 
   it.each(["/reset/a-link", "/reset?token=a-link"])("is replaced at %s, then the login follows", async (address) => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
+import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
@@ -23,6 +24,7 @@ describe("the choice of a shop", () => {
         return chosen === "666" ? problem(403) : HttpResponse.json({ ...session, tenant: { ...session.tenant, tntid: Number(chosen) } });
       }),
       http.post(apiUrl("/payments/transactions"), noTransactions),
+      ...emptyDashboardAnswers(),
     );
   }
 
@@ -44,7 +46,7 @@ describe("the choice of a shop", () => {
     const { user, place, access } = openConsole("/transactions?tid=666", { token: "a-token" });
     await user.click(await screen.findByRole("button", { name: "Choose a shop" }));
     await user.click(await screen.findByRole("button", { name: /Shop 2/ }));
-    await waitFor(() => expect(place()).toBe("/transactions?tid=8"));
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=8"));
     expect(access.read().tenantId).toBe(8);
   });
 
@@ -68,7 +70,7 @@ describe("the choice of a shop", () => {
     personWithoutShop();
     shops(1);
     const { place } = openConsole("/", { token: "a-token" });
-    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
   });
 
   it("says to the letter that it failed, and tries again", async () => {
@@ -98,7 +100,7 @@ describe("the choice of a shop", () => {
     shops(1);
     const { user, place } = openConsole("/transactions?tid=666", { token: "a-token" });
     await user.click(await screen.findByRole("button", { name: "Go to Shop 1" }));
-    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
   });
 
   it("by a link to a shop of somebody else is left by any other address", async () => {
