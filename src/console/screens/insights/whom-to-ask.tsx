@@ -1,15 +1,27 @@
-import { Text } from "@shopify/polaris";
+import { Link, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+
+const QUESTION = "Would you like to win some of this back?";
 
 /** Whom to talk to about the figures where no meeting can be booked. */
 export function WhomToAsk() {
   const { configuration } = useConsoleConfiguration();
   if (configuration === null || configuration.bookingUrl !== null) return null;
+  const { supportEmail, supportChatUrl } = configuration;
+  if (supportEmail === null) {
+    return (
+      <Text as="p">
+        {QUESTION} {supportChatUrl === null ? "Ask your contact at Surety." : "Ask us in the chat on this page."}
+      </Text>
+    );
+  }
   return (
     <Text as="p">
-      {configuration.supportChatUrl === null
-        ? "Would you like to win some of this back? Ask your contact at Surety."
-        : "Would you like to win some of this back? Ask us in the chat on this page."}
+      {QUESTION} Write to{" "}
+      <Link url={`mailto:${supportEmail}`} external>
+        {supportEmail}
+      </Link>
+      .
     </Text>
   );
 }

@@ -102,6 +102,11 @@ describe("the insights report", () => {
     const buttons = await screen.findAllByRole("link", { name: /^Book a meeting about/ });
     expect(buttons.map((button) => button.getAttribute("href"))).toEqual(Array.from({ length: 3 }, () => configuration.bookingUrl));
     expect(screen.queryByText(/Ask your contact/)).toBeNull();
+    document.body.replaceChildren();
+    const supported = { ...wireConfiguration(), supportEmail: "help@surety.test" };
+    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json(supported)));
+    openScreen("/insights");
+    expect((await screen.findByRole("link", { name: /help@surety.test/ })).getAttribute("href")).toBe("mailto:help@surety.test");
   });
 });
 
