@@ -6,6 +6,7 @@ import type { Account, AccountFigures, AccountSort } from "#domain/insights/acco
 import type { Period } from "#domain/insights/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { rateSources } from "#domain/money/exchange-rates.ts";
 
 const columns = ["merchant_name", "transactions", "amount", "fraud_pct", "fraud_amt", "recovered_amt", "chargebacks"] as const;
 type Column = (typeof columns)[number];
@@ -99,8 +100,8 @@ const accountCodec = z.codec(wireFigures.extend({ id: number, merchant_name: z.s
   encode: (own) => ({ id: own.tenantId, merchant_name: own.name, ...wireFiguresOf(own) }),
 });
 
-/** How amounts came to be in one currency: the day of the rates, and the currencies that have none and are left out. */
-const conversion = { currency, ratesDate: z.string().nullable(), missingCurrencies: z.array(currency) };
+/** How amounts came to be in one currency: the day and source of the rates, and the currencies that have none and are left out. */
+const conversion = { currency, ratesDate: z.string(), ratesSource: z.enum(rateSources), missingCurrencies: z.array(currency) };
 
 export const listAccounts = endpoint({
   method: "POST",

@@ -22,6 +22,7 @@ export function wireAccounts(accounts: Account[], shown: { rowsCount?: number; t
       totals,
       currency: DEFAULT_CURRENCY,
       ratesDate: "2026-11-20",
+      ratesSource: "bundled",
       missingCurrencies: [],
     }),
     missingCurrencies: missing,

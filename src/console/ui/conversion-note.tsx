@@ -1,29 +1,31 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { InlineStack, Text } from "@shopify/polaris";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { RateSource } from "#domain/money/exchange-rates.ts";
 
 type ConversionNoteProps = {
-  currency: CurrencyCode;
-  /** Day of the rates, YYYY-MM-DD; null where none was needed. */
-  ratesDay: string | null;
+  /** Day of the rates, YYYY-MM-DD. */
+  day: string;
+  source: RateSource;
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
 };
 
-/** How amounts came to be in one currency, and what is not in them. */
-export function ConversionNote({ currency, ratesDay, missing }: ConversionNoteProps) {
+/** By which rates totals were converted, and what could not be for want of one. */
+export function ConversionNote({ day, source, missing }: ConversionNoteProps) {
+  const date = formatCalendarDay(day);
   return (
-    <BlockStack gap="100">
-      {ratesDay !== null && (
-        <Text as="p" tone="subdued" variant="bodySm">
-          {`Amounts are in ${currency}, converted at the rates of ${formatCalendarDay(ratesDay)}.`}
-        </Text>
-      )}
+    <InlineStack gap="200">
+      <Text as="p" variant="bodySm" tone="subdued">
+        {source === "provider"
+          ? `Rates of ${date}.`
+          : `Rates of ${date}, from the monthly table that comes with Surety: no provider of daily rates is configured.`}
+      </Text>
       {missing.length > 0 && (
-        <Text as="p" tone="caution" variant="bodySm">
-          {`Left out, as no exchange rate is known: amounts in ${missing.join(", ")}.`}
+        <Text as="p" variant="bodySm" tone="caution">
+          {`No rate is known for ${missing.join(", ")}: ${missing.length === 1 ? "its" : "their"} amounts are left out of the totals.`}
         </Text>
       )}
-    </BlockStack>
+    </InlineStack>
   );
 }

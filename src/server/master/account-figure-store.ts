@@ -47,11 +47,14 @@ function valuesOf(masterTenantId: number, { whole, parts }: AccountSpans): [numb
   return [masterTenantId, JSON.stringify(whole), JSON.stringify(parts)];
 }
 
-/** The cells of every account's days, and each payment of a part of a day as a cell of its own. */
+/**
+ * The cells of every account's days, and each payment of a part of a day as a cell of its own. `offset 0` keeps the reading of each
+ * account apart: joined at large, the figures of all shops would be read through for those of a few.
+ */
 function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string, ofPayment: string): string {
   const cells = (from: string) =>
-    `select c.tenant_id, ${columns} from whole join ${from} c on c.tenant_id = whole.tenant_id
-       and c.day >= coalesce(first_day, '') and c.day <= coalesce(last_day, '9999')`;
+    `select c.* from whole cross join lateral (select c.tenant_id, ${columns} from ${from} c where c.tenant_id = whole.tenant_id
+       and c.day >= coalesce(first_day, '') and c.day <= coalesce(last_day, '9999') offset 0) c`;
   return `own as (select tenant_id from tenant where master_tenant_id = $1),
     whole as (select * from json_to_recordset($2::json) as span (tenant_id bigint, first_day text, last_day text) join own using (tenant_id)),
     part as (
@@ -59,8 +62,8 @@ function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string, o
     ),
     cells as (
       ${cells(table)} union all ${cells("daily_delta")}
-      union all select c.tenant_id, ${ofPayment} from part join payment c on c.tenant_id = part.tenant_id
-        and c.created_at >= part.from_at and c.created_at < part.before_at
+      union all select c.* from part cross join lateral (select c.tenant_id, ${ofPayment} from payment c where c.tenant_id = part.tenant_id
+        and c.created_at >= part.from_at and c.created_at < part.before_at offset 0) c
     )`;
 }
 

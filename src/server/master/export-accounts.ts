@@ -17,7 +17,7 @@ export async function exportAccounts(
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<{ fileName: string; csv: Readable }> {
-  const { view, accounts, totals, currency } = await listAccounts(services, actor, request);
+  const { timeZone, accounts, totals, currency } = await listAccounts(services, actor, request);
   const records = [
     headings,
     ...accounts.map(({ tenantId, name, ...figures }) => [name, ...figureCells(figures, currency), String(tenantId)]),
@@ -25,7 +25,7 @@ export async function exportAccounts(
   ];
   const csv = stringify(records, { bom: true, escape_formulas: true, record_delimiter: "windows" });
   return {
-    fileName: `accounts-${shopDay(services.now(), view.timeZone)}.csv`,
+    fileName: `accounts-${shopDay(services.now(), timeZone)}.csv`,
     csv: Readable.from([csv], { objectMode: false }),
   };
 }

@@ -1,37 +1,38 @@
 import type { AccountsRequest } from "#contract/master.ts";
 import { DEFAULT_ACCOUNT_SORT, sortAccounts, type Account, type AccountFigures } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { RateSource } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { openMasterView, readAccounts, totalsOf, type MasterView } from "#server/master/read-accounts.ts";
+import { openMasterView, readAccounts, totalsOf } from "#server/master/read-accounts.ts";
 
 export type AccountList = {
   accounts: Account[];
   totals: AccountFigures;
-  ratesDate: string | null;
+  ratesDate: string;
+  ratesSource: RateSource;
   missingCurrencies: CurrencyCode[];
   currency: CurrencyCode;
+  /** The master account's own. */
+  timeZone: string;
 };
 
 /**
  * All accounts that a request asks for, in its order, with their totals. They are converted before they can be sorted, and
  * a master account has hundreds of them, not millions: so pages are cut from the whole list.
  */
-export async function listAccounts(
-  services: Pick<Services, "database">,
-  actor: ShopActor,
-  request: AccountsRequest,
-): Promise<AccountList & { view: MasterView }> {
+export async function listAccounts(services: Pick<Services, "database">, actor: ShopActor, request: AccountsRequest): Promise<AccountList> {
   const view = await openMasterView(services, actor, request);
   const wanted = request.name?.toLowerCase() ?? "";
   const found = (await readAccounts(services, view)).filter(({ name }) => name.toLowerCase().includes(wanted));
   const { figures, missing } = totalsOf(found, view);
   return {
-    view,
+    timeZone: view.timeZone,
     accounts: sortAccounts(found, request.sort ?? DEFAULT_ACCOUNT_SORT),
     totals: figures,
     currency: view.currency,
     ratesDate: view.rates.day,
+    ratesSource: view.rates.source,
     missingCurrencies: missing,
   };
 }

@@ -1,7 +1,7 @@
 import type { AccountPeriod } from "#contract/master.ts";
 import { accountFigures, type Account, type AccountFigures, type AccountSums } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
+import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { timeZoneOf } from "#server/payments/time-zone.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
@@ -18,7 +18,7 @@ export type MasterView = {
   accounts: SubAccount[];
   spans: AccountSpans;
   currency: CurrencyCode;
-  rates: { perDollar: RatesPerDollar; day: string };
+  rates: ExchangeRates;
 };
 export type SummedAccount = Account & { sums: AccountSums[] };
 

@@ -41,6 +41,7 @@ export async function readFraudAnalytics(
     ratios: ratiosOf(accounts, view),
     currency: view.currency,
     ratesDate: view.rates.day,
+    ratesSource: view.rates.source,
     missingCurrencies: totalsOf(accounts, view).missing,
   };
 }

@@ -9,10 +9,10 @@ type MasterEndpoints = Pick<typeof endpoints, "listAccounts" | "exportAccounts" 
 
 export const masterRoutes: HandlersOf<MasterEndpoints> = {
   listAccounts: async ({ actor, query, body }, services) => {
-    const { accounts, totals, currency, ratesDate, missingCurrencies } = await listAccounts(services, actor, body);
+    const { accounts, totals, currency, ratesDate, ratesSource, missingCurrencies } = await listAccounts(services, actor, body);
     const first = (query.page - 1) * query.count;
     const page = accounts.slice(first, first + query.count);
-    return { accounts: page, rowsCount: accounts.length, totals, currency, ratesDate, missingCurrencies };
+    return { accounts: page, rowsCount: accounts.length, totals, currency, ratesDate, ratesSource, missingCurrencies };
   },
 
   exportAccounts: async ({ actor, body, setHeader }, services) => {

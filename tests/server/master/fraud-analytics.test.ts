@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { aGroup } from "#tests/server/master/a-group.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
@@ -64,6 +65,7 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
     },
     currency: "USD",
     ratesDate: "2026-06-01",
+    ratesSource: "bundled",
     missingCurrencies: [],
   };
   expect(await app.read(getFraudAnalytics, { body: october }, asMaster)).toEqual(expected);
@@ -121,13 +123,6 @@ test("both are for master accounts only, and of a period that is in order", asyn
     expect(await send(asMaster, { ...wire, currency: "XYZ" })).toBe(422);
   }
 });
-
-async function aGroup(names: string[]): Promise<{ asMaster: Caller; accounts: TestShop[] }> {
-  const master = await aShop({ isMaster: true });
-  const accounts: TestShop[] = [];
-  for (const name of names) accounts.push(await aShop({ name, masterTenantId: master.tenantId }));
-  return { asMaster: asPerson(await aPerson({ of: [master] }), master), accounts };
-}
 
 type Card = { amount: number; country: string; brand: string | null };
 

@@ -83,7 +83,7 @@ export function AccountsTab({ control, request, today, onRefresh }: AccountsTabP
           {data && data.accounts.length > 0 && !list.error && (
             <>
               <Box padding="300" borderBlockStartWidth="025" borderColor="border">
-                <ConversionNote currency={data.currency} ratesDay={data.ratesDate} missing={data.missingCurrencies} />
+                <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
               </Box>
               {data.rowsCount > state.pageSize && (
                 <Pager

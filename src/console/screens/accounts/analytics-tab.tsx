@@ -28,7 +28,7 @@ export function AnalyticsTab({ control, request, onRefresh }: AnalyticsTabProps)
       </div>
       {data && (
         <Box paddingInline={{ xs: "300", sm: "0" }}>
-          <ConversionNote currency={data.currency} ratesDay={data.ratesDate} missing={data.missingCurrencies} />
+          <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
         </Box>
       )}
     </BlockStack>

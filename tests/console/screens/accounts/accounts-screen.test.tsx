@@ -67,8 +67,8 @@ describe("a master account", () => {
     expect(await cellsOf(/^Alder Books/)).toEqual(["Alder Books", "1,200", "$90,401", "1.24%", "$1,117", "$320", "14", "Open"]);
     expect((await cellsOf(/^Birch Toys/)).slice(1, 4)).toEqual(["0", "$0", "-"]);
     expect(screen.getByRole("row", { name: /^Total of 2 accounts 1,201/ })).toBeTruthy();
-    expect(screen.getByText("Amounts are in USD, converted at the rates of Nov 20, 2026.")).toBeTruthy();
-    expect(screen.getByText("Left out, as no exchange rate is known: amounts in KWD.")).toBeTruthy();
+    expect(screen.getByText(/^Rates of Nov 20, 2026, from the monthly table/)).toBeTruthy();
+    expect(screen.getByText("No rate is known for KWD: its amounts are left out of the totals.")).toBeTruthy();
     expect(place()).toBe("/dashboard?tid=7");
     expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull();
   });
