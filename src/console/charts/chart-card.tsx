@@ -1,9 +1,8 @@
-import { BlockStack, Box, Button, Card, Icon, InlineStack, Modal, Text, Tooltip } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, Icon, InlineStack, Modal, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
-import { lazy, Suspense, type CSSProperties, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
-import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
-import "#console/charts/charts.css";
+import { ChartRoom } from "#console/charts/chart-room.tsx";
 
 export type ChartView = {
   isTable: boolean;
@@ -23,7 +22,8 @@ export type ChartCardProps = {
   /** The data of the chart and of its table; null where there is none, then `empty` stands in its place. */
   data: ChartData | null;
   empty: ReactNode;
-  hasLegend?: boolean;
+  /** Most rows of the legend beside it, which stand below it where there is little room. */
+  legendRows?: number;
   /** Height of a chart in the card, kept while there is none. */
   height?: number;
   view: ChartView;
@@ -86,20 +86,17 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-function ChartBody({ title, data, empty, hasLegend = false, view, height, children }: ChartCardProps & { height: number }) {
-  const room: CSSProperties & { "--chart-height": string } = { "--chart-height": `${height}px` };
+function ChartBody({ title, data, empty, legendRows = 0, view, height, children }: ChartCardProps & { height: number }) {
   return (
-    <div className="chart-body" style={room}>
-      <div className={`chart-body__room${hasLegend && data && !view.isTable ? " chart-body__room--with-legend" : ""}`}>
-        {data === null && empty}
-        {data && view.isTable && (
-          <Suspense fallback={<ChartCardSkeleton title={title} isBare />}>
-            <LazyTable title={title} data={data} />
-          </Suspense>
-        )}
-        {data && !view.isTable && children(data, height)}
-      </div>
-    </div>
+    <ChartRoom height={height} legendRows={data ? legendRows : 0}>
+      {data === null && empty}
+      {data && view.isTable && (
+        <Suspense fallback={<SkeletonBodyText lines={6} />}>
+          <LazyTable title={title} data={data} />
+        </Suspense>
+      )}
+      {data && !view.isTable && children(data, height)}
+    </ChartRoom>
   );
 }
 

@@ -30,7 +30,7 @@ export function HorizontalBars({ title, data, hasHint = false }: HorizontalBarsP
         {({ BarsDrawing }) => <BarsDrawing data={data} caption={caption} />}
       </ChartPlace>
       {hasHint && hinted && (
-        <Text as="p" tone="subdued">
+        <Text as="p" tone="subdued" variant="bodySm">
           {`${hinted.name}: ${caption(hinted).slice(hinted.name.length).trim()}`}
         </Text>
       )}

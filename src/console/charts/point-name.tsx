@@ -6,7 +6,7 @@ export function PointName({ point }: { point: ChartPoint }) {
   const name = <bdi title={point.name}>{point.name}</bdi>;
   return (
     <Text as="p" truncate>
-      {point.url === null || point.value === 0 ? (
+      {point.url === null ? (
         name
       ) : (
         <Link url={point.url} removeUnderline>

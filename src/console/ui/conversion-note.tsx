@@ -9,10 +9,12 @@ type ConversionNoteProps = {
   source: RateSource;
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
+  /** The chosen currency, where it is that which has no rate. */
+  lacking?: CurrencyCode | null;
 };
 
 /** By which rates totals were converted, and what could not be for want of one. */
-export function ConversionNote({ day, source, missing }: ConversionNoteProps) {
+export function ConversionNote({ day, source, missing, lacking = null }: ConversionNoteProps) {
   const date = formatCalendarDay(day);
   return (
     <InlineStack gap="200">
@@ -23,9 +25,14 @@ export function ConversionNote({ day, source, missing }: ConversionNoteProps) {
       </Text>
       {missing.length > 0 && (
         <Text as="p" variant="bodySm" tone="caution">
-          {`No rate is known for ${missing.join(", ")}: ${missing.length === 1 ? "its" : "their"} amounts are left out of the totals.`}
+          {missingWords(missing, lacking)}
         </Text>
       )}
     </InlineStack>
   );
+}
+
+function missingWords(missing: readonly CurrencyCode[], lacking: CurrencyCode | null): string {
+  if (lacking !== null) return `No rate is known for ${lacking}: amounts in other currencies are left out of the totals.`;
+  return `No rate is known for ${missing.join(", ")}: ${missing.length === 1 ? "its" : "their"} amounts are left out of the totals.`;
 }

@@ -1,4 +1,4 @@
-import { ActionList, Box, Button, Popover, TextField } from "@shopify/polaris";
+import { Box, Button, OptionList, Popover, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
@@ -39,9 +39,10 @@ export function CurrencySelect({ currencies, chosen, onChoose }: CurrencySelectP
             autoComplete="off"
           />
         </Box>
-        <ActionList
-          actionRole="menuitem"
-          items={shown.map((code) => ({ content: currencyLabel(code), active: code === chosen, onAction: () => choose(code) }))}
+        <OptionList
+          options={shown.map((code) => ({ value: code, label: currencyLabel(code) }))}
+          selected={[chosen]}
+          onChange={([code]) => choose(currencies.find((known) => known === code) ?? chosen)}
         />
       </div>
     </Popover>

@@ -9,6 +9,7 @@ import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
 import { Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
@@ -51,7 +52,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         tone: "rejected",
         value: chargebacks,
         before: before && money.sum(before.chargebackAmounts),
-        url: behind({ hasChargeback: true }),
+        url: whereAny(countOf(figures), behind({ hasChargeback: true })),
       },
     ],
   };
@@ -61,7 +62,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />}
       data={rate === null ? null : data}
       empty={<EmptyChart />}
-      hasLegend
+      legendRows={2}
       view={control.chartView("chargeback-rate")}
     >
       {(shown, height) => <Doughnut title="Chargeback Rate" data={shown} height={height} />}
@@ -81,7 +82,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
     name: row.reason === "" ? "No reason given" : codeName(row.reason),
     value: row.chargebacks,
     before: before && (was.get(row.reason) ?? 0),
-    url: behind({ hasChargeback: true, chargebackReasons: [row.reason] }),
+    url: whereAny(row.chargebacks, behind({ hasChargeback: true, chargebackReasons: [row.reason] })),
   }));
   const data: ChartData = {
     nameHeading: "Reason",
@@ -132,7 +133,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
                 as="h4"
                 title={chargebackBucketNames[bucket]}
                 value={money.format(money.sum(amounts))}
-                count={{ text: chargebacksText(chargebacks), url: chargebacks === 0 ? null : behind({ chargebackBuckets: [bucket] }) }}
+                count={{ text: chargebacksText(chargebacks), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
                 change={before && changeOf(money.sum(amounts), money.sum(was?.amounts ?? []))}
               />
             );

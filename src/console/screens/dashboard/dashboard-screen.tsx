@@ -1,4 +1,4 @@
-import { BlockStack, Button, InlineStack, Page } from "@shopify/polaris";
+import { BlockStack, Box, Button, InlineStack, Page } from "@shopify/polaris";
 import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -53,27 +53,31 @@ export function DashboardScreen() {
       }
     >
       <BlockStack gap="400">
-        <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} />
-        <BlockStack gap="100">
-          {shown && figures.error && (
-            <QuietFailure
-              text="The figures could not be renewed; these are the last ones."
-              onRetry={figures.retry}
-              isRetrying={figures.isLoading}
-            />
-          )}
-          {figures.beforeError && (
-            <QuietFailure text="The period before could not be loaded." onRetry={figures.retry} isRetrying={figures.isLoading} />
-          )}
-          {rates.error && (
-            <QuietFailure
-              text={`The exchange rates could not be loaded: only amounts in ${state.currency} are in the totals.`}
-              onRetry={() => void rates.refetch()}
-              isRetrying={rates.isFetching}
-            />
-          )}
-          {rates.data && <RatesLine rates={rates.data} currency={state.currency} amounts={amounts} />}
-        </BlockStack>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <BlockStack gap="200">
+            <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} />
+            <BlockStack gap="100">
+              {shown && figures.error && (
+                <QuietFailure
+                  text="The figures could not be renewed; these are the last ones."
+                  onRetry={figures.retry}
+                  isRetrying={figures.isLoading}
+                />
+              )}
+              {figures.beforeError && (
+                <QuietFailure text="The period before could not be loaded." onRetry={figures.retry} isRetrying={figures.isLoading} />
+              )}
+              {rates.error && (
+                <QuietFailure
+                  text={`The exchange rates could not be loaded: only amounts in ${state.currency} are in the totals.`}
+                  onRetry={() => void rates.refetch()}
+                  isRetrying={rates.isFetching}
+                />
+              )}
+              {rates.data && <RatesLine rates={rates.data} currency={state.currency} amounts={amounts} />}
+            </BlockStack>
+          </BlockStack>
+        </Box>
         {!shown && figures.error ? (
           <FiguresFailure error={figures.error} onRetry={figures.retry} isRetrying={figures.isLoading} />
         ) : (

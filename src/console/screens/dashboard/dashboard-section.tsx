@@ -1,4 +1,4 @@
-import { BlockStack, Button, Icon, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronRightIcon, LockIcon } from "@shopify/polaris-icons";
 import { useId, type ReactNode } from "react";
 
@@ -17,25 +17,27 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
   return (
     <section aria-labelledby={`${id}-title`}>
       <BlockStack gap="300">
-        <InlineStack gap="100" blockAlign="center">
-          {isLocked ? (
-            <span>
-              <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
-            </span>
-          ) : (
-            <Button
-              variant="tertiary"
-              icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
-              accessibilityLabel={`${isOpen ? "Hide" : "Show"} ${title}`}
-              ariaExpanded={isOpen}
-              ariaControls={`${id}-content`}
-              onClick={onToggle}
-            />
-          )}
-          <Text as="h2" variant="headingMd" id={`${id}-title`} tone={isLocked ? "subdued" : "base"}>
-            {title}
-          </Text>
-        </InlineStack>
+        <Box paddingInline={{ xs: "200", sm: "0" }}>
+          <InlineStack gap="100" blockAlign="center">
+            {isLocked ? (
+              <span>
+                <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
+              </span>
+            ) : (
+              <Button
+                variant="tertiary"
+                icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
+                accessibilityLabel={`${isOpen ? "Hide" : "Show"} ${title}`}
+                ariaExpanded={isOpen}
+                ariaControls={`${id}-content`}
+                onClick={onToggle}
+              />
+            )}
+            <Text as="h2" variant="headingMd" id={`${id}-title`} tone={isLocked ? "subdued" : "base"}>
+              {title}
+            </Text>
+          </InlineStack>
+        </Box>
         <div id={`${id}-content`}>{(isOpen || isLocked) && children}</div>
       </BlockStack>
     </section>

@@ -8,6 +8,7 @@ import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyApprovalRate, EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
 import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { approvalRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
@@ -42,13 +43,19 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
     format: formatCount,
     share: (point) => formatShare(point.value, counts.orders),
     points: [
-      { key: "total", name: "Total Transaction", value: counts.orders, before: was?.orders ?? null, url: behind({}) },
+      {
+        key: "total",
+        name: "Total Transaction",
+        value: counts.orders,
+        before: was?.orders ?? null,
+        url: whereAny(counts.orders, behind({})),
+      },
       {
         key: "screened",
         name: "Screened",
         value: counts.screened,
         before: was?.screened ?? null,
-        url: behind({ guaranteeStatuses: SCREENED }),
+        url: whereAny(counts.screened, behind({ guaranteeStatuses: SCREENED })),
       },
       {
         key: "approved",
@@ -56,7 +63,7 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
         tone: "approved",
         value: counts.approved,
         before: was?.approved ?? null,
-        url: behind({ guaranteeStatuses: APPROVED }),
+        url: whereAny(counts.approved, behind({ guaranteeStatuses: APPROVED })),
       },
       {
         key: "pending",
@@ -64,7 +71,7 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
         tone: "pending",
         value: counts.pending,
         before: was?.pending ?? null,
-        url: behind({ guaranteeStatuses: PENDING }),
+        url: whereAny(counts.pending, behind({ guaranteeStatuses: PENDING })),
       },
     ],
   };
@@ -110,7 +117,7 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
         tone: "approved",
         value: approved,
         before: before?.counts.approved ?? null,
-        url: behind({ guaranteeStatuses: APPROVED }),
+        url: whereAny(approved, behind({ guaranteeStatuses: APPROVED })),
       },
       {
         key: "rejected",
@@ -118,7 +125,7 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
         tone: "rejected",
         value: rejected,
         before: before?.counts.rejected ?? null,
-        url: behind({ guaranteeStatuses: REJECTED }),
+        url: whereAny(rejected, behind({ guaranteeStatuses: REJECTED })),
       },
     ],
   };
@@ -128,7 +135,7 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
-      hasLegend
+      legendRows={2}
       view={control.chartView("approval-rate")}
     >
       {(shown, height) => <Doughnut title="Approval Rate" data={shown} height={height} />}
@@ -162,7 +169,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
           key={title}
           title={title}
           value={money.format(money.sum(amounts))}
-          count={{ text: transactionsText(count), url: count === 0 ? null : behind({ guaranteeStatuses: statuses }) }}
+          count={{ text: transactionsText(count), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
           change={was ? changeOf(money.sum(amounts), money.sum(was)) : null}
         />
       ))}

@@ -22,3 +22,8 @@ export function ordersBehind({ filter, period }: ShownFigures, timeZone: string)
     return query === "" ? paths.transactions() : `${paths.transactions()}?${query}`;
   };
 }
+
+/** An address where there is something to open; null where the count says that there is nothing. */
+export function whereAny(count: number, url: string): string | null {
+  return count === 0 ? null : url;
+}

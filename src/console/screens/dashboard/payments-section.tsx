@@ -8,6 +8,7 @@ import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
+import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
@@ -82,7 +83,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
           name: nameOrNone(name),
           value: orders,
           before: before && (acquirersBefore.get(name) ?? 0),
-          url: behind({ acquirers: [name] }),
+          url: whereAny(orders, behind({ acquirers: [name] })),
         }))}
       />
       <Slices
@@ -96,7 +97,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
           name,
           value: orders,
           before: before && (scenariosBefore.get(id) ?? 0),
-          url: behind({ scenarioIds: [id] }),
+          url: whereAny(orders, behind({ scenarioIds: [id] })),
         }))}
       />
     </InlineGrid>
@@ -126,7 +127,7 @@ function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps)
       title={title}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
-      hasLegend
+      legendRows={MOST_SLICES}
       height={CARD_CHART_PX}
       view={control.chartView(id)}
     >

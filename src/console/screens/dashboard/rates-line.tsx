@@ -1,8 +1,6 @@
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
-import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
-import { exchangeRatesOf } from "#domain/money/exchange-rates.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { convertedSum } from "#domain/money/exchange-rates.ts";
+import { convertedSum, exchangeRatesOf, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
 
 type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: readonly Money[] };
@@ -11,7 +9,8 @@ type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: r
 export function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
   const { day, source } = usedRates(rates, currency, amounts);
-  return <ConversionNote day={day} source={source} missing={missing} />;
+  const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
+  return <ConversionNote day={day} source={source} missing={missing} lacking={lacking} />;
 }
 
 /** The rates of the currencies that are converted; all of them where nothing is. */

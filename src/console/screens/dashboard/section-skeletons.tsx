@@ -9,7 +9,7 @@ export function GuaranteeSkeleton() {
       <BlockStack gap="400">
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           <ChartCardSkeleton title="Transactions" hasHeadline />
-          <ChartCardSkeleton title="Approval Rate" hasHeadline hasLegend />
+          <ChartCardSkeleton title="Approval Rate" hasHeadline legendRows={2} />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
           <FigureSkeleton title="Total Guaranteed" />
@@ -17,7 +17,7 @@ export function GuaranteeSkeleton() {
           <FigureSkeleton title="Total Pending" />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          <ChartCardSkeleton title="Chargeback Rate" hasHeadline hasLegend />
+          <ChartCardSkeleton title="Chargeback Rate" hasHeadline legendRows={2} />
           <ChartCardSkeleton title="Chargeback Reasons" hasHeadline />
         </InlineGrid>
         <FigureSkeleton title="Total Chargebacks" />
@@ -32,8 +32,8 @@ export function PaymentsSkeleton() {
     <BlockStack gap="400">
       <ChartCardSkeleton title="Transactions per day" hasHeadline />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <ChartCardSkeleton title="Payment Methods" hasLegend />
-        <ChartCardSkeleton title="Risk Scenarios" hasLegend />
+        <ChartCardSkeleton title="Payment Methods" legendRows={7} />
+        <ChartCardSkeleton title="Risk Scenarios" legendRows={7} />
       </InlineGrid>
     </BlockStack>
   );

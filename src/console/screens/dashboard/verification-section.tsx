@@ -79,7 +79,7 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
       data={rate === null ? null : data}
       empty={<EmptyChart />}
-      hasLegend
+      legendRows={2}
       height={heightOf(figures)}
       view={control.chartView("completion-rate")}
     >

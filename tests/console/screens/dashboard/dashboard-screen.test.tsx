@@ -119,7 +119,7 @@ describe("the figures of the dashboard", () => {
     expect(screen.getByText("No rate is known for ISK: its amounts are left out of the totals.")).toBeTruthy();
     expect(screen.getByText(/^Rates of Jun 1, 2026, from the monthly table/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Currency: USD" }));
-    await user.click(await screen.findByRole("menuitem", { name: "EUR, Euro" }));
+    await user.click(await screen.findByRole("button", { name: "EUR, Euro" }));
     expect(await screen.findByText(/^400\s€$/)).toBeTruthy();
     expect(query().get("currency")).toBe("EUR");
   });
@@ -133,6 +133,9 @@ describe("the figures of the dashboard", () => {
       tell("payments");
       expect(screen.getByText("$700")).toBeTruthy();
     });
+    // The next word of orders comes after the shortest time between two questions.
+    expect(await screen.findByText("The figures could not be renewed; these are the last ones.")).toBeTruthy();
+    expect(screen.getByText("$700")).toBeTruthy();
   });
 
   it("stand beside those of the period before once asked to", async () => {
