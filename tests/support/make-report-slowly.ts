@@ -1,0 +1,62 @@
+import { createSecrets } from "#server/access/secrets.ts";
+import { createShop } from "#server/access/create-shop.ts";
+import { readConfig } from "#server/config.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { jobHandlers } from "#server/jobs/job-handlers.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { makeLogger } from "#server/logger.ts";
+import { importOrders } from "#server/orders/import-orders.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
+import { askForReport } from "#server/reports/ask-for-report.ts";
+import { makeReport } from "#server/reports/make-report.ts";
+import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
+import { makeScreening } from "#server/screening/screening.ts";
+
+/**
+ * A process that asks for a report of sixty orders in the folder it is given and makes it one row at a time, until it is
+ * killed. Prints `asked TENANT REPORT`, then a line for each transaction.
+ */
+const [folder = ""] = process.argv.slice(2);
+const embedded = await openEmbedded({ folder });
+await migrate(embedded);
+const log = makeLogger("silent");
+const now = () => new Date();
+const secrets = createSecrets("a secret of thirty-two characters or more");
+const screening = makeScreening(await openEnrichSources());
+const { tenantId } = await createShop(embedded, secrets, {
+  name: "Kumo",
+  shopName: "kumo.myshopify.com",
+  dashboardVisibility: "visible",
+});
+const means = { screening, orderBatches: makeOrderBatches(embedded, screening), log, now };
+for await (const answer of importOrders(means, tenantId, orders())) if ("error" in answer) throw new Error(JSON.stringify(answer));
+
+const database: typeof embedded = {
+  ...embedded,
+  forTenants: (...args) => {
+    console.log("transaction");
+    return embedded.forTenants(...args);
+  },
+};
+const services = { config: readConfig({ DEMO: "off" }), database, secrets, now };
+const mailer = { send: async () => undefined, close: () => undefined };
+const handlers = {
+  ...jobHandlers({ ...services, mailer, rateProvider: null }),
+  "make-report": (key: Parameters<typeof makeReport>[1], attempt: Parameters<typeof makeReport>[2]) =>
+    makeReport(services, key, attempt, 1),
+};
+const jobs = await startJobs(embedded, { secrets, log, handlers });
+const person = { kind: "person", userId: null, fullName: "Ana", email: "ana@shop.test", tenantIds: [tenantId], tenantId } as const;
+const request = { period: { start: new Date(Date.now() - 86_400_000), end: now() }, scenarioIds: [], acquirers: [], origins: [] };
+const { jobId } = await askForReport({ ...services, database: embedded, jobs }, { ...person, tenantIds: [tenantId] }, "payments", {
+  request,
+  format: "csv",
+});
+console.log(`asked ${tenantId} ${jobId}`);
+
+async function* orders(): AsyncGenerator<string> {
+  for (let number = 1; number <= 60; number++) {
+    yield `${JSON.stringify({ orderId: String(number), createdAt: new Date(Date.now() - 3_600_000).toISOString(), amount: 10, currency: "USD" })}\n`;
+  }
+}
