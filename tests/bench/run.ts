@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
   transactions: async () => (await import("#tests/bench/transactions.ts")).transactionsBench,
   dashboard: async () => (await import("#tests/bench/dashboard.ts")).dashboardBench,
+  reports: async () => (await import("#tests/bench/reports.ts")).reportsBench,
   console: async () => (await import("#tests/bench/console.ts")).consoleBench,
   detection: async () => (await import("#tests/bench/detection.ts")).detectionBench,
 };

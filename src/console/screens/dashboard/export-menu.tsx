@@ -1,4 +1,4 @@
-import { ActionList, Box, Button, ChoiceList, Popover, type ActionListItemDescriptor } from "@shopify/polaris";
+import { ActionList, Box, Button, ChoiceList, Popover, Spinner, type ActionListItemDescriptor } from "@shopify/polaris";
 import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { useSubscription } from "#console/frame/session.tsx";
@@ -58,8 +58,9 @@ export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuPr
       preferredAlignment="right"
       activator={
         <Button
-          icon={ExportIcon}
-          loading={isRunning}
+          // A loading button would lose its name and grow.
+          icon={isRunning ? <Spinner size="small" /> : ExportIcon}
+          disabled={isRunning}
           disclosure={isOpen ? "up" : "down"}
           onClick={() => setOpen(!isOpen)}
           accessibilityLabel={isRunning ? "Export, a report is being generated" : "Export"}
@@ -69,7 +70,7 @@ export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuPr
       }
     >
       <Popover.Pane fixed>
-        <Box padding="400" paddingBlockEnd="200">
+        <Box padding="300" paddingBlockEnd="100">
           <ChoiceList
             title="File format"
             choices={reportFormats.map((value) => ({ label: reportFormatNames[value], value }))}
