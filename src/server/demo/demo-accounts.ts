@@ -44,9 +44,17 @@ const shops: Record<AccountShop, NewShop> = {
     platform: "WOOCOMMERCE",
     plan: "standard",
     premium: 1,
+    dashboardVisibility: "visible",
     timeZone: "Europe/Berlin",
   },
-  third: { name: "Casa Verde", shopName: "casa-verde.example", platform: "VTEX", plan: "starter", timeZone: "America/Sao_Paulo" },
+  third: {
+    name: "Casa Verde",
+    shopName: "casa-verde.example",
+    platform: "VTEX",
+    plan: "starter",
+    dashboardVisibility: "kyc_only",
+    timeZone: "America/Sao_Paulo",
+  },
 };
 
 const members: Record<(typeof demoSignIns)[number]["email"], AccountShop[]> = {

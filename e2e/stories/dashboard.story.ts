@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { dashboardPage } from "../support/dashboard-page.ts";
+import { expect, test } from "../support/story.ts";
+import { transactionsPage } from "../support/transactions-page.ts";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+const dayOf = (instant: string) => instant.slice(0, 10);
+/** An origin of its own, so that a story counts its own orders whatever else is going on. */
+const anOrigin = () => `story-${randomUUID().slice(0, 8)}`;
+
+test("each mode of the date filter shows the orders of its days", async ({ stage, orders }) => {
+  const origin = anOrigin();
+  const [late, early] = [daysAgo(10), daysAgo(60)];
+  for (const createdAt of [new Date().toISOString(), late, early]) await orders.send({ origin, createdAt });
+  await stage.enter(`/dashboard?origin=${origin}&table=transactions`);
+  const dashboard = dashboardPage(stage);
+  const total = dashboard.row("Transactions", "Total Transaction").getByRole("cell").first();
+  await expect(total).toHaveText("2");
+  await expect(stage.screen.getByRole("button", { name: "Filter by Date: Last 30 days" })).toBeVisible();
+
+  await dashboard.filterByDate("is equal to", { Day: dayOf(late) });
+  await expect(total).toHaveText("1");
+  await dashboard.filterByDate("is between", { From: dayOf(early), To: dayOf(late) });
+  await expect(total).toHaveText("2");
+  await dashboard.filterByDate("is on or after", { Day: dayOf(early) });
+  await expect(total).toHaveText("3");
+  await dashboard.filterByDate("is before or on", { Day: dayOf(early) });
+  await expect(total).toHaveText("1");
+  await dashboard.filterByDate("in the last", { Number: "2" });
+  await expect(total).toHaveText("1");
+  await expect.poll(() => stage.address()).toContain("date=last-2-days");
+
+  await stage.screen.getByRole("button", { name: "Clear filters" }).click();
+  await expect(total).not.toHaveText("1");
+  await expect.poll(() => stage.address()).toBe("/dashboard?table=transactions");
+});
+
+test("a chart opens in a dialog, is read there as a table, and leads to the orders behind a slice", async ({ stage, orders }) => {
+  const origin = anOrigin();
+  for (const acquirer of ["stripe", "stripe", "adyen"]) await orders.send({ origin, payment: { acquirer } });
+  await stage.enter(`/dashboard?origin=${origin}`);
+  const { screen } = stage;
+  await expect(dashboardPage(stage).heading).toBeVisible();
+  await stage.expectAccessible();
+  await screen.getByRole("button", { name: "Expand Payment Methods" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Payment Methods" });
+  await dialog.getByRole("button", { name: "Show Payment Methods as table" }).click();
+  await expect(dialog.getByRole("region", { name: "Payment Methods as a table" })).toContainText("Stripe");
+  await expect.poll(() => stage.address()).toContain("chart=payment-methods");
+  await stage.expectAccessible();
+
+  await dialog.getByRole("link", { name: "Stripe" }).click();
+  await expect(transactionsPage(stage).length).toHaveText("2 payments");
+  await expect(screen.getByRole("button", { name: "Acquirer: Stripe" })).toBeVisible();
+});
+
+test("new orders show by themselves, and a currency of choice shows what they are worth in it", async ({ stage, orders }) => {
+  const origin = anOrigin();
+  await orders.send({ origin, amount: 100, currency: "EUR", customer: { email: `${origin}@example.com` } });
+  await stage.enter(`/dashboard?origin=${origin}&table=transactions`);
+  const dashboard = dashboardPage(stage);
+  const total = dashboard.row("Transactions", "Total Transaction").getByRole("cell").first();
+  await expect(total).toHaveText("1");
+  await orders.send({ origin, amount: 50, currency: "EUR" });
+  await expect(total).toHaveText("2", { timeout: 45_000 });
+
+  await dashboard.chooseCurrency("USD", "EUR");
+  await expect(stage.screen.getByText(/^150\s€$/).first()).toBeVisible();
+  await expect.poll(() => stage.address()).toContain("currency=EUR");
+});
+
+const lines = z.array(z.object({ "Order ID": z.string(), Amount: z.coerce.number(), Currency: z.string() }));
+
+test("a report is made, offered and downloaded, and holds the orders of the screen", async ({ stage, page, orders }) => {
+  const origin = anOrigin();
+  for (const amount of [10, 20.5, 30]) await orders.send({ origin, amount });
+  await stage.enter(`/dashboard?origin=${origin}&table=transactions`);
+  const { screen } = stage;
+  await expect(dashboardPage(stage).row("Transactions", "Total Transaction").getByRole("cell").first()).toHaveText("3");
+  await screen.getByRole("button", { name: "Export", exact: true }).click();
+  await screen.getByRole("menuitem", { name: "Order & Chargeback" }).click();
+  await expect(screen.getByText(/^Your report is (being generated|ready)/)).toBeVisible();
+  await expect(screen.getByText("Your report is ready. Click on the button to download it.")).toBeVisible({ timeout: 45_000 });
+  await stage.expectAccessible();
+
+  const [download] = await Promise.all([page.waitForEvent("download"), screen.getByRole("button", { name: "Download Report" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Demo Shop.*payments-report\.csv$/);
+  const rows = lines.parse(parse(await readFile(await download.path()), { columns: true, bom: true }));
+  expect(rows.map((row) => row.Amount).toSorted((a, b) => a - b)).toEqual([10, 20.5, 30]);
+  await expect(screen.getByText("Your report is ready. Click on the button to download it.")).toBeHidden();
+});

@@ -1,0 +1,37 @@
+import { expect, type Locator } from "@playwright/test";
+import type { Stage } from "./stage.ts";
+
+/** The parts of the dashboard that the stories touch, in whichever frame and width. */
+export function dashboardPage({ screen }: Pick<Stage, "screen">) {
+  const field = (label: string) => screen.getByLabel(label, { exact: true });
+  return {
+    heading: screen.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first(),
+    /** A chart that the address shows as a table. */
+    table: (title: string) => screen.getByRole("region", { name: `${title} as a table` }),
+    /** A row of such a table: its name and its values. */
+    row: (title: string, name: string) => tableRow(screen.getByRole("region", { name: `${title} as a table` }), name),
+
+    /** Filters by the date in one of its modes; `fill` fills the fields that the mode has. */
+    async filterByDate(mode: string, fields: Record<string, string>) {
+      await screen.getByRole("button", { name: /^Filter by Date: / }).click();
+      await field("Date").selectOption({ label: mode });
+      for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
+      await screen.getByRole("button", { name: "Apply Filter" }).click();
+    },
+    async filterByChoice(name: string, choice: string) {
+      await screen.getByRole("button", { name: `Filter by ${name}: ${name}` }).click();
+      await field(choice).check();
+      await screen.getByRole("button", { name: "Apply Filter" }).click();
+    },
+    async chooseCurrency(from: string, to: string) {
+      await screen.getByRole("button", { name: `Currency: ${from}` }).click();
+      await field("Find a currency").fill(to);
+      await screen.getByRole("menuitem", { name: new RegExp(`^${to}`) }).click();
+      await expect(screen.getByRole("button", { name: `Currency: ${to}` })).toBeVisible();
+    },
+  };
+}
+
+function tableRow(table: Locator, name: string): Locator {
+  return table.getByRole("row").filter({ has: table.page().getByRole("rowheader", { name, exact: true }) });
+}
