@@ -1,11 +1,28 @@
-import { chartWords, type ChartData } from "#console/charts/chart-data.ts";
+import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
+/** Most room that one bar takes across. */
+const BAR_WIDTH_PX = 240;
+
+type BarsProps = {
+  title: string;
+  data: ChartData;
+  height: number;
+  /** What stands below a bar; its name unless said. */
+  label?: (point: ChartPoint) => string;
+};
+
 /** Bars that stand side by side over a value axis. */
-export function Bars({ title, data, height }: { title: string; data: ChartData; height: number }) {
+export function Bars({ title, data, height, label = nameOf }: BarsProps) {
   return (
-    <ChartPlace label={chartWords(title, data)} points={data.points} height={height}>
-      {({ UprightBarsDrawing }) => <UprightBarsDrawing data={data} />}
-    </ChartPlace>
+    <div style={{ maxWidth: data.points.length * BAR_WIDTH_PX }}>
+      <ChartPlace label={chartWords(title, data)} points={data.points} height={height}>
+        {({ UprightBarsDrawing }) => <UprightBarsDrawing data={data} label={label} />}
+      </ChartPlace>
+    </div>
   );
+}
+
+function nameOf(point: ChartPoint): string {
+  return point.name;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 import { monthDay } from "#domain/insights/axis-labels.ts";
 
@@ -13,8 +14,9 @@ type DayLineProps = {
   height: number;
 };
 
-/** A line over calendar days, labelled MM/DD. */
+/** A line over calendar days, labelled MM/DD. A single day makes no line and is a bar. */
 export function DayLine({ title, data, height }: DayLineProps) {
+  if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={dayLabel} />;
   return (
     <ChartPlace
       label={chartWords(title, data)}

@@ -38,9 +38,9 @@ export function BarsDrawing({ data, caption }: { data: ChartData; caption: (poin
 }
 
 /** Bars side by side, upright. Of many, only some are labelled. */
-export function UprightBarsDrawing({ data }: { data: ChartData }) {
+export function UprightBarsDrawing({ data, label }: { data: ChartData; label: (point: ChartPoint) => string }) {
   const every = labelEvery(data.points.length);
-  const labels = new Map(data.points.map((point, at) => [point.key, at % every === 0 ? point.name : ""]));
+  const labels = new Map(data.points.map((point, at) => [point.key, at % every === 0 ? label(point) : ""]));
   return (
     <Library>
       <BarChart

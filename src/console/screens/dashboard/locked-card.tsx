@@ -1,7 +1,10 @@
-import { BlockStack, Box, Card, Icon, SkeletonBodyText, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { LockIcon } from "@shopify/polaris-icons";
 import { ContactLink } from "#console/screens/dashboard/contact-link.tsx";
 import "#console/screens/dashboard/locked-card.css";
+
+const columns = ["first", "second", "third"] as const;
+const LINE_PX = 24;
 
 /** In place of what the shop's plan does not show (S0 section 2). Behind the words stand blank shapes, never figures. */
 export function LockedCard({ height }: { height: number }) {
@@ -9,7 +12,14 @@ export function LockedCard({ height }: { height: number }) {
     <Card>
       <div className="locked-card" style={{ minHeight: height }}>
         <div className="locked-card__shapes" aria-hidden="true">
-          <SkeletonBodyText lines={Math.floor(height / 28)} />
+          <InlineGrid columns={3} gap="800">
+            {columns.map((column) => (
+              <BlockStack key={column} gap="400">
+                <SkeletonDisplayText size="small" />
+                <SkeletonBodyText lines={Math.floor(height / LINE_PX)} />
+              </BlockStack>
+            ))}
+          </InlineGrid>
         </div>
         <Box maxWidth="22rem">
           <BlockStack gap="200" inlineAlign="center">

@@ -1,9 +1,8 @@
 import { InlineGrid } from "@shopify/polaris";
-import { Bars } from "#console/charts/bars.tsx";
 import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
-import type { ChartData } from "#console/charts/chart-data.ts";
+import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
-import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
@@ -118,7 +117,12 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
       height={heightOf(figures)}
       view={control.chartView("document-types")}
     >
-      {(shown, height) => <Bars title="Document Types" data={shown} height={height} />}
+      {(shown) => <HorizontalBars title="Document Types" data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }} />}
     </ChartCard>
   );
+}
+
+/** Verifications are in no list yet. */
+function nowhere(): null {
+  return null;
 }

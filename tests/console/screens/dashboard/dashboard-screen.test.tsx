@@ -150,6 +150,36 @@ describe("the figures of the dashboard", () => {
   });
 });
 
+describe("beside the figures", () => {
+  it("rates that do not come leave other currencies out, and say so", async () => {
+    withFigures(() => aDashboard({ guarantee: { approvedAmounts: [amount(60_000), amount(10_000, "EUR")] } }));
+    server.use(http.get(apiUrl("/exchange-rates"), () => problem(500), { once: true }));
+    const { user } = openScreen("/dashboard");
+    expect(await screen.findByText("$600")).toBeTruthy();
+    expect(screen.getByText("The exchange rates could not be loaded: only amounts in USD are in the totals.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("$800")).toBeTruthy();
+  });
+
+  it("names of filters that do not come are said to be missing", async () => {
+    withFigures(() => aDashboard());
+    server.use(http.get(apiUrl("/payments/origins"), () => problem(500), { once: true }));
+    const { user } = openScreen("/dashboard");
+    expect(await screen.findByText("The origins could not be loaded.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByText("The origins could not be loaded.")).toBeNull());
+  });
+
+  it("figures of another filter that do not come are not shown as those of the last one", async () => {
+    withFigures((asked) => (asked.origins?.length ? problem(500) : aDashboard()));
+    const { router } = openScreen("/dashboard");
+    expect(await screen.findByText("$600")).toBeTruthy();
+    await router.navigate("/dashboard?tid=7&origin=web");
+    expect(await screen.findByText("Something went wrong")).toBeTruthy();
+    expect(screen.queryByText("$600")).toBeNull();
+  });
+});
+
 describe("the filters of the dashboard", () => {
   it("narrow the figures once applied, name what is chosen, and are cleared together", async () => {
     const asks = withFigures(() => aDashboard());
