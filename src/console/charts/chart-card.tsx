@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, Icon, InlineStack, Modal, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, Icon, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
@@ -34,6 +34,7 @@ export const CARD_CHART_PX = 248;
 const DIALOG_CHART_PX = 420;
 
 // Neither is needed for the first figures.
+const LazyDialog = lazy(async () => ({ default: (await import("#console/charts/chart-dialog.tsx")).ChartDialog }));
 const LazyTable = lazy(async () => ({ default: (await import("#console/charts/chart-table.tsx")).ChartTable }));
 
 /** A chart with its title, its table and its dialog. What is shown of it is the caller's to remember. */
@@ -67,8 +68,8 @@ export function ChartCard(props: ChartCardProps) {
         <ChartBody {...props} height={height} />
       </BlockStack>
       {data && view.isExpanded && (
-        <Modal open size="large" title={title} onClose={() => view.setExpanded(false)}>
-          <Modal.Section>
+        <Suspense fallback={null}>
+          <LazyDialog title={title} onClose={() => view.setExpanded(false)}>
             <BlockStack gap="300">
               <InlineStack align="space-between" blockAlign="center" gap="200">
                 <Box>{headline}</Box>
@@ -79,8 +80,8 @@ export function ChartCard(props: ChartCardProps) {
               </InlineStack>
               <ChartBody {...props} height={DIALOG_CHART_PX} />
             </BlockStack>
-          </Modal.Section>
-        </Modal>
+          </LazyDialog>
+        </Suspense>
       )}
     </Card>
   );

@@ -1,12 +1,14 @@
 import { Button, InlineStack } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
-import { ReportReadyDialog } from "#console/screens/dashboard/report-ready-dialog.tsx";
-import { ReportWaitDialog } from "#console/screens/dashboard/report-wait-dialog.tsx";
 import { useReportExport } from "#console/screens/dashboard/use-report-export.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FloatingNotice } from "#console/ui/floating-notice.tsx";
 import { reportFaultWords } from "#domain/insights/report.ts";
+
+// Not needed before a report is asked for.
+const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens/dashboard/report-dialogs.tsx")).ReportDialogs }));
 
 /** The Export chip of the dashboard's header with all that follows from it (S0 sections 2, 4 and 8). */
 export function ReportExport({ request }: { request: DashboardRequest }) {
@@ -31,8 +33,11 @@ export function ReportExport({ request }: { request: DashboardRequest }) {
           </Button>
         )}
       </InlineStack>
-      <ReportWaitDialog control={control} />
-      <ReportReadyDialog control={control} />
+      {(control.isWaitShown || control.isRunning || ready !== null) && (
+        <Suspense fallback={null}>
+          <LazyDialogs control={control} />
+        </Suspense>
+      )}
       {fault && (
         <FloatingNotice>
           <ErrorState title={reportFaultWords[fault.kind]} error={fault.error} onDismiss={control.forgetFault} />
