@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
-import { z } from "zod";
 import { dashboardPage } from "../support/dashboard-page.ts";
 import { expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
@@ -71,25 +68,4 @@ test("new orders show by themselves, and a currency of choice shows what they ar
   await dashboard.chooseCurrency("USD", "EUR");
   await expect(stage.screen.getByText(/^150\s€$/).first()).toBeVisible();
   await expect.poll(() => stage.address()).toContain("currency=EUR");
-});
-
-const lines = z.array(z.object({ "Order ID": z.string(), Amount: z.coerce.number(), Currency: z.string() }));
-
-test("a report is made, offered and downloaded, and holds the orders of the screen", async ({ stage, page, orders }) => {
-  const origin = anOrigin();
-  for (const amount of [10, 20.5, 30]) await orders.send({ origin, amount });
-  await stage.enter(`/dashboard?origin=${origin}&table=transactions`);
-  const { screen } = stage;
-  await expect(dashboardPage(stage).row("Transactions", "Total Transaction").getByRole("cell").first()).toHaveText("3");
-  await screen.getByRole("button", { name: "Export", exact: true }).click();
-  await screen.getByRole("menuitem", { name: "Order & Chargeback" }).click();
-  await expect(screen.getByText(/^Your report is (being generated|ready)/)).toBeVisible();
-  await expect(screen.getByText("Your report is ready. Click on the button to download it.")).toBeVisible({ timeout: 45_000 });
-  await stage.expectAccessible();
-
-  const [download] = await Promise.all([page.waitForEvent("download"), screen.getByRole("button", { name: "Download Report" }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^Demo Shop.*payments-report\.csv$/);
-  const rows = lines.parse(parse(await readFile(await download.path()), { columns: true, bom: true }));
-  expect(rows.map((row) => row.Amount).toSorted((a, b) => a - b)).toEqual([10, 20.5, 30]);
-  await expect(screen.getByText("Your report is ready. Click on the button to download it.")).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { getDashboard } from "#contract/dashboard.ts";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { DEFAULT_PERIOD_DAYS, wholeDays, type Period } from "#domain/insights/period.ts";
 import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
+import { measureScreens } from "#tests/bench/console.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, SEED_END, seedPayments } from "#tests/bench/seed-payments.ts";
@@ -29,8 +30,15 @@ const cases: Case[] = [
   { name: "in the last 7 days", period: { start: nineIn(addDays(lastDay, -6)), end: nineIn(addDays(lastDay, 1)) }, days: 7 - 9 / 24 },
 ];
 
-/** The dashboard over HTTP of a shop with 1,000,000 payments, next to the same of a shop with 10,000. */
+/**
+ * The dashboard over HTTP of a shop with 1,000,000 payments, next to the same of a shop with 10,000; and its screen in
+ * Chromium.
+ */
 export async function dashboardBench(): Promise<Figure[]> {
+  return [...(await measureAnswers()), ...(await measureScreens("dashboard", ["dashboard"]))];
+}
+
+async function measureAnswers(): Promise<Figure[]> {
   let server: BenchServer;
   try {
     server = await startBenchServer();
