@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
 import { ChartRoom } from "#console/charts/chart-room.tsx";
 
@@ -40,6 +40,10 @@ const LazyTable = lazy(async () => ({ default: (await import("#console/charts/ch
 /** A chart with its title, its table and its dialog. What is shown of it is the caller's to remember. */
 export function ChartCard(props: ChartCardProps) {
   const { title, help, headline, choice, data, height = CARD_CHART_PX, view } = props;
+  const expander = useRef<HTMLSpanElement>(null);
+  // Once there, the dialog stays, so that it can close by itself and give the focus back.
+  const [hasDialog, setHasDialog] = useState(view.isExpanded);
+  if (view.isExpanded && !hasDialog) setHasDialog(true);
   return (
     <Card>
       <BlockStack gap="300">
@@ -54,22 +58,24 @@ export function ChartCard(props: ChartCardProps) {
             {choice}
             {data && <TableToggle {...props} />}
             {data && (
-              <Button
-                variant="tertiary"
-                size="slim"
-                icon={MaximizeIcon}
-                accessibilityLabel={`Expand ${title}`}
-                onClick={() => view.setExpanded(true)}
-              />
+              <span ref={expander}>
+                <Button
+                  variant="tertiary"
+                  size="slim"
+                  icon={MaximizeIcon}
+                  accessibilityLabel={`Expand ${title}`}
+                  onClick={() => view.setExpanded(true)}
+                />
+              </span>
             )}
           </InlineStack>
         </InlineStack>
         {headline}
         <ChartBody {...props} height={height} />
       </BlockStack>
-      {data && view.isExpanded && (
+      {data && hasDialog && (
         <Suspense fallback={null}>
-          <LazyDialog title={title} onClose={() => view.setExpanded(false)}>
+          <LazyDialog title={title} isOpen={view.isExpanded} onClose={() => view.setExpanded(false)} activator={expander}>
             <BlockStack gap="300">
               <InlineStack align="space-between" blockAlign="center" gap="200">
                 <Box>{headline}</Box>

@@ -1,10 +1,19 @@
 import { Modal } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
+
+type ChartDialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Holds the button that opens it, which gets the focus once it has closed. */
+  activator: RefObject<HTMLElement>;
+  children: ReactNode;
+};
 
 /** The dialog that a chart is shown large in. */
-export function ChartDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function ChartDialog({ title, isOpen, onClose, activator, children }: ChartDialogProps) {
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
+    <Modal open={isOpen} size="large" title={title} onClose={onClose} activator={activator}>
       <Modal.Section>{children}</Modal.Section>
     </Modal>
   );

@@ -1,13 +1,13 @@
+import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 import { ReportReadyDialog } from "#console/screens/dashboard/report-ready-dialog.tsx";
 import { ReportWaitDialog } from "#console/screens/dashboard/report-wait-dialog.tsx";
-import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
 
 /** The dialogs of a report, which open by themselves as it goes on. */
-export function ReportDialogs({ control }: { control: ReportExportControl }) {
+export function ReportDialogs(props: ReportDialogProps) {
   return (
     <>
-      <ReportWaitDialog control={control} />
-      <ReportReadyDialog control={control} />
+      <ReportWaitDialog {...props} />
+      <ReportReadyDialog {...props} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, InlineStack } from "@shopify/polaris";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
 import { useReportExport } from "#console/screens/dashboard/use-report-export.ts";
@@ -14,28 +14,35 @@ const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens
 export function ReportExport({ request }: { request: DashboardRequest }) {
   const control = useReportExport(request);
   const { fault, ready } = control;
+  const chip = useRef<HTMLDivElement>(null);
+  // Once there, the dialogs stay, so that they can close by themselves and give the focus back.
+  const hasReport = control.isRunning || ready !== null;
+  const [hasDialogs, setHasDialogs] = useState(hasReport);
+  if (hasReport && !hasDialogs) setHasDialogs(true);
   return (
     <>
-      <InlineStack gap="200" blockAlign="center" wrap={false}>
-        <ExportMenu
-          isRunning={control.isRunning}
-          ready={ready}
-          onChoose={(kind, format) => void control.start(kind, format)}
-          onReady={() => control.putAside(false)}
-        />
-        {control.isRunning && !control.isWaitShown && (
-          <Button
-            variant="plain"
-            accessibilityLabel={`Show the report's progress, ${control.progressPercent}%`}
-            onClick={() => control.showWait(true)}
-          >
-            {`${control.progressPercent}%`}
-          </Button>
-        )}
-      </InlineStack>
-      {(control.isWaitShown || control.isRunning || ready !== null) && (
+      <div ref={chip}>
+        <InlineStack gap="200" blockAlign="center" wrap={false}>
+          <ExportMenu
+            isRunning={control.isRunning}
+            ready={ready}
+            onChoose={(kind, format) => void control.start(kind, format)}
+            onReady={() => control.putAside(false)}
+          />
+          {control.isRunning && !control.isWaitShown && (
+            <Button
+              variant="plain"
+              accessibilityLabel={`Show the report's progress, ${control.progressPercent}%`}
+              onClick={() => control.showWait(true)}
+            >
+              {`${control.progressPercent}%`}
+            </Button>
+          )}
+        </InlineStack>
+      </div>
+      {hasDialogs && (
         <Suspense fallback={null}>
-          <LazyDialogs control={control} />
+          <LazyDialogs control={control} activator={chip} />
         </Suspense>
       )}
       {fault && (

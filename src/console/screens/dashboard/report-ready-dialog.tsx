@@ -1,15 +1,21 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
+import { useState } from "react";
+import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
 /** Offers a finished report; it closes once the file is with the browser. */
-export function ReportReadyDialog({ control }: { control: ReportExportControl }) {
+export function ReportReadyDialog({ control, activator }: ReportDialogProps) {
   const { ready, download } = control;
-  if (ready === null) return null;
+  // What it said stays while it closes.
+  const [latest, setLatest] = useState(ready);
+  if (ready !== null && ready !== latest) setLatest(ready);
+  const said = ready ?? latest;
+  if (said === null) return null;
   return (
     <Modal
-      open={ready.isShown}
+      open={ready?.isShown ?? false}
       onClose={() => control.putAside(true)}
+      activator={activator}
       title="Report ready"
       primaryAction={{ content: "Download Report", onAction: () => void control.startDownload(), loading: download.isRunning }}
     >
@@ -17,7 +23,7 @@ export function ReportReadyDialog({ control }: { control: ReportExportControl })
         <BlockStack gap="400">
           <Text as="p">Your report is ready. Click on the button to download it.</Text>
           <Text as="p" tone="subdued" breakWord>
-            {`${ready.fileName} · ${rowWords(ready.rows)}`}
+            {`${said.fileName} · ${rowWords(said.rows)}`}
           </Text>
           {download.error !== null && <ErrorState title="Failed to download the report" error={download.error} />}
         </BlockStack>

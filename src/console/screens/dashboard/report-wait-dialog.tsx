@@ -1,17 +1,18 @@
 import { BlockStack, InlineStack, Modal, ProgressBar, Text } from "@shopify/polaris";
-import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
+import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 
 const MAILED = "Your report is being generated and will be sent to your email when finished.";
 const NOT_MAILED = "Your report is being generated. You can go on working; it is offered here when finished.";
 
 /** Says that a report is being made and how far it is; it goes on when the dialog is closed. */
-export function ReportWaitDialog({ control }: { control: ReportExportControl }) {
+export function ReportWaitDialog({ control, activator }: ReportDialogProps) {
   const close = () => control.showWait(false);
   const percent = control.progressPercent;
   return (
     <Modal
       open={control.isWaitShown}
       onClose={close}
+      activator={activator}
       title="Generating your report"
       secondaryActions={[{ content: "Close", onAction: close }]}
     >

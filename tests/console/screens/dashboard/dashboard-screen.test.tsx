@@ -234,6 +234,7 @@ describe("a chart of the dashboard", () => {
     expect(query().get("chart")).toBe("payment-methods");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(query().has("chart")).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Expand Payment Methods" })));
   });
 
   it("of the days counts orders or amounts", async () => {

@@ -100,6 +100,7 @@ test("a click leads over the wait dialog and the ready dialog to a file under th
   await waitFor(() => expect(saved).toEqual(["Demo shop payments-report.xlsx"]));
   expect(fetched).toEqual([apiUrl("/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc")]);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Download Report" })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export" })));
   expect(events).toEqual([
     { name: "generate_payments_report", properties: { format: "xlsx" } },
     { name: "download_report", properties: { kind: "payments", format: "xlsx" } },
@@ -114,7 +115,9 @@ test("while a report is made the chip is busy, and its progress stays in sight w
   expect(await dialog.findAllByText("40%")).not.toEqual([]);
   await user.click(dialog.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
   expect(await screen.findByRole("button", { name: "Show the report's progress, 40%" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Export, a report is being generated/ }).getAttribute("aria-disabled")).toBe("true");
+  const chip = screen.getByRole("button", { name: /^Export, a report is being generated/ });
+  expect(chip.getAttribute("aria-disabled")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(chip));
   unmount();
 
   const again = openReportExport();
