@@ -10,15 +10,34 @@ export const standingNames: Record<Standing, string> = {
   above: "Limits reached",
 };
 
+/** Words of where a shop stands; one of the two limits alone is told too, for it is half of the way. */
+export function standingWords(standing: NetworkStanding): string {
+  const { ratio, count } = limitShares(standing);
+  if (standing.standing === "fine" && ratio >= 1) return "Ratio reached, count not";
+  if (standing.standing === "fine" && count >= 1) return "Count reached, ratio not";
+  return standingNames[standing.standing];
+}
+
+/** How much of each of the two limits is reached: 1 is all of it, and more is above it. */
+export function limitShares({ rule, count, ratioPercent }: NetworkStanding): { ratio: number; count: number } {
+  return { ratio: ratioPercent === null ? 0 : (ratioPercent * 100) / rule.leastBasisPoints, count: count / rule.leastCount };
+}
+
 /** The ratio in large: '1.20%'; a dash where there is nothing to divide by. */
 export function ratioText({ ratioPercent }: NetworkRatio): string {
   return ratioPercent === null ? "-" : formatRate(ratioPercent);
 }
 
-/** What the ratio is made of: '150 counted, of 10,000 orders this month'. */
-export function countedWords({ dividesBy }: Programme, { count, settled }: NetworkRatio): string {
+/** What the ratio is made of: '150 counted, of 10,000 orders this month: 60 fraud disputes, which count twice, and 30 others'. */
+export function countedWords({ dividesBy, countsFraudTwice }: Programme, { count, settled, withAlerts }: NetworkStanding): string {
   const orders = `${formatCount(settled)} ${settled === 1 ? "order" : "orders"}`;
-  return `${formatCount(count)} counted, of ${orders} ${dividesBy === "same month" ? "this month" : "last month"}`;
+  const counted = `${formatCount(count)} counted, of ${orders} ${dividesBy === "same month" ? "this month" : "last month"}`;
+  // With alerts only the reports of fraud are left, one for each fraud dispute.
+  const fraud = withAlerts.count;
+  if (!countsFraudTwice || fraud === 0) return counted;
+  const others = count - 2 * fraud;
+  const disputes = fraud === 1 ? "1 fraud dispute, which counts twice" : `${formatCount(fraud)} fraud disputes, which count twice`;
+  return `${counted}: ${disputes}${others > 0 ? `, and ${formatCount(others)} ${others === 1 ? "other" : "others"}` : ""}`;
 }
 
 /** Where a programme begins, which of its two limits is reached, and how far it is to the other. */

@@ -50,8 +50,8 @@ const displayLocales: Partial<Record<string, string>> = {
   CAD: "en-CA",
 };
 
-/** Currencies whose sign would be read as another's: '$' is USD alone, '¥' JPY, and the two CFA francs differ by a space. */
-const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥", XAF: "XAF", XOF: "XOF" };
+/** Currencies whose sign would be read as another's, or is not in every font: '$' is USD alone, '¥' JPY (not the wide one of its locale), and the two CFA francs differ by a space. */
+const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥", JPY: "¥", XAF: "XAF", XOF: "XOF" };
 
 /**
  * Text of an amount for a screen, from which the currency can be told; a missing amount shows as '-' (S2 section 9).

@@ -45,7 +45,7 @@ it("rates have 2 decimals, shares and converted totals none", () => {
   expect(formatRate(92.3077)).toBe("92.31%");
   expect([formatShare(1, 3), formatShare(0, 0)]).toEqual(["33%", "0%"]);
   expect(formatWholeMoney(1234.5, currencyOf("USD"))).toBe("$1,235");
-  expect(formatWholeMoney(1234.4, currencyOf("JPY"))).toBe("￥1,234");
+  expect(formatWholeMoney(1234.4, currencyOf("JPY"))).toBe("¥1,234");
 });
 
 it("a change is told in words and a direction", () => {

@@ -8,6 +8,7 @@ import {
   limitWords,
   ratioText,
   ruleSourceWords,
+  standingWords,
   unknownBrandWords,
 } from "#domain/insights/network-words.ts";
 
@@ -20,6 +21,7 @@ function wordsOf(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = { day: 
   return {
     ratio: ratioText(standing),
     counted: countedWords(programme, standing),
+    standing: standingWords(standing),
     limit: limitWords(standing),
     forecast: forecastWords(standing.forecast),
     alerts: alertWords(programme, standing),
@@ -31,7 +33,8 @@ describe("the words of a programme", () => {
   test("say of Visa that reports of fraud outlive a refund at the alert", () => {
     expect(wordsOf("visa_vamp", { settled: 100_000, fraudChargebacks: 500, otherChargebacks: 200 })).toEqual({
       ratio: "1.20%",
-      counted: "1,200 counted, of 100,000 orders this month",
+      counted: "1,200 counted, of 100,000 orders this month: 500 fraud disputes, which count twice, and 200 others",
+      standing: "Near the limits",
       limit: "Begins at 1.50% and 1,501 counted in a month: 301 more to go.",
       forecast: "At the month's end, if it goes on like this: 1.20%, 2,400 counted. Near the limits.",
       alerts:
@@ -46,6 +49,16 @@ describe("the words of a programme", () => {
       counted: "100 counted, of 4,000 orders last month",
       limit: "Begins at 1.50% and 100 counted in a month: both are reached.",
       alerts: "With every dispute refunded at its alert: 0.00%, 0 counted. A dispute that is refunded at its alert is no chargeback.",
+    });
+  });
+
+  test("tell of one limit that is reached alone", () => {
+    expect(wordsOf("visa_vamp", { settled: 400, fraudChargebacks: 10, otherChargebacks: 1 })).toMatchObject({
+      standing: "Ratio reached, count not",
+      counted: "21 counted, of 400 orders this month: 10 fraud disputes, which count twice, and 1 other",
+    });
+    expect(wordsOf("mastercard_ecm", { settledMonthBefore: 100_000, fraudChargebacks: 120 })).toMatchObject({
+      standing: "Count reached, ratio not",
     });
   });
 

@@ -6,7 +6,7 @@ test.for([
   ["USD", "$12,346"],
   ["GBP", "£12,346"],
   ["EUR", "12.346 €"],
-  ["JPY", "￥12,346"],
+  ["JPY", "¥12,346"],
   ["CAD", "CA$12,346"],
   ["KWD", "KWD 12,346"],
 ])("an amount of %s is written by its template as %s", ([code = "", text]) => {

@@ -1,29 +1,34 @@
 import { Badge, BlockStack, InlineStack, Link, ProgressBar, Text, type BadgeProps, type ProgressBarProps } from "@shopify/polaris";
 import { useId } from "react";
+import { formatRate } from "#domain/insights/figure-words.ts";
 import type { Programme } from "#domain/insights/network-programmes.ts";
-import type { NetworkStanding, Standing } from "#domain/insights/network-standing.ts";
+import { NEAR_FROM, type NetworkStanding, type Standing } from "#domain/insights/network-standing.ts";
 import {
+  limitShares,
+  standingWords,
   alertWords,
   countedWords,
   forecastWords,
   limitWords,
   ratioText,
   ruleSourceWords,
-  standingNames,
 } from "#domain/insights/network-words.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 
 type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding };
 
 /** One programme: how far it is to its threshold, where it leads, and what alerts would change. */
 export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps) {
   const nameId = useId();
+  const shares = limitShares(standing);
+  const isHalfway = standing.standing === "fine" && (shares.ratio >= 1 || shares.count >= 1);
   return (
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h4" variant="headingSm" id={nameId}>
           {programme.name}
         </Text>
-        <Badge tone={badgeTones[standing.standing]}>{standingNames[standing.standing]}</Badge>
+        <Badge tone={isHalfway ? "attention" : badgeTones[standing.standing]}>{standingWords(standing)}</Badge>
       </InlineStack>
       <BlockStack gap="050">
         <Text as="p" variant="headingLg" numeric>
@@ -33,13 +38,10 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
           {countedWords(programme, standing)}
         </Text>
       </BlockStack>
-      <ProgressBar
-        progress={Math.min(100, Math.floor(standing.progress * 100))}
-        tone={barTones[standing.standing]}
-        size="small"
-        animated={false}
-        ariaLabelledBy={nameId}
-      />
+      <BlockStack gap="150">
+        <LimitBar name={`Ratio, limit ${formatRate(standing.rule.leastBasisPoints / 100)}`} share={shares.ratio} of={nameId} />
+        <LimitBar name={`Count, limit ${formatCount(standing.rule.leastCount)}`} share={shares.count} of={nameId} />
+      </BlockStack>
       <BlockStack gap="150">
         <Text as="p">{limitWords(standing)}</Text>
         <Text as="p">{forecastWords(standing.forecast)}</Text>
@@ -54,5 +56,28 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
   );
 }
 
+/** How much of one limit is reached. */
+function LimitBar({ name, share, of }: { name: string; share: number; of: string }) {
+  const id = useId();
+  return (
+    <BlockStack gap="050">
+      <Text as="p" variant="bodySm" tone="subdued" id={id}>
+        {name}
+      </Text>
+      <ProgressBar
+        progress={Math.min(100, Math.floor(share * 100))}
+        tone={toneOf(share)}
+        size="small"
+        animated={false}
+        ariaLabelledBy={`${of} ${id}`}
+      />
+    </BlockStack>
+  );
+}
+
+function toneOf(share: number): ProgressBarProps["tone"] {
+  if (share >= 1) return "critical";
+  return share >= NEAR_FROM ? "highlight" : "primary";
+}
+
 const badgeTones = { fine: "success", near: "attention", above: "critical" } as const satisfies Record<Standing, BadgeProps["tone"]>;
-const barTones = { fine: "primary", near: "highlight", above: "critical" } as const satisfies Record<Standing, ProgressBarProps["tone"]>;

@@ -41,13 +41,14 @@ describe("card network thresholds", () => {
     );
     openScreen("/dashboard");
     expect(await screen.findByText(/^November 2026 so far/)).toBeTruthy();
-    expect(screen.getByRole("progressbar", { name: "Visa VAMP" }).getAttribute("value")).toBe("79");
-    expect(screen.getByRole("progressbar", { name: "Mastercard ECM" }).getAttribute("value")).toBe("100");
+    expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("80");
+    expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("79");
+    expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("100");
     expect(screen.getByText("Near the limits")).toBeTruthy();
     expect(screen.getAllByText("Limits reached")).toHaveLength(2);
     for (const text of [
       "1.20%",
-      "1,200 counted, of 100,000 orders this month",
+      "1,200 counted, of 100,000 orders this month: 500 fraud disputes, which count twice, and 200 others",
       "700 counted, of 4,000 orders last month",
       "Begins at 1.50% and 1,501 counted in a month: 301 more to go.",
       "At the month's end, if it goes on like this: 1.20%, 2,400 counted. Near the limits.",
