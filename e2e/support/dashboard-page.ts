@@ -19,7 +19,7 @@ export function dashboardPage({ screen }: Pick<Stage, "screen">) {
       await screen.getByRole("button", { name: "Apply Filter" }).click();
     },
     async filterByChoice(name: string, choice: string) {
-      await screen.getByRole("button", { name: `Filter by ${name}: ${name}` }).click();
+      await screen.getByRole("button", { name: `Filter by ${name}` }).click();
       await field(choice).check();
       await screen.getByRole("button", { name: "Apply Filter" }).click();
     },

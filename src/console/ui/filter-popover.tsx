@@ -1,60 +1,31 @@
-import { BlockStack, Box, Button, Form, Popover, Text } from "@shopify/polaris";
-import { useState, type ReactNode } from "react";
+import { BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { DropDown } from "#console/ui/drop-down.tsx";
+import { FilterFields } from "#console/ui/filter-form.tsx";
 
 type FilterPopoverProps = {
   /** 'Filter by Date'. */
   title: string;
-  /** What the chip says. */
+  /** What the chip says, and what it is called; the first stands in the second. */
   words: string;
-  /** The fields; they begin anew each time the popover opens. `apply` takes what they hold. */
-  children: (close: () => void) => ReactNode;
+  label: string;
+  children: (leave: () => void) => ReactNode;
 };
 
-/** A filter as a chip that opens its fields. */
-export function FilterPopover({ title, words, children }: FilterPopoverProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+/** A filter as a chip that opens its fields, with their title. */
+export function FilterPopover({ title, words, label, children }: FilterPopoverProps) {
   return (
-    <Popover
-      active={isOpen}
-      onClose={close}
-      autofocusTarget="first-node"
-      preferredAlignment="left"
-      activator={
-        <Button disclosure={isOpen ? "up" : "down"} onClick={() => setOpen(!isOpen)} accessibilityLabel={`${title}: ${words}`}>
-          {words}
-        </Button>
-      }
-    >
-      <Box padding="300" minWidth="260px">
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingSm">
-            {title}
-          </Text>
-          {children(close)}
-        </BlockStack>
-      </Box>
-    </Popover>
-  );
-}
-
-type ApplyFormProps = {
-  /** False where the value is empty or wrong. */
-  canApply: boolean;
-  onApply: () => void;
-  children: ReactNode;
-};
-
-/** Fields with the button that commits them (S0 section 2). Enter applies too. */
-export function ApplyForm({ canApply, onApply, children }: ApplyFormProps) {
-  return (
-    <Form onSubmit={() => canApply && onApply()}>
-      <BlockStack gap="300">
-        {children}
-        <Button variant="primary" submit disabled={!canApply}>
-          Apply Filter
-        </Button>
-      </BlockStack>
-    </Form>
+    <DropDown words={words} label={label}>
+      {(leave) => (
+        <FilterFields>
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingSm">
+              {title}
+            </Text>
+            {children(leave)}
+          </BlockStack>
+        </FilterFields>
+      )}
+    </DropDown>
   );
 }

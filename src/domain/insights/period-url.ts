@@ -1,4 +1,4 @@
-import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
+import { readDays, writeDays } from "#domain/dates/day-filter.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/insights/period.ts";
 
 /** Writes the date filter into an address: 'last-2-weeks', 'on-2026-11-21', '2026-11-01..2026-11-07'; null is the default and is left out. */
@@ -9,13 +9,10 @@ export function writePeriod(filter: PeriodFilter | null): string | null {
     case "inLast":
       return `last-${filter.count}-${filter.unit}`;
     case "equal":
-      return `on-${filter.date}`;
     case "between":
-      return `${filter.start}..${filter.end}`;
     case "onOrAfter":
-      return `from-${filter.date}`;
     case "beforeOrOn":
-      return `until-${filter.date}`;
+      return writeDays(filter);
   }
 }
 
@@ -23,14 +20,7 @@ export function writePeriod(filter: PeriodFilter | null): string | null {
 export function readPeriod(text: string | null): PeriodFilter | null {
   const [, digits, unitText] = /^last-(\d{1,4})-([a-z]+)$/.exec(text ?? "") ?? [];
   if (digits !== undefined) return lastFilter(Number(digits), unitText ?? "");
-  const [, word, day = ""] = /^(on|from|until)-(.+)$/.exec(text ?? "") ?? [];
-  if (word !== undefined && isCalendarDay(day)) {
-    if (word === "on") return { type: "equal", date: day };
-    return word === "from" ? { type: "onOrAfter", date: day } : { type: "beforeOrOn", date: day };
-  }
-  const [start = "", end = "", ...more] = (text ?? "").split("..");
-  if (!isCalendarDay(start) || !isCalendarDay(end) || more.length > 0) return null;
-  return start <= end ? { type: "between", start, end } : { type: "between", start: end, end: start };
+  return readDays(text ?? "");
 }
 
 function lastFilter(count: number, unitText: string): PeriodFilter | null {

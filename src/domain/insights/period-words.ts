@@ -1,14 +1,5 @@
-import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { dayWords } from "#domain/dates/day-filter.ts";
 import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/insights/period.ts";
-
-/** Modes of the date filter, in the order and words of its menu (S0 section 2). */
-export const periodModes = [
-  { value: "inLast", label: "in the last" },
-  { value: "equal", label: "is equal to" },
-  { value: "between", label: "is between" },
-  { value: "onOrAfter", label: "is on or after" },
-  { value: "beforeOrOn", label: "is before or on" },
-] as const satisfies { value: PeriodFilter["type"]; label: string }[];
 
 /** What the date filter opens with: "in the last" 1 day (S0 section 2). */
 export const FIRST_LAST_COUNT = 1;
@@ -22,13 +13,10 @@ export function periodWords(filter: PeriodFilter | null): string {
     case "inLast":
       return lastWords(filter.count, filter.unit);
     case "equal":
-      return formatCalendarDay(filter.date);
     case "between":
-      return `${formatCalendarDay(filter.start)} – ${formatCalendarDay(filter.end)}`;
     case "onOrAfter":
-      return `On or after ${formatCalendarDay(filter.date)}`;
     case "beforeOrOn":
-      return `Before or on ${formatCalendarDay(filter.date)}`;
+      return capitalised(dayWords(filter));
   }
 }
 
@@ -39,3 +27,7 @@ export function chosenNames(names: readonly string[]): string {
 }
 
 const MOST_NAMES = 2;
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

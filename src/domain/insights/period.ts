@@ -1,4 +1,5 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import type { DayFilter } from "#domain/dates/day-filter.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
 
@@ -6,12 +7,7 @@ export const periodUnits = ["days", "weeks", "months"] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
 /** What the date filter of the dashboard asks for (S0 section 2). Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
-export type PeriodFilter =
-  | { type: "inLast"; count: number; unit: PeriodUnit }
-  | { type: "equal"; date: string }
-  | { type: "between"; start: string; end: string }
-  | { type: "onOrAfter"; date: string }
-  | { type: "beforeOrOn"; date: string };
+export type PeriodFilter = { type: "inLast"; count: number; unit: PeriodUnit } | DayFilter;
 
 /** From one instant to another, the second of the end included: that is 23:59:59 where it ends with a day. */
 export type Period = { start: Date; end: Date };

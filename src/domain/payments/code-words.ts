@@ -10,6 +10,11 @@ export function codeName(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The same for a name that may be missing: 'None' where a payment is without one. */
+export function nameOrNone(code: string): string {
+  return code === "" ? "None" : codeName(code);
+}
+
 /** What the bank said of the billing address, with its code: 'Street and ZIP code match (Y)'. Other codes stay as they are. */
 export function avsWords(code: string): string {
   return withCode(avsResults, code);

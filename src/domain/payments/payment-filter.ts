@@ -1,3 +1,4 @@
+import type { DayFilter } from "#domain/dates/day-filter.ts";
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -20,13 +21,7 @@ export const amountOperatorNames: Record<AmountOperator, string> = {
  * Kinds of the order-date filter (S2 section 5). Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes
  * from one instant to another, both included to the second: it is how the dashboard leads here from a day that is not whole.
  */
-export type OrderDateFilter =
-  | { type: "inLast"; days: number }
-  | { type: "equal"; date: string }
-  | { type: "between"; start: string; end: string }
-  | { type: "onOrAfter"; date: string }
-  | { type: "beforeOrOn"; date: string }
-  | { type: "period"; start: Date; end: Date };
+export type OrderDateFilter = { type: "inLast"; days: number } | DayFilter | { type: "period"; start: Date; end: Date };
 
 export const DEFAULT_ORDER_DATE: OrderDateFilter = { type: "inLast", days: 30 };
 /** First day of "before or on" (S2 section 5). */

@@ -3,7 +3,7 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
-import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
+import { readDays, writeDays } from "#domain/dates/day-filter.ts";
 import {
   amountOperators,
   cleanLast4,
@@ -126,13 +126,10 @@ function writeOrderDate(date: OrderDateFilter | null): string {
     case "inLast":
       return `last-${date.days}`;
     case "equal":
-      return `on-${date.date}`;
     case "between":
-      return `${date.start}..${date.end}`;
     case "onOrAfter":
-      return `from-${date.date}`;
     case "beforeOrOn":
-      return `until-${date.date}`;
+      return writeDays(date);
     case "period":
       return `${date.start.toISOString()}..${date.end.toISOString()}`;
   }
@@ -140,23 +137,18 @@ function writeOrderDate(date: OrderDateFilter | null): string {
 
 function readOrderDate(text: string | null): OrderDateFilter | null {
   if (text === "any") return null;
-  const [, word, rest = ""] = /^(last|on|from|until)-(.+)$/.exec(text ?? "") ?? [];
-  if (word === "last") {
-    const days = readWhole(rest, MAX_LAST_DAYS);
+  const [, last] = /^last-(.+)$/.exec(text ?? "") ?? [];
+  if (last !== undefined) {
+    const days = readWhole(last, MAX_LAST_DAYS);
     return days === null ? DEFAULT_ORDER_DATE : { type: "inLast", days };
   }
-  if (isCalendarDay(rest)) {
-    if (word === "on") return { type: "equal", date: rest };
-    if (word === "from") return { type: "onOrAfter", date: rest };
-    if (word === "until") return { type: "beforeOrOn", date: rest };
-  }
-  const [first = "", second = "", ...more] = (text ?? "").split("..");
-  if (isCalendarDay(first) && isCalendarDay(second) && more.length === 0) {
-    return first <= second ? { type: "between", start: first, end: second } : { type: "between", start: second, end: first };
-  }
-  if (isInstant(first) && isInstant(second) && more.length === 0 && first <= second)
-    return { type: "period", start: new Date(first), end: new Date(second) };
-  return DEFAULT_ORDER_DATE;
+  return readDays(text ?? "") ?? readInstants(text ?? "") ?? DEFAULT_ORDER_DATE;
+}
+
+function readInstants(text: string): OrderDateFilter | null {
+  const [first = "", second = "", ...more] = text.split("..");
+  if (!isInstant(first) || !isInstant(second) || more.length > 0 || first > second) return null;
+  return { type: "period", start: new Date(first), end: new Date(second) };
 }
 
 /** As `toISOString` writes it, within the years that a database can compare. */

@@ -12,7 +12,7 @@ import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
-import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
+import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";

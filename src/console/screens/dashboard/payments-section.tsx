@@ -10,7 +10,7 @@ import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
-import { nameOrNone } from "#console/screens/transactions/filter-keys.ts";
+import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";

@@ -1,7 +1,7 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { amountOperatorNames, amountOperators, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
+import { FilterForm } from "#console/ui/filter-form.tsx";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
 
 type AmountFilter = NonNullable<PaymentFilter["amount"]>;

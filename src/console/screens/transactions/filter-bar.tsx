@@ -1,4 +1,4 @@
-import { ActionList, Box, Button, ButtonGroup, InlineStack, Popover, PopoverCloseSource } from "@shopify/polaris";
+import { ActionList, Box, Button, ButtonGroup, InlineStack, PopoverCloseSource } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -12,7 +12,9 @@ import {
   type FilterKey,
 } from "#console/screens/transactions/filter-keys.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
-import { usePaymentScenarios } from "#console/screens/transactions/queries.ts";
+import { usePaymentScenarios } from "#console/api/filter-choices.ts";
+import { FilterFields } from "#console/ui/filter-form.tsx";
+import { PopoverButton } from "#console/ui/popover-button.tsx";
 
 type FilterBarProps = {
   filter: PaymentFilter;
@@ -59,16 +61,13 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
           </FilterChip>
         ))}
         {rest.length > 0 && (
-          <Popover
-            active={isMenuOpen}
+          <PopoverButton
+            id={MENU_ID}
+            words="More Filters"
+            size="slim"
+            isOpen={isMenuOpen}
+            onToggle={() => setMenuOpen(!isMenuOpen)}
             onClose={() => setMenuOpen(false)}
-            autofocusTarget="first-node"
-            preferredAlignment="left"
-            activator={
-              <Button id={MENU_ID} size="slim" disclosure={isMenuOpen ? "up" : "down"} onClick={() => setMenuOpen(!isMenuOpen)}>
-                More Filters
-              </Button>
-            }
           >
             <ActionList
               actionRole="menuitem"
@@ -77,7 +76,7 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
                 onAction: () => openFromMenu(key),
               }))}
             />
-          </Popover>
+          </PopoverButton>
         )}
         {onClearAll && (
           <Button size="slim" variant="tertiary" onClick={clearAll}>
@@ -118,22 +117,12 @@ type FilterChipProps = {
   children: ReactNode;
 };
 
-function FilterChip({ id, name, words, isOpen, onToggle, onClose, onRemove, children }: FilterChipProps) {
+function FilterChip({ name, words, onRemove, children, ...popover }: FilterChipProps) {
   return (
     <ButtonGroup variant="segmented">
-      <Popover
-        active={isOpen}
-        onClose={onClose}
-        autofocusTarget="first-node"
-        preferredAlignment="left"
-        activator={
-          <Button id={id} size="slim" disclosure={isOpen ? "up" : "down"} onClick={onToggle}>
-            {words ?? name}
-          </Button>
-        }
-      >
-        {children}
-      </Popover>
+      <PopoverButton {...popover} words={words ?? name} size="slim">
+        <FilterFields>{children}</FilterFields>
+      </PopoverButton>
       {words !== null && <Button size="slim" icon={XSmallIcon} accessibilityLabel={`Remove filter ${name}`} onClick={onRemove} />}
     </ButtonGroup>
   );

@@ -5,15 +5,16 @@ import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarante
 import { refusalNames, refusals } from "#domain/payments/refusal.ts";
 import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
-import { ChoiceFilterForm } from "#console/screens/transactions/choice-filter-form.tsx";
+import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
-import { filterNames, isFilterApplied, nameOrNone, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
+import { filterNames, isFilterApplied, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
 import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { nameOrNone } from "#domain/payments/code-words.ts";
 import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
-import { useAcquirers, useOrigins, usePaymentScenarios } from "#console/screens/transactions/queries.ts";
+import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 
-export type FilterEditorProps = {
+type FilterEditorProps = {
   filterKey: FilterKey;
   filter: PaymentFilter;
   /** Today in the shop's time zone, YYYY-MM-DD. */
@@ -115,7 +116,8 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={named(disputeReasons, filter.chargebackReasons)}
+          choices={disputeReasons.map((value) => ({ value, label: nameOrNone(value) }))}
+          nameOf={nameOrNone}
           applied={filter.chargebackReasons}
           onApply={(chargebackReasons) => set({ chargebackReasons })}
         />
@@ -151,11 +153,6 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
   }
 }
 
-/** Choices of names that are written as codes; what is applied and not among them stays a choice. */
-function named(codes: readonly string[], applied: readonly string[]): { value: string; label: string }[] {
-  return [...new Set([...codes, ...applied])].map((value) => ({ value, label: nameOrNone(value) }));
-}
-
 type ChoicesProps<T> = {
   title: string;
   applied: T[];
@@ -164,13 +161,10 @@ type ChoicesProps<T> = {
 };
 
 function ScenarioFilter({ title, applied, onApply, onClear }: ChoicesProps<number>) {
-  const scenarios = usePaymentScenarios();
   return (
     <ChoiceFilterForm
+      {...useScenarioChoices()}
       title={title}
-      choices={scenarios.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={scenarios.error}
-      onRetry={() => void scenarios.refetch()}
       applied={applied.map(String)}
       onApply={(values) => onApply(values.map(Number))}
       onClear={onClear}
@@ -178,44 +172,10 @@ function ScenarioFilter({ title, applied, onApply, onClear }: ChoicesProps<numbe
   );
 }
 
-function AcquirerFilter({ title, applied, onApply, onClear }: ChoicesProps<string>) {
-  const acquirers = useAcquirers();
-  return (
-    <ChoiceFilterForm
-      title={title}
-      choices={
-        acquirers.data &&
-        named(
-          acquirers.data.map(({ id }) => id),
-          applied,
-        )
-      }
-      error={acquirers.error}
-      onRetry={() => void acquirers.refetch()}
-      applied={applied}
-      onApply={onApply}
-      onClear={onClear}
-    />
-  );
+function AcquirerFilter(props: ChoicesProps<string>) {
+  return <ChoiceFilterForm {...props} {...useAcquirerChoices()} />;
 }
 
-function OriginFilter({ title, applied, onApply, onClear }: ChoicesProps<string>) {
-  const origins = useOrigins();
-  return (
-    <ChoiceFilterForm
-      title={title}
-      choices={
-        origins.data &&
-        named(
-          origins.data.map(({ origin }) => origin),
-          applied,
-        )
-      }
-      error={origins.error}
-      onRetry={() => void origins.refetch()}
-      applied={applied}
-      onApply={onApply}
-      onClear={onClear}
-    />
-  );
+function OriginFilter(props: ChoicesProps<string>) {
+  return <ChoiceFilterForm {...props} {...useOriginChoices()} />;
 }

@@ -1,16 +1,17 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
-import { codeName } from "#domain/payments/code-words.ts";
+import { nameOrNone } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { refusalNames } from "#domain/payments/refusal.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
-import { formatCalendarDay, formatInstant } from "#domain/dates/format-instant.ts";
+import { dayWords } from "#domain/dates/day-filter.ts";
+import { formatInstant } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** The filters of the transactions list, in the order of their menu, with the fields of the filter each one sets. */
-export const filterFields = {
+const filterFields = {
   orderDate: "orderDate",
   decision: "decisions",
   scenario: "scenarioIds",
@@ -78,7 +79,7 @@ export function withoutFilter(filter: PaymentFilter, key: FilterKey): PaymentFil
   return { ...filter, [field]: emptyPaymentFilter[field] };
 }
 
-export type FilterWordsMeans = { timeZone: string; scenarioName: (id: number) => string | null };
+type FilterWordsMeans = { timeZone: string; scenarioName: (id: number) => string | null };
 
 /** What a chip says of a filter that is applied: 'Amount greater than 100'. Scenarios that are not loaded yet show their number. */
 export function filterWords(filter: PaymentFilter, key: FilterKey, words: FilterWordsMeans): string {
@@ -117,23 +118,15 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
   }
 }
 
-/** A name written as a code, in words; 'None' where a payment is without one. */
-export function nameOrNone(code: string): string {
-  return code === "" ? "None" : codeName(code);
-}
-
 function orderDateWords(date: OrderDateFilter, timeZone: string): string {
   switch (date.type) {
     case "inLast":
       return date.days === 1 ? "last day" : `last ${formatCount(date.days)} days`;
     case "equal":
-      return formatCalendarDay(date.date);
     case "between":
-      return `${formatCalendarDay(date.start)} – ${formatCalendarDay(date.end)}`;
     case "onOrAfter":
-      return `on or after ${formatCalendarDay(date.date)}`;
     case "beforeOrOn":
-      return `before or on ${formatCalendarDay(date.date)}`;
+      return dayWords(date);
     case "period":
       return `${formatInstant(date.start, timeZone, date.end)} – ${formatInstant(date.end, timeZone, date.end)}`;
   }

@@ -1,7 +1,7 @@
 import { TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
-import { FilterForm } from "#console/screens/transactions/filter-form.tsx";
+import { FilterForm } from "#console/ui/filter-form.tsx";
 
 type TextFilterFormProps = {
   label: string;

@@ -1,0 +1,69 @@
+import { ChoiceList, Scrollable, SkeletonBodyText, Text } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+import type { FilterChoices } from "#console/api/filter-choices.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { FilterForm } from "#console/ui/filter-form.tsx";
+
+type ChoiceFilterFormProps = FilterChoices & {
+  title: string;
+  /** True where the title stands above the form already. */
+  isTitleHidden?: boolean;
+  applied: readonly string[];
+  /** True where no choice may be applied, which then filters nothing. */
+  mayBeNone?: boolean;
+  applyName?: "Apply" | "Apply Filter";
+  onApply: (values: string[]) => void;
+  onClear?: (() => void) | null;
+};
+
+/** A filter by some of several values. Where they load only once it is open, the keyboard goes from its popover to the first. */
+export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
+  const isLoading = !props.choices && !props.error;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    function focusLoaded() {
+      const focused = document.activeElement;
+      const isOnPopover = focused !== document.body && focused?.contains(box.current);
+      if (!isLoading && isOnPopover) box.current?.querySelector<HTMLElement>("input, button:not([tabindex='-1'])")?.focus();
+    },
+    [isLoading],
+  );
+  return (
+    <div ref={box}>
+      <Choices {...props} />
+    </div>
+  );
+}
+
+/** What is applied but no longer among the choices can still be taken away. */
+function Choices(props: ChoiceFilterFormProps) {
+  const { title, isTitleHidden, choices, nameOf = asWritten, error, onRetry, isRetrying, applied, applyName, onApply, onClear } = props;
+  const [selected, setSelected] = useState([...applied]);
+  if (!choices && error) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  if (!choices) return <SkeletonBodyText lines={4} />;
+  const known = new Set(choices.map((choice) => choice.value));
+  const gone = applied.filter((value) => !known.has(value)).map((value) => ({ value, label: nameOf(value) }));
+  const all = [...choices, ...gone];
+  if (all.length === 0)
+    return (
+      <Text as="p" tone="subdued">
+        There is nothing to choose from yet.
+      </Text>
+    );
+  const canApply = props.mayBeNone || (selected.length > 0 && !isSameSet(selected, applied));
+  return (
+    <FilterForm canApply={canApply} applyName={applyName} onApply={() => onApply(selected)} onClear={onClear}>
+      <Scrollable shadow style={{ maxHeight: "16rem" }}>
+        <ChoiceList title={title} titleHidden={isTitleHidden} choices={all} selected={selected} onChange={setSelected} allowMultiple />
+      </Scrollable>
+    </FilterForm>
+  );
+}
+
+function asWritten(value: string): string {
+  return value;
+}
+
+function isSameSet(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((value) => b.includes(value));
+}

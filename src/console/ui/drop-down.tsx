@@ -1,0 +1,35 @@
+import { PopoverCloseSource } from "@shopify/polaris";
+import { useId, useState, type ReactNode } from "react";
+import { PopoverButton } from "#console/ui/popover-button.tsx";
+
+type DropDownProps = {
+  words: string;
+  label: string;
+  alignment?: "left" | "right";
+  /** What it opens, which begins anew each time. `leave` closes it. */
+  children: (leave: () => void) => ReactNode;
+};
+
+/** A button that opens a popover. Whoever leaves that by the keyboard, or by a choice in it, goes on from the button. */
+export function DropDown({ words, label, alignment, children }: DropDownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <PopoverButton
+      id={id}
+      words={words}
+      label={label}
+      alignment={alignment}
+      isOpen={isOpen}
+      onToggle={() => (isOpen ? leave() : setOpen(true))}
+      onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave() : setOpen(false))}
+    >
+      {children(leave)}
+    </PopoverButton>
+  );
+
+  function leave() {
+    setOpen(false);
+    document.getElementById(id)?.focus();
+  }
+}
