@@ -45,6 +45,15 @@ test("a reload inside the shop admin comes back to the same list without a token
   ).not.toContain("id_token");
 });
 
+test("a link that is opened in a tab of its own leads to the same place inside the admin", async ({ stage, context }) => {
+  await stage.enter("/transactions");
+  const href = await transactionsPage(stage).payments.first().getAttribute("href");
+  const tab = await context.newPage();
+  await tab.goto(new URL(href ?? "", process.env.CONSOLE_URL).href);
+  await tab.waitForURL(/\/apps\/surety\/transactions\/\d+\?shop=/);
+  await expect(stage.on(tab).screen.getByRole("heading", { name: "Activity Trail" })).toBeVisible();
+});
+
 test("another shop's number in the address is ignored and taken out: the session token names the shop", async ({ stage, page }) => {
   await stage.enter("/transactions?tid=1");
   await expect(transactionsPage(stage).payments.first()).toBeVisible();

@@ -4,7 +4,8 @@
   const adminOrigin = new URL(document.currentScript.src).origin;
   const query = new URLSearchParams(location.search);
   const apiKey = document.querySelector('meta[name="shopify-api-key"]')?.content;
-  if (!apiKey || window.parent === window) return;
+  if (!apiKey) return;
+  if (window.parent === window) return openInAdmin();
 
   const waiting = new Map();
   let lastId = 0;
@@ -106,4 +107,10 @@
   }
   window.addEventListener("popstate", tellChanges);
   new MutationObserver(tellChanges).observe(document, { subtree: true, childList: true, characterData: true });
+
+  /** Opened outside of the admin, in a tab of its own, App Bridge leads to the same place inside of it. */
+  function openInAdmin() {
+    for (const name of ["embedded", "host", "id_token"]) query.delete(name);
+    location.assign(`${adminOrigin}/apps/surety${location.pathname}?${query}${location.hash}`);
+  }
 })();
