@@ -5,7 +5,7 @@ import { exchangeRatesOf, type RateSource } from "#domain/money/exchange-rates.t
 import type { Money } from "#domain/money/money.ts";
 import { currencyOf } from "#tests/support/wire-payments.ts";
 
-export type GuaranteeFigures = NonNullable<Dashboard["guarantee"]>;
+type GuaranteeFigures = NonNullable<Dashboard["guarantee"]>;
 
 /** An amount in minor units. */
 export function amount(amountMinor: number, currency = "USD"): Money {

@@ -13,23 +13,14 @@ import { programmes, ruleInForce } from "#domain/insights/network-programmes.ts"
 import { networkStanding, type NetworkMonth } from "#domain/insights/network-standing.ts";
 import { wholeDays } from "#domain/insights/period.ts";
 import { problem } from "#tests/support/access-answers.ts";
+import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { amount, wireDashboard, wireRates } from "#tests/support/wire-dashboard.ts";
+import { amount } from "#tests/support/wire-dashboard.ts";
 
 const { server } = anApi();
 const october = "/dashboard?date=2026-10-02..2026-10-31";
 
-beforeEach(() => {
-  server.use(
-    http.post(apiUrl("/payments/dashboard"), () => HttpResponse.json(wireDashboard())),
-    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
-    http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json([{ Scenarioid: 4, ScenarioscolName: "Everything else" }])),
-    http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "stripe", aquirersName: "stripe" }])),
-    http.get(apiUrl("/payments/origins"), () => HttpResponse.json([{ origin: "web" }])),
-    http.get(apiUrl("/payments/networks"), () => HttpResponse.json(null)),
-    http.post(apiUrl("/payments/dashboard/movers"), () => HttpResponse.json(null)),
-  );
-});
+beforeEach(() => server.use(...dashboardAnswers()));
 
 describe("card network thresholds", () => {
   it("tell of each programme how far it is, where it leads and what alerts would change", async () => {
