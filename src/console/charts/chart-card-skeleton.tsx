@@ -1,5 +1,5 @@
 import { BlockStack, Card, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
-import { ChartRoom } from "#console/charts/chart-room.tsx";
+import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
 
 type ChartCardSkeletonProps = {
   title: string;
@@ -10,10 +10,9 @@ type ChartCardSkeletonProps = {
 };
 
 const LINE_PX = 28;
-const DEFAULT_HEIGHT_PX = 248;
 
 /** A chart that is on its way: its title, and as much room as it will take. */
-export function ChartCardSkeleton({ title, height = DEFAULT_HEIGHT_PX, legendRows = 0, hasHeadline = false }: ChartCardSkeletonProps) {
+export function ChartCardSkeleton({ title, height = CARD_CHART_PX, legendRows = 0, hasHeadline = false }: ChartCardSkeletonProps) {
   return (
     <Card>
       <BlockStack gap="300">

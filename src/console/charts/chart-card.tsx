@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Card, Icon, InlineStack, SkeletonBodyText, Tex
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
-import { ChartRoom } from "#console/charts/chart-room.tsx";
+import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
 
 export type ChartView = {
   isTable: boolean;
@@ -11,7 +11,7 @@ export type ChartView = {
   setExpanded: (isExpanded: boolean) => void;
 };
 
-export type ChartCardProps = {
+type ChartCardProps = {
   title: string;
   /** Explains its terms, in a tooltip. */
   help?: ReactNode;
@@ -30,10 +30,9 @@ export type ChartCardProps = {
   children: (data: ChartData, height: number) => ReactNode;
 };
 
-export const CARD_CHART_PX = 248;
 const DIALOG_CHART_PX = 420;
 
-// Neither is needed for the first figures.
+// Loaded once they are asked for: the first figures do without.
 const LazyDialog = lazy(async () => ({ default: (await import("#console/charts/chart-dialog.tsx")).ChartDialog }));
 const LazyTable = lazy(async () => ({ default: (await import("#console/charts/chart-table.tsx")).ChartTable }));
 

@@ -54,7 +54,7 @@ export function withOthers(
     ...points.slice(0, most - 1),
     {
       key: OTHERS_KEY,
-      name: "Others",
+      name: OTHERS,
       value: sum((point) => point.value),
       url: urlOfOthers(others.map((point) => point.key)),
       before: hasBefore ? sum((point) => point.before ?? 0) : null,
@@ -62,6 +62,8 @@ export function withOthers(
   ];
 }
 
+/** What is too small to stand by itself. */
+export const OTHERS = "Others";
 /** No key of a point of its own. */
 const OTHERS_KEY = "\u0000others";
 /** The most points that a text alternative names one by one. */

@@ -1,6 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import "#console/charts/charts.css";
 
+/** Height of a chart in its card. */
+export const CARD_CHART_PX = 248;
+
 type ChartRoomProps = {
   /** Height of the chart, in pixels. */
   height: number;

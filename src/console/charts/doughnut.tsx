@@ -4,6 +4,9 @@ import { chartWords, type ChartData, type ChartPoint } from "#console/charts/cha
 import { ChartLegend } from "#console/charts/chart-legend.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
+/** Most slices of a ring; see `withOthers` for more. */
+export const MOST_SLICES = 7;
+
 type DoughnutProps = { title: string; data: ChartData; height: number };
 
 /** A ring of slices beside its legend. In its middle stands the slice that is pointed at, else the largest. */

@@ -5,7 +5,7 @@ import { formatWholeMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A column of figures (S0 section 2), with its cell's text. */
-export type AccountColumn = {
+type AccountColumn = {
   title: string;
   sort: AccountSort["by"] & keyof AccountFigures;
   cell: (figures: AccountFigures, currency: CurrencyCode) => string;

@@ -5,7 +5,8 @@ import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { chargebacksText } from "#console/screens/dashboard/count-words.ts";
-import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -58,14 +59,14 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   };
   return (
     <ChartCard
-      title="Chargeback Rate"
+      title={chartTitles["chargeback-rate"]}
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />}
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
       view={control.chartView("chargeback-rate")}
     >
-      {(shown, height) => <Doughnut title="Chargeback Rate" data={shown} height={height} />}
+      {(shown, height) => <Doughnut title={chartTitles["chargeback-rate"]} data={shown} height={height} />}
     </ChartCard>
   );
 }
@@ -93,13 +94,18 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   };
   return (
     <ChartCard
-      title="Chargeback Reasons"
+      title={chartTitles["chargeback-reasons"]}
       headline={total > 0 && <Headline value={chargebacksText(total)} change={before && changeOf(total, countOf(before))} />}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("chargeback-reasons")}
     >
-      {(shown) => <HorizontalBars title="Chargeback Reasons" data={{ ...shown, points: withOthers(shown.points, MOST_BARS, othersUrl) }} />}
+      {(shown) => (
+        <HorizontalBars
+          title={chartTitles["chargeback-reasons"]}
+          data={{ ...shown, points: withOthers(shown.points, MOST_BARS, othersUrl) }}
+        />
+      )}
     </ChartCard>
   );
 

@@ -1,4 +1,5 @@
 import { BlockStack } from "@shopify/polaris";
+import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
@@ -58,7 +59,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
         {mode !== "kyc_only" && (
           <BlockStack gap="400">
             {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <PaymentsSkeleton />}
-            {mode === "blurred" && <LockedCard height={248} />}
+            {mode === "blurred" && <LockedCard height={CARD_CHART_PX} />}
             {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
             {shared && payments && <MoversOf shown={shown} {...shared} />}
           </BlockStack>

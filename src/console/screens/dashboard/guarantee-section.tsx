@@ -3,9 +3,11 @@ import { ChartCard } from "#console/charts/chart-card.tsx";
 import type { ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
-import { EmptyApprovalRate, EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { EmptyApprovalRate } from "#console/screens/dashboard/empty-approval-rate.tsx";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
@@ -77,14 +79,14 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
   };
   return (
     <ChartCard
-      title="Transactions"
+      title={chartTitles.transactions}
       help={<Terms />}
       headline={<Headline value={formatCount(counts.orders)} change={was ? changeOf(counts.orders, was.orders) : null} />}
       data={counts.orders > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("transactions")}
     >
-      {(shown) => <HorizontalBars title="Transactions" data={shown} hasHint />}
+      {(shown) => <HorizontalBars title={chartTitles.transactions} data={shown} hasHint />}
     </ChartCard>
   );
 }
@@ -131,14 +133,14 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
   };
   return (
     <ChartCard
-      title="Approval Rate"
+      title={chartTitles["approval-rate"]}
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
       legendRows={2}
       view={control.chartView("approval-rate")}
     >
-      {(shown, height) => <Doughnut title="Approval Rate" data={shown} height={height} />}
+      {(shown, height) => <Doughnut title={chartTitles["approval-rate"]} data={shown} height={height} />}
     </ChartCard>
   );
 }

@@ -1,16 +1,25 @@
 import { Button, ButtonGroup } from "@shopify/polaris";
 import { measures, type Measure } from "#console/screens/dashboard/dashboard-address.ts";
 
+type MeasureChoiceProps = {
+  /** Name of what it is the choice of. */
+  title: string;
+  measure: Measure;
+  onChoose: (measure: Measure) => void;
+};
+
 /** The switch between counts and amounts (S0 section 2). */
-export function MeasureChoice({ measure, onChoose }: { measure: Measure; onChoose: (measure: Measure) => void }) {
+export function MeasureChoice({ title, measure, onChoose }: MeasureChoiceProps) {
   return (
-    <ButtonGroup variant="segmented">
-      {measures.map((each) => (
-        <Button key={each} size="slim" pressed={each === measure} onClick={() => onChoose(each)}>
-          {measureNames[each]}
-        </Button>
-      ))}
-    </ButtonGroup>
+    <div role="group" aria-label={`${title}: count or amount`}>
+      <ButtonGroup variant="segmented">
+        {measures.map((each) => (
+          <Button key={each} size="slim" pressed={each === measure} onClick={() => onChoose(each)}>
+            {measureNames[each]}
+          </Button>
+        ))}
+      </ButtonGroup>
+    </div>
   );
 }
 

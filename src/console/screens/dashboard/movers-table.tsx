@@ -6,7 +6,7 @@ import type { Mover, PeriodFigures } from "#domain/insights/movers.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A mover with the addresses of its transactions in both periods. */
-export type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };
+type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };
 
 type MoversTableProps = {
   title: string;

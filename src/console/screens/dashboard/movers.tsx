@@ -4,7 +4,7 @@ import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
-import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { MOVERS_TITLE, moversColumns, MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
@@ -42,7 +42,7 @@ export function Movers({ request, money, behind, measure, onMeasure }: MoversPro
           <Text as="h3" variant="headingSm">
             {MOVERS_TITLE}
           </Text>
-          <MeasureChoice measure={measure} onChoose={onMeasure} />
+          <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={onMeasure} />
         </InlineStack>
         {data ? (
           <Changes movers={data} period={request.period} money={money} behind={behind} measure={measure} />

@@ -1,26 +1,22 @@
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
-import { paths } from "#console/frame/paths.ts";
+import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/insights/period.ts";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { defaultPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
+import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 
 /** The address of the transactions behind a figure: those of the dashboard's own filter, narrowed to what the figure counts. */
 export type OrdersBehind = (part: Partial<PaymentFilter>, period?: Period) => string;
 
 /** How figures lead to their transactions; the list there is as long as the figure says. */
 export function ordersBehind({ filter, period }: ShownFigures, timeZone: string): OrdersBehind {
-  return (part, ofPeriod = period) => {
-    const list: PaymentFilter = {
-      ...defaultPaymentList.filter,
+  return (part, ofPeriod = period) =>
+    transactionsAddress({
+      ...emptyPaymentFilter,
       orderDate: orderDateOf(ofPeriod, timeZone),
       scenarioIds: filter.scenarioIds,
       acquirers: filter.acquirers,
       origins: filter.origins,
       ...part,
-    };
-    const query = writePaymentList({ ...defaultPaymentList, filter: list }, new URLSearchParams()).toString();
-    return query === "" ? paths.transactions() : `${paths.transactions()}?${query}`;
-  };
+    });
 }
 
 /** An address where there is something to open; null where the count says that there is nothing. */

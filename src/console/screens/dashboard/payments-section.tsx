@@ -1,11 +1,12 @@
 import { InlineGrid } from "@shopify/polaris";
-import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
+import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { DayLine } from "#console/charts/day-line.tsx";
-import { Doughnut } from "#console/charts/doughnut.tsx";
+import { Doughnut, MOST_SLICES } from "#console/charts/doughnut.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
-import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
@@ -16,9 +17,6 @@ import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-
-/** Most slices of a ring; those beyond are one. */
-const MOST_SLICES = 7;
 
 /** Orders and their amounts by day (S0 section 2). */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
@@ -43,7 +41,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   };
   return (
     <ChartCard
-      title="Transactions per day"
+      title={chartTitles["per-day"]}
       headline={
         <Headline
           value={measure === "count" ? transactionsText(total) : money.format(total)}
@@ -56,12 +54,12 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
           }
         />
       }
-      choice={<MeasureChoice measure={measure} onChoose={control.setMeasure} />}
+      choice={<MeasureChoice title={chartTitles["per-day"]} measure={measure} onChoose={control.setMeasure} />}
       data={figures.length > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("per-day")}
     >
-      {(shown, height) => <DayLine title="Transactions per day" data={shown} height={height} />}
+      {(shown, height) => <DayLine title={chartTitles["per-day"]} data={shown} height={height} />}
     </ChartCard>
   );
 }
@@ -74,7 +72,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
       <Slices
         id="payment-methods"
-        title="Payment Methods"
+        title={chartTitles["payment-methods"]}
         nameHeading="Payment method"
         control={control}
         urlOf={(names) => behind({ acquirers: [...names] })}
@@ -88,7 +86,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
       />
       <Slices
         id="risk-scenarios"
-        title="Risk Scenarios"
+        title={chartTitles["risk-scenarios"]}
         nameHeading="Scenario"
         control={control}
         urlOf={(ids) => behind({ scenarioIds: ids.map(Number) })}
@@ -123,14 +121,7 @@ function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps)
     points,
   };
   return (
-    <ChartCard
-      title={title}
-      data={total > 0 ? data : null}
-      empty={<EmptyChart />}
-      legendRows={MOST_SLICES}
-      height={CARD_CHART_PX}
-      view={control.chartView(id)}
-    >
+    <ChartCard title={title} data={total > 0 ? data : null} empty={<EmptyChart />} legendRows={MOST_SLICES} view={control.chartView(id)}>
       {(shown, height) => (
         <Doughnut title={title} data={{ ...shown, points: withOthers(shown.points, MOST_SLICES, urlOf) }} height={height} />
       )}

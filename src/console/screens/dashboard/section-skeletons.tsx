@@ -1,5 +1,7 @@
 import { BlockStack, InlineGrid } from "@shopify/polaris";
+import { MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
 
 /** The Chargeback Guarantee section on its way. */
@@ -8,8 +10,8 @@ export function GuaranteeSkeleton() {
     <div role="status" aria-label="Loading the figures" aria-busy="true">
       <BlockStack gap="400">
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          <ChartCardSkeleton title="Transactions" hasHeadline />
-          <ChartCardSkeleton title="Approval Rate" hasHeadline legendRows={2} />
+          <ChartCardSkeleton title={chartTitles.transactions} hasHeadline />
+          <ChartCardSkeleton title={chartTitles["approval-rate"]} hasHeadline legendRows={2} />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
           <FigureSkeleton title="Total Guaranteed" />
@@ -17,8 +19,8 @@ export function GuaranteeSkeleton() {
           <FigureSkeleton title="Total Pending" />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-          <ChartCardSkeleton title="Chargeback Rate" hasHeadline legendRows={2} />
-          <ChartCardSkeleton title="Chargeback Reasons" hasHeadline />
+          <ChartCardSkeleton title={chartTitles["chargeback-rate"]} hasHeadline legendRows={2} />
+          <ChartCardSkeleton title={chartTitles["chargeback-reasons"]} hasHeadline />
         </InlineGrid>
         <FigureSkeleton title="Total Chargebacks" />
       </BlockStack>
@@ -30,10 +32,10 @@ export function GuaranteeSkeleton() {
 export function PaymentsSkeleton() {
   return (
     <BlockStack gap="400">
-      <ChartCardSkeleton title="Transactions per day" hasHeadline />
+      <ChartCardSkeleton title={chartTitles["per-day"]} hasHeadline />
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <ChartCardSkeleton title="Payment Methods" legendRows={7} />
-        <ChartCardSkeleton title="Risk Scenarios" legendRows={7} />
+        <ChartCardSkeleton title={chartTitles["payment-methods"]} legendRows={MOST_SLICES} />
+        <ChartCardSkeleton title={chartTitles["risk-scenarios"]} legendRows={MOST_SLICES} />
       </InlineGrid>
     </BlockStack>
   );
@@ -43,9 +45,9 @@ export function PaymentsSkeleton() {
 export function VerificationSkeleton() {
   return (
     <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">
-      <ChartCardSkeleton title="Response Rates" />
-      <ChartCardSkeleton title="Completion Rate" />
-      <ChartCardSkeleton title="Document Types" />
+      <ChartCardSkeleton title={chartTitles["response-rates"]} />
+      <ChartCardSkeleton title={chartTitles["completion-rate"]} />
+      <ChartCardSkeleton title={chartTitles["document-types"]} />
     </InlineGrid>
   );
 }

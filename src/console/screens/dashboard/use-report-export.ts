@@ -17,7 +17,7 @@ const generated: Record<ReportKind, AnalyticsEventName> = {
   verifications: "generate_verifications_report",
 };
 
-export type ReportFault = { kind: ReportKind; error: unknown };
+type ReportFault = { kind: ReportKind; error: unknown };
 
 /** A report from the click to the opened file (S0 section 4, "Report generation"). */
 export function useReportExport(request: DashboardRequest) {

@@ -1,9 +1,11 @@
 import { InlineGrid } from "@shopify/polaris";
-import { CARD_CHART_PX, ChartCard } from "#console/charts/chart-card.tsx";
+import { ChartCard } from "#console/charts/chart-card.tsx";
+import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
-import { EmptyChart } from "#console/screens/dashboard/empty-chart.tsx";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { documentName } from "#domain/insights/document-names.ts";
@@ -44,7 +46,7 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
   };
   return (
     <ChartCard
-      title="Response Rates"
+      title={chartTitles["response-rates"]}
       headline={
         responses.sent > 0 && <Headline value={`${formatCount(responses.sent)} sent`} change={was && changeOf(responses.sent, was.sent)} />
       }
@@ -53,7 +55,7 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
       height={heightOf(figures)}
       view={control.chartView("response-rates")}
     >
-      {(shown) => <HorizontalBars title="Response Rates" data={shown} />}
+      {(shown) => <HorizontalBars title={chartTitles["response-rates"]} data={shown} />}
     </ChartCard>
   );
 }
@@ -74,7 +76,7 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
   };
   return (
     <ChartCard
-      title="Completion Rate"
+      title={chartTitles["completion-rate"]}
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
       data={rate === null ? null : data}
       empty={<EmptyChart />}
@@ -82,7 +84,7 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
       height={heightOf(figures)}
       view={control.chartView("completion-rate")}
     >
-      {(shown, height) => <Doughnut title="Completion Rate" data={shown} height={height} />}
+      {(shown, height) => <Doughnut title={chartTitles["completion-rate"]} data={shown} height={height} />}
     </ChartCard>
   );
 }
@@ -110,14 +112,16 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
   };
   return (
     <ChartCard
-      title="Document Types"
+      title={chartTitles["document-types"]}
       headline={total > 0 && <Headline value={`${formatCount(total)} documents`} change={null} />}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
       height={heightOf(figures)}
       view={control.chartView("document-types")}
     >
-      {(shown) => <HorizontalBars title="Document Types" data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }} />}
+      {(shown) => (
+        <HorizontalBars title={chartTitles["document-types"]} data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }} />
+      )}
     </ChartCard>
   );
 }

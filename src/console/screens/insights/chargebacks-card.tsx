@@ -1,6 +1,6 @@
 import type { Figure } from "#console/screens/insights/figure-table.tsx";
 import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
-import { listAddress } from "#console/screens/insights/list-address.ts";
+import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { chargebackEnds, insightsEstimates, WINNABLE_CHARGEBACK_SHARE, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
@@ -24,7 +24,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
       label: `${name}, ${endNames[end]}`,
       count: sums[kind][end].count,
       worth: money(sums[kind][end].worth),
-      url: listAddress(chargebackOrders(results, kind, end)),
+      url: transactionsAddress(chargebackOrders(results, kind, end)),
     })),
   );
   const found = figures.filter(({ count }) => count > 0);

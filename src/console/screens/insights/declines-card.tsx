@@ -1,5 +1,5 @@
 import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
-import { listAddress } from "#console/screens/insights/list-address.ts";
+import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { FALSE_DECLINE_SHARE, FRAUD_AMONG_LEGIT_CANCELLED, insightsEstimates } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
@@ -36,13 +36,13 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
           label: refusalNames.risk,
           count: riskCancelled,
           worth: money(riskCancelledWorth),
-          url: listAddress(refusedOrders(results, "risk")),
+          url: transactionsAddress(refusedOrders(results, "risk")),
         },
         {
           label: refusalNames.other,
           count: legitCancelled,
           worth: money(legitCancelledWorth),
-          url: listAddress(refusedOrders(results, "other")),
+          url: transactionsAddress(refusedOrders(results, "other")),
         },
       ]}
       assumptions={[

@@ -7,8 +7,9 @@ import "#console/charts/chart-table.tsx";
 import "#console/charts/drawings.tsx";
 import "#console/screens/dashboard/dashboard-screen.tsx";
 import { problem } from "#tests/support/access-answers.ts";
+import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { aDashboard, amount, anEmptyDashboard, wireDashboard, wireRates } from "#tests/support/wire-dashboard.ts";
+import { aDashboard, amount, anEmptyDashboard, wireDashboard } from "#tests/support/wire-dashboard.ts";
 import { wireSubscription } from "#tests/support/wire-session.ts";
 
 const { server, tell } = anApi();
@@ -30,19 +31,7 @@ function withFigures(answer: (asked: Asked, times: number) => Dashboard | Respon
   return asks;
 }
 
-beforeEach(() => {
-  server.use(
-    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
-    http.get(apiUrl("/payments/scenarios"), () => HttpResponse.json([{ Scenarioid: 4, ScenarioscolName: "Everything else" }])),
-    http.get(apiUrl("/payments/acquiringsystems"), () =>
-      HttpResponse.json(["stripe", "paypal", "adyen"].map((name) => ({ idaquirers: name, aquirersName: name }))),
-    ),
-    http.get(apiUrl("/payments/origins"), () => HttpResponse.json([{ origin: "web" }])),
-    // Cards of their own, with tests of their own.
-    http.get(apiUrl("/payments/networks"), () => HttpResponse.json(null)),
-    http.post(apiUrl("/payments/dashboard/movers"), () => HttpResponse.json(null)),
-  );
-});
+beforeEach(() => server.use(...dashboardAnswers()));
 
 /** The address of the list that a link leads to, as its query. */
 async function listBehind(name: string | RegExp): Promise<URLSearchParams> {
@@ -275,7 +264,8 @@ describe("a chart of the dashboard", () => {
     withFigures(() => aDashboard());
     const { user } = openScreen("/dashboard?date=on-2026-11-20&table=per-day");
     expect(await screen.findByText("10 transactions")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Amount" }));
+    const choice = screen.getByRole("group", { name: "Transactions per day: count or amount" });
+    await user.click(within(choice).getByRole("button", { name: "Amount" }));
     expect((await screen.findAllByText("$1,000")).length).toBe(2);
   });
 });
