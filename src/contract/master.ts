@@ -23,8 +23,8 @@ const sortOfColumn: Record<Column, AccountSort["by"]> = {
 
 /** A period, and the currency that all amounts are converted to. */
 export type AccountPeriod = { period: Period; currency: CurrencyCode };
-/** `name` narrows to the accounts whose name holds it; null does not. */
-export type AccountsRequest = AccountPeriod & { name: string | null; sort: AccountSort | null };
+/** `name` narrows to the accounts whose name holds it, `tenantId` to one account; null does not. */
+export type AccountsRequest = AccountPeriod & { name: string | null; tenantId: number | null; sort: AccountSort | null };
 
 const wirePeriod = { startDate: instant, endDate: instant, currency: currency.default(DEFAULT_CURRENCY) };
 const isInOrder = (body: { startDate: Date; endDate: Date }) => body.startDate <= body.endDate;
@@ -34,6 +34,7 @@ const wireRequest = z
   .object({
     ...wirePeriod,
     name: z.string().trim().max(255).nullish(),
+    id: id.nullish(),
     sortModel: z
       .array(z.object({ colId: z.enum(columns), sort: z.enum(["asc", "desc"]) }))
       .max(1)
@@ -42,17 +43,19 @@ const wireRequest = z
   .refine(isInOrder, notInOrder);
 
 const accountsBody = z.codec(wireRequest, z.custom<AccountsRequest>(), {
-  decode: ({ startDate, endDate, name, sortModel, ...rest }) => {
+  decode: ({ startDate, endDate, name, id: tenantId, sortModel, ...rest }) => {
     const [sort] = sortModel ?? [];
     return {
       ...rest,
       period: { start: startDate, end: endDate },
       name: name || null,
+      tenantId: tenantId ?? null,
       sort: sort ? { by: sortOfColumn[sort.colId], direction: sort.sort } : null,
     };
   },
-  encode: ({ period, sort, ...rest }) => ({
+  encode: ({ period, tenantId, sort, ...rest }) => ({
     ...rest,
+    id: tenantId,
     startDate: period.start,
     endDate: period.end,
     sortModel: sort ? columns.filter((column) => sortOfColumn[column] === sort.by).map((colId) => ({ colId, sort: sort.direction })) : null,

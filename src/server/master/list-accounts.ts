@@ -24,7 +24,9 @@ export type AccountList = {
 export async function listAccounts(services: Pick<Services, "database">, actor: ShopActor, request: AccountsRequest): Promise<AccountList> {
   const view = await openMasterView(services, actor, request);
   const wanted = request.name?.toLowerCase() ?? "";
-  const found = (await readAccounts(services, view)).filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = (await readAccounts(services, view)).filter(
+    ({ name, tenantId }) => name.toLowerCase().includes(wanted) && (request.tenantId === null || tenantId === request.tenantId),
+  );
   const { figures, missing } = totalsOf(found, view);
   return {
     timeZone: view.timeZone,

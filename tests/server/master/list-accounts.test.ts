@@ -65,7 +65,7 @@ describe("the accounts of a master account", () => {
     expect(missingCurrencies).toEqual(["KWD"]);
   });
 
-  test("come in pages, sorted and narrowed by name, with the totals of all pages", async () => {
+  test("come in pages, sorted and narrowed by name or to one, with the totals of all pages", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "birch 2", "Birch 10", "Cedar"]);
     for (const [index, account] of accounts.entries()) await anOrder(account, { amount: 10 * (index + 1) });
     const namesOf = async (shown: Partial<AccountsRequest>, page = 1) =>
@@ -74,6 +74,8 @@ describe("the accounts of a master account", () => {
     expect(await namesOf({}, 2)).toEqual(["birch 2", "Alder"]);
     expect(await namesOf({ sort: { by: "name", direction: "asc" } })).toEqual(["Alder", "birch 2"]);
     expect(await namesOf({ name: "BIRCH", sort: { by: "amount", direction: "asc" } })).toEqual(["birch 2", "Birch 10"]);
+    expect(await namesOf({ tenantId: accounts[1]?.tenantId ?? 0 })).toEqual(["birch 2"]);
+    expect(await namesOf({ tenantId: (await aShop()).tenantId })).toEqual([]);
     const { totals, rowsCount } = await list(asMaster, { name: "birch" }, { page: 2, count: 1 });
     expect([rowsCount, totals.transactions, totals.amount]).toEqual([2, 2, 50]);
     expect((await list(asMaster, {}, { page: 9, count: 50 })).accounts).toEqual([]);
@@ -89,13 +91,17 @@ describe("the accounts of a master account", () => {
   test("are for master accounts only", async () => {
     const shop = await aShop();
     const asStaff = asPerson(await aPerson({ of: [shop] }), shop);
-    const body = { period: october, currency: DEFAULT_CURRENCY, name: null, sort: null };
+    const body = { period: october, currency: DEFAULT_CURRENCY, name: null, tenantId: null, sort: null };
     expect(await app.call(listAccounts, { query: { page: 1, count: 50 }, body }, asStaff)).toMatchObject({ status: 403 });
   });
 });
 
 function list(as: Caller, shown: Partial<AccountsRequest> = {}, query = { page: 1, count: 50 }) {
-  return app.read(listAccounts, { query, body: { period: october, currency: DEFAULT_CURRENCY, name: null, sort: null, ...shown } }, as);
+  return app.read(
+    listAccounts,
+    { query, body: { period: october, currency: DEFAULT_CURRENCY, name: null, tenantId: null, sort: null, ...shown } },
+    as,
+  );
 }
 
 function row(shop: TestShop | undefined, name: string, shown: Partial<AccountFigures>): Account {

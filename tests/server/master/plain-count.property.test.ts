@@ -42,7 +42,10 @@ test(
           await database.asSystem((handle) => foldDeltas(handle, 4));
           const { accounts: rows, totals } = await app.read(
             listAccounts,
-            { query: { page: 1, count: 50 }, body: { period, currency: to, name: null, sort: { by: "name", direction: "asc" } } },
+            {
+              query: { page: 1, count: 50 },
+              body: { period, currency: to, name: null, tenantId: null, sort: { by: "name", direction: "asc" } },
+            },
             asMaster,
           );
           const counted = await Promise.all(accounts.map((account) => plainCount(account, period)));

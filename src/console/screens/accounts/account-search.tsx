@@ -1,19 +1,39 @@
 import { Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
 import { NAME_MAX } from "#console/screens/accounts/accounts-address.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 
 /** Between two looks while somebody types. */
 const GAP_MS = 400;
 
-type AccountSearchProps = { text: string; onType: (text: string) => void; onSearch: (name: string) => void };
+type AccountSearchProps = {
+  /** What is looked for now. */
+  name: string;
+  onSearch: (name: string) => void;
+};
 
-/** Narrows the accounts to those whose name holds what is typed. */
-export function AccountSearch({ text, onType, onSearch }: AccountSearchProps) {
-  const search = useSpaced(() => onSearch(text.trim()), GAP_MS);
+/** Narrows the accounts to those whose name holds what is typed. It follows what is looked for, as by the browser's Back. */
+export function AccountSearch({ name, onSearch }: AccountSearchProps) {
+  const [typed, setTyped] = useState(name);
+  const [searched, setSearched] = useState(name);
+  const [seen, setSeen] = useState(name);
+  if (seen !== name) {
+    setSeen(name);
+    // What is typed meanwhile stays where the name is the one that was asked for here.
+    if (searched !== name) {
+      setSearched(name);
+      setTyped(name);
+    }
+  }
+  const search = useSpaced(() => {
+    const wanted = typed.trim();
+    setSearched(wanted);
+    onSearch(wanted);
+  }, GAP_MS);
 
   function type(next: string): void {
-    onType(next);
+    setTyped(next);
     search();
   }
   return (
@@ -22,7 +42,7 @@ export function AccountSearch({ text, onType, onSearch }: AccountSearchProps) {
       labelHidden
       placeholder="Find a merchant"
       prefix={<Icon source={SearchIcon} tone="subdued" />}
-      value={text}
+      value={typed}
       onChange={type}
       maxLength={NAME_MAX}
       autoComplete="off"

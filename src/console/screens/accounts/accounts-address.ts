@@ -18,6 +18,8 @@ export type AccountsState = {
   currency: CurrencyCode;
   /** Part of the names that are listed; empty lists all. */
   name: string;
+  /** The one account that is listed; null lists all. */
+  tenantId: number | null;
   sort: AccountSort;
   page: number;
   pageSize: PageSize;
@@ -32,6 +34,7 @@ export const defaultAccounts: AccountsState = {
   period: null,
   currency: DEFAULT_CURRENCY,
   name: "",
+  tenantId: null,
   sort: DEFAULT_ACCOUNT_SORT,
   page: 1,
   pageSize: PAGE_SIZES[0],
@@ -50,6 +53,7 @@ export function readAccounts(params: URLSearchParams): AccountsState {
     period: readPeriod(params.get("date")),
     currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
     name: (params.get("name") ?? "").trim().slice(0, NAME_MAX),
+    tenantId: readId(params.get("account")),
     sort: readSort(params.get("sort")),
     page: readPage(params.get("page")),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
@@ -72,6 +76,7 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams): URLS
   set("date", [writePeriod(state.period)]);
   set("currency", unless(state.currency === DEFAULT_CURRENCY, state.currency));
   set("name", unless(state.name === "", state.name));
+  set("account", [state.tenantId === null ? null : String(state.tenantId)]);
   set("sort", unless(isUsualSort, `${sort.by}-${sort.direction}`));
   set("page", unless(state.page === 1, state.page));
   set("size", unless(state.pageSize === PAGE_SIZES[0], state.pageSize));
@@ -84,6 +89,10 @@ function readSort(text: string | null): AccountSort {
   const [word, direction] = (text ?? "").split("-");
   const by = accountSorts.find((candidate) => candidate === word);
   return by && (direction === "asc" || direction === "desc") ? { by, direction } : DEFAULT_ACCOUNT_SORT;
+}
+
+function readId(text: string | null): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 }
 
 function readPage(text: string | null): number {

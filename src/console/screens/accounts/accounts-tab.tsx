@@ -1,6 +1,6 @@
-import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Tag, Text } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import { useState } from "react";
+import type { Account } from "#domain/insights/account-figures.ts";
 import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
@@ -9,40 +9,48 @@ import { AccountSortChoice } from "#console/screens/accounts/account-sort-choice
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { accountsText } from "#console/screens/accounts/account-columns.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
 import { Pager } from "#console/screens/transactions/pager.tsx";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
 /** So much room the columns need; where there is less, there are cards. */
 const TABLE_WIDTH_PX = 760;
 
-type AccountsTabProps = { control: AccountsControl; request: AccountPeriod; today: string; onRefresh: () => void };
+type AccountsTabProps = {
+  control: AccountsControl;
+  request: AccountPeriod;
+  today: string;
+  /** False where the period stays as it is. */
+  onRenew: () => boolean;
+};
 
 /** The sub-accounts, as the address says, each with its way in. */
-export function AccountsTab({ control, request, today, onRefresh }: AccountsTabProps) {
+export function AccountsTab({ control, request, today, onRenew }: AccountsTabProps) {
   const { state, setName, setSort, setPage, setPageSize } = control;
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const body = { ...request, name: state.name || null, sort: state.sort };
-  const list = useEndpoint(listAccounts, { query: { page: state.page, count: state.pageSize }, body }, { keepPrevious: true });
+  const { period, currency, name, tenantId, sort, page, pageSize } = state;
+  const body = { ...request, name: name || null, tenantId, sort };
+  const list = useEndpoint(listAccounts, { query: { page, count: pageSize }, body });
+  const { data, isOld, error, renewalError } = useKeptAnswer(
+    list,
+    JSON.stringify({ period, currency, name, tenantId, sort, page, pageSize }),
+  );
   const download = useDownload(exportAccounts, `accounts-${today}.csv`);
   const opening = useOpenAccount();
-  const [typed, setTyped] = useState(state.name);
-  const { data } = list;
   const startExport = () => void download.start({ body });
-
-  function showAll(): void {
-    setTyped("");
-    setName("");
-  }
+  const showAll = () => setName("");
 
   function refresh(): void {
-    onRefresh();
-    void list.refetch();
+    // A period that has moved on is another question, and is asked by itself.
+    if (!onRenew()) void list.refetch();
   }
+  const isChosen = (account: Account) => account.tenantId === tenantId;
   return (
     <BlockStack gap="400">
       {download.error !== null && (
@@ -53,8 +61,11 @@ export function AccountsTab({ control, request, today, onRefresh }: AccountsTabP
         <Card padding="0">
           <Box padding="300">
             <InlineStack align="space-between" blockAlign="center" gap="300">
-              <AccountSearch text={typed} onType={setTyped} onSearch={setName} />
-              {isNarrow && <AccountSortChoice sort={state.sort} onSort={setSort} />}
+              <InlineStack gap="200" blockAlign="center">
+                <AccountSearch name={name} onSearch={setName} />
+                {tenantId !== null && <Tag onRemove={showAll}>{data?.accounts.find(isChosen)?.name ?? "One account"}</Tag>}
+              </InlineStack>
+              {isNarrow && <AccountSortChoice sort={sort} onSort={setSort} />}
               <ButtonGroup>
                 <Button icon={RefreshIcon} onClick={refresh} disabled={list.isFetching}>
                   Refresh
@@ -65,31 +76,46 @@ export function AccountsTab({ control, request, today, onRefresh }: AccountsTabP
               </ButtonGroup>
             </InlineStack>
           </Box>
-          <div aria-busy={list.isFetching} style={{ opacity: list.isPlaceholderData ? 0.5 : 1 }}>
+          {renewalError && (
+            <Box padding="300" paddingBlockStart="0">
+              <QuietFailure
+                text="The accounts could not be renewed; these are the last figures."
+                onRetry={refresh}
+                isRetrying={list.isFetching}
+              />
+            </Box>
+          )}
+          <div aria-busy={list.isFetching} style={{ opacity: isOld ? 0.5 : 1 }}>
             <AccountTable
               accounts={data?.accounts}
               totals={data ? { figures: data.totals, count: data.rowsCount } : null}
-              currency={data?.currency ?? state.currency}
-              sort={state.sort}
+              currency={data?.currency ?? currency}
+              sort={sort}
               onSort={setSort}
               isNarrow={isNarrow}
               opening={opening}
-              failure={list.error && <ErrorState error={list.error} onRetry={refresh} isRetrying={list.isFetching} />}
+              failure={error && <ErrorState error={error} onRetry={refresh} isRetrying={list.isFetching} />}
               empty={
-                <NoAccounts name={state.name} isBehindEnd={(data?.rowsCount ?? 0) > 0} onShowAll={showAll} onFirstPage={() => setPage(1)} />
+                <NoAccounts
+                  name={name}
+                  tenantId={tenantId}
+                  isBehindEnd={(data?.rowsCount ?? 0) > 0}
+                  onShowAll={showAll}
+                  onFirstPage={() => setPage(1)}
+                />
               }
             />
           </div>
-          {data && data.accounts.length > 0 && !list.error && (
+          {data && data.accounts.length > 0 && (
             <>
               <Box padding="300" borderBlockStartWidth="025" borderColor="border">
                 <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
               </Box>
-              {data.rowsCount > state.pageSize && (
+              {data.rowsCount > pageSize && (
                 <Pager
                   of="accounts"
-                  page={state.page}
-                  pageSize={state.pageSize}
+                  page={page}
+                  pageSize={pageSize}
                   rows={data.accounts.length}
                   count={data.rowsCount}
                   isAtLeast={false}
@@ -124,15 +150,15 @@ function OpeningState({ opening: { blocked, fault, forget } }: { opening: Accoun
   );
 }
 
-type NoAccountsProps = { name: string; isBehindEnd: boolean; onShowAll: () => void; onFirstPage: () => void };
+type NoAccountsProps = { name: string; tenantId: number | null; isBehindEnd: boolean; onShowAll: () => void; onFirstPage: () => void };
 
-function NoAccounts({ name, isBehindEnd, onShowAll, onFirstPage }: NoAccountsProps) {
+function NoAccounts({ name, tenantId, isBehindEnd, onShowAll, onFirstPage }: NoAccountsProps) {
   if (isBehindEnd) return <EmptyState title="There is no such page" action={{ content: "Show the first page", onAction: onFirstPage }} />;
-  if (name !== "")
+  if (name !== "" || tenantId !== null)
     return (
       <EmptyState
         title="No accounts found"
-        detail={`No account has “${name}” in its name.`}
+        detail={name === "" ? "This account is not one of yours." : `No account has “${name}” in its name.`}
         action={{ content: "Show all accounts", onAction: onShowAll }}
       />
     );

@@ -5,19 +5,31 @@ import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { FraudCharts, fraudChartTitles } from "#console/screens/accounts/fraud-charts.tsx";
 import { fraudChartIds } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
-type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onRefresh: () => void };
+type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onRenew: () => boolean };
 
 /** Where the fraud of the sub-accounts is, in four charts (S0 section 2). */
-export function AnalyticsTab({ control, request, onRefresh }: AnalyticsTabProps) {
-  const analytics = useEndpoint(getFraudAnalytics, { body: request }, { keepPrevious: true });
-  if (analytics.error !== null) return <ErrorState error={analytics.error} onRetry={refresh} isRetrying={analytics.isFetching} />;
-  const { data } = analytics;
+export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
+  const analytics = useEndpoint(getFraudAnalytics, { body: request });
+  const { period, currency } = control.state;
+  const { data, isOld, error, renewalError } = useKeptAnswer(analytics, JSON.stringify({ period, currency }));
+  if (error !== null) return <ErrorState error={error} onRetry={refresh} isRetrying={analytics.isFetching} />;
   return (
     <BlockStack gap="400">
-      <div aria-busy={analytics.isFetching} style={{ opacity: analytics.isPlaceholderData ? 0.5 : 1 }}>
+      {renewalError && (
+        <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <QuietFailure
+            text="The charts could not be renewed; these are the last figures."
+            onRetry={refresh}
+            isRetrying={analytics.isFetching}
+          />
+        </Box>
+      )}
+      <div aria-busy={analytics.isFetching} style={{ opacity: isOld ? 0.5 : 1 }}>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           {data === undefined ? (
             fraudChartIds.map((id) => <ChartCardSkeleton key={id} title={fraudChartTitles[id]} />)
@@ -35,7 +47,7 @@ export function AnalyticsTab({ control, request, onRefresh }: AnalyticsTabProps)
   );
 
   function refresh(): void {
-    onRefresh();
-    void analytics.refetch();
+    // A period that has moved on is another question, and is asked by itself.
+    if (!onRenew()) void analytics.refetch();
   }
 }

@@ -24,7 +24,6 @@ type FraudChartsProps = { analytics: FraudAnalytics; control: AccountsControl };
 /** Fraud amounts by card and by merchant, and what share of each merchant's amount is fraud. */
 export function FraudCharts({ analytics, control }: FraudChartsProps) {
   const { countries, brands, merchants, ratios, currency } = analytics;
-  const accountOf = (name: string) => control.addressOfName(name);
   const amounts = (nameHeading: string, shares: Shares, points: Omit<ChartPoint, "value">[]): ChartData => {
     const total = shares.top.reduce((sum, entry) => sum + entry.fraudAmount, shares.others?.fraudAmount ?? 0);
     return {
@@ -38,7 +37,7 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
       ],
     };
   };
-  const ofMerchants = merchants.top.map(({ tenantId, name }) => ({ key: String(tenantId), name, url: accountOf(name) }));
+  const ofMerchants = merchants.top.map(({ tenantId, name }) => ({ key: String(tenantId), name, url: control.addressOfAccount(tenantId) }));
   const data: Record<FraudChartId, ChartData> = {
     countries: amounts(
       "Country of the card",
@@ -65,7 +64,7 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
           key: String(tenantId),
           name,
           value: fraudPercent,
-          url: accountOf(name),
+          url: control.addressOfAccount(tenantId),
         })),
         ...(ratios.others ? [{ key: OTHERS, name: OTHERS, value: ratios.others.fraudPercent, url: null }] : []),
       ],

@@ -1,21 +1,50 @@
 import { useState } from "react";
 import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { periodOf, type Period, type PeriodFilter } from "#domain/insights/period.ts";
 import { FIRST_ORDER_DAY } from "#domain/payments/payment-filter.ts";
 
+/** How often it is looked whether a new day has begun. */
+const NEW_DAY_CHECK_MS = 60_000;
+
+export type AccountsPeriod = {
+  /** What is asked for, as of when the filter was chosen or last renewed. */
+  period: Period;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Moves the period on to now. False where it is the same as before, so that nothing new is asked for by itself. */
+  renew: () => boolean;
+};
+
 /**
- * The period that is asked for, as of when it was last renewed. "Before or on" begins on 2018-01-01 (S0 section 5): the
- * accounts' orders may be older than the master account.
+ * The period of a filter. "Before or on" begins on 2018-01-01 (S0 section 5): the accounts' orders may be older than the
+ * master account. A page that stays open over midnight goes on to the new day.
  */
-export function useAccountsPeriod(filter: PeriodFilter | null): { period: Period; today: string; renew: () => void } {
+export function useAccountsPeriod(filter: PeriodFilter | null): AccountsPeriod {
   const timeZone = useShopTimeZone();
-  const [now, setNow] = useState(() => new Date());
+  const filterKey = JSON.stringify(filter);
+  const [moment, setMoment] = useState(() => ({ now: new Date(), filterKey }));
+  if (moment.filterKey !== filterKey) setMoment({ now: new Date(), filterKey });
   const shopSince = startOfDay(FIRST_ORDER_DAY, timeZone);
+  const periodAt = (now: Date) => periodOf(filter, { now, timeZone, shopSince });
+  const period = periodAt(moment.now);
+  const today = calendarDay(moment.now, timeZone);
+
+  useWhileShown(() => {
+    const now = new Date();
+    if (calendarDay(now, timeZone) !== today) setMoment({ now, filterKey });
+  }, NEW_DAY_CHECK_MS);
+
   return {
-    period: periodOf(filter, { now, timeZone, shopSince }),
-    today: calendarDay(now, timeZone),
-    renew: () => setNow(new Date()),
+    period,
+    today,
+    renew: () => {
+      const now = new Date();
+      setMoment({ now, filterKey });
+      const next = periodAt(now);
+      return next.start.getTime() !== period.start.getTime() || next.end.getTime() !== period.end.getTime();
+    },
   };
 }

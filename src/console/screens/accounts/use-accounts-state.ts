@@ -24,7 +24,7 @@ export function useAccountsState() {
     setTab: (tab: AccountTab) => change({ tab, expanded: null }),
     setPeriod: (period: PeriodFilter | null) => change({ period, page: 1 }),
     setCurrency: (currency: CurrencyCode) => change({ currency, page: 1 }, { replace: true }),
-    setName: (name: string) => change({ name, page: 1 }, { replace: true }),
+    setName: (name: string) => change({ name, tenantId: null, page: 1 }, { replace: true }),
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
@@ -35,11 +35,11 @@ export function useAccountsState() {
       isExpanded: state.expanded === id,
       setExpanded: (isExpanded) => change({ expanded: isExpanded ? id : null }, { replace: !isExpanded }),
     }),
-    /** The address of the accounts whose name holds a text. */
-    addressOfName: (name: string) => `?${writeAccounts({ ...state, ...defaultList, name }, params).toString()}`,
+    /** The address of one account in the list. */
+    addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params).toString()}`,
   };
 }
 
 export type AccountsControl = ReturnType<typeof useAccountsState>;
 
-const defaultList = { tab: defaultAccounts.tab, page: 1, expanded: null };
+const defaultList = { tab: defaultAccounts.tab, name: defaultAccounts.name, page: 1, expanded: null };

@@ -1,7 +1,6 @@
 import { BlockStack, Box, Button, InlineStack, Page } from "@shopify/polaris";
-import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { isStatus } from "#console/api/api-error.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
 import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
@@ -18,8 +17,6 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 
-/** Rates are of a day. */
-const RATES_FRESH_FOR_MS = 3_600_000;
 const NO_RATES: RatesPerDollar = new Map();
 
 /** The shop's figures of a period (S0 section 2). */
@@ -28,7 +25,7 @@ export function DashboardScreen() {
   const { state } = control;
   const timeZone = useShopTimeZone();
   const figures = useFigures(state.filter, state.isCompared);
-  const rates = useEndpoint(getExchangeRates, {}, { freshForMs: RATES_FRESH_FOR_MS });
+  const { rates, currencies } = useExchangeRates(state.currency);
   const visibility = useSubscription().data?.dashboardVisibility ?? "visible";
   usePageTitle("Insights Dashboard");
 
@@ -36,7 +33,6 @@ export function DashboardScreen() {
   // While rates load no total is known; where they fail, amounts in the chosen currency still are.
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
   const money = perDollar && moneyIn(state.currency, perDollar);
-  const currencies = [...new Set([...(rates.data?.perDollar.keys() ?? []), state.currency])].toSorted();
   const amounts = shown ? amountsOf(shown.figures) : [];
   return (
     <Page

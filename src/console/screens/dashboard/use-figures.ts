@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { getDashboard, type Dashboard, type DashboardRequest } from "#contract/dashboard.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
+import { useLatestAnswer } from "#console/api/use-latest-answer.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/frame/session.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
@@ -48,8 +49,8 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   const current = useEndpoint(getDashboard, { body: request }, { isPoll });
   const beforeRequest = requestOf(periodBefore(period, tenant.timeZone), filter);
   const previous = useEndpoint(getDashboard, { body: beforeRequest }, { enabled: isCompared, isPoll });
-  const kept = useLatest(current.data, filterKey, (figures) => ({ filter, period, figures }));
-  const keptBefore = useLatest(previous.data, filterKey, (figures) => figures);
+  const kept = useLatestAnswer(current.data, filterKey, (figures) => ({ filter, period, figures }));
+  const keptBefore = useLatestAnswer(previous.data, filterKey, (figures) => figures);
 
   const renew = () => {
     if (!document.hidden) setMoment({ now: new Date(), filterKey, isPoll: true });
@@ -87,19 +88,4 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
 
 function requestOf(period: Period, { scenarioIds, acquirers, origins }: DashboardFilter): DashboardRequest {
   return { period, scenarioIds, acquirers, origins };
-}
-
-/** The newest answer that has come, made into a value with the key it belongs to; null before the first. */
-function useLatest<Answer, Value>(
-  answer: Answer | undefined,
-  key: string,
-  valueOf: (answer: Answer) => Value,
-): { key: string; value: Value } | null {
-  const [latest, setLatest] = useState<{ key: string; answer: Answer; value: Value } | null>(null);
-  if (answer !== undefined && (latest?.answer !== answer || latest.key !== key)) {
-    const next = { key, answer, value: valueOf(answer) };
-    setLatest(next);
-    return next;
-  }
-  return latest;
 }

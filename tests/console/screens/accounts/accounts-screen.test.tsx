@@ -42,8 +42,10 @@ function accounts(shown: Account[], rowsCount = shown.length, missing: string[] 
     http.post(apiUrl("/master/accounts"), async ({ request }) => {
       const body = z.record(z.string(), z.unknown()).parse(await request.json());
       asked.push({ page: new URL(request.url).searchParams.get("page"), body });
-      const { name } = body;
-      const found = typeof name === "string" ? shown.filter((account) => account.name.includes(name)) : shown;
+      const { name, id } = body;
+      const found = shown.filter(
+        (account) => (typeof name !== "string" || account.name.includes(name)) && (typeof id !== "number" || account.tenantId === id),
+      );
       const isAll = found.length === shown.length;
       return HttpResponse.json(
         wireAccounts(found, { rowsCount: isAll ? rowsCount : found.length, totals: { ...alder, transactions: 1201 }, missing }),
@@ -96,6 +98,55 @@ describe("a master account", () => {
     await user.click(screen.getByRole("button", { name: "Show all accounts" }));
     expect(await screen.findByText("Alder Books")).toBeTruthy();
     expect(screen.getByLabelText("Find a merchant")).toHaveProperty("value", "");
+  });
+
+  it("lists one account alone by its address, and all again", async () => {
+    accounts([{ ...alder, name: "Alder" }, alder, birch].map((account, at) => ({ ...account, tenantId: 8 + at })));
+    const { user, place } = openConsole("/dashboard?account=8", signedIn);
+    expect(await screen.findByRole("row", { name: /^Total of 1 account/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Remove Alder" }));
+    expect(await screen.findByRole("row", { name: /^Total of 3 accounts/ })).toBeTruthy();
+    expect(place()).not.toContain("account=");
+  });
+
+  it("has its search follow the address", async () => {
+    accounts([alder, birch]);
+    const { go } = openConsole("/dashboard?name=Alder", signedIn);
+    expect(await screen.findByLabelText("Find a merchant")).toHaveProperty("value", "Alder");
+    await go("/dashboard?tid=7");
+    await waitFor(() => expect(screen.getByLabelText("Find a merchant")).toHaveProperty("value", ""));
+    expect(await screen.findByRole("row", { name: /^Birch Toys/ })).toBeTruthy();
+  });
+
+  it("renews a moving period by one call, and keeps the last figures where that fails", async () => {
+    accounts([alder]);
+    const { user } = openConsole("/dashboard?date=last-7-days", signedIn);
+    await screen.findByText("Alder Books");
+    expect(asked).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body["endDate"]).not.toBe(asked[0]?.body["endDate"]);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).not.toBe("true"));
+    server.use(http.post(apiUrl("/master/accounts"), () => problem(500)));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("The accounts could not be renewed; these are the last figures.")).toBeTruthy();
+    expect(screen.getByText("Alder Books")).toBeTruthy();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is told that the currencies could not be loaded, and loads them on Retry", async () => {
+    accounts([alder]);
+    server.use(http.get(apiUrl("/exchange-rates"), () => problem(500), { once: true }));
+    const { user } = openConsole("/dashboard?currency=EUR", signedIn);
+    await screen.findByText("The list of currencies could not be loaded.");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByText("The list of currencies could not be loaded.")).toBeNull());
+  });
+
+  it("has a panel that is named by its tab", async () => {
+    accounts([alder]);
+    openConsole("/dashboard", signedIn);
+    expect(await screen.findByRole("tabpanel", { name: "Accounts" })).toBeTruthy();
   });
 
   it("sees why its accounts could not be loaded, and none in words", async () => {

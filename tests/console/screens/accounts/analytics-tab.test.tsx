@@ -66,9 +66,9 @@ describe("the analytics of a master account", () => {
     expect(screen.getByText("No data available for the selected period")).toBeTruthy();
     expect(screen.getByText("Rates of Nov 20, 2026.")).toBeTruthy();
     await user.click(screen.getAllByRole("link", { name: "Alder Books" })[0] ?? document.body);
-    expect(place()).toContain("name=Alder+Books");
+    expect(place()).toContain("account=8");
     expect(place()).not.toContain("tab=");
-    expect(await screen.findByText("No account has “Alder Books” in its name.")).toBeTruthy();
+    expect(await screen.findByText("This account is not one of yours.")).toBeTruthy();
   });
 
   it("keep their places while they load, and say in words that there is nothing", async () => {
