@@ -1,5 +1,6 @@
-import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { chargebackBucketOf, isFraudReason, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import { disputeStates } from "#domain/payments/payment-status.ts";
 
 /** Shares that the estimates assume (S1 section 9). */
 export const FALSE_DECLINE_SHARE = 0.6;
@@ -10,11 +11,18 @@ export const FRAUD_AMONG_LEGIT_CANCELLED = 0.1;
 export const chargebackEnds = ["inProgress", "won", "lost"] as const;
 export type ChargebackEnd = (typeof chargebackEnds)[number];
 
+/** Every end in the buckets of the dashboard. */
+export const bucketsOfEnd: Record<ChargebackEnd, ChargebackBucket[]> = {
+  inProgress: ["pending_resolution"],
+  won: ["recovered"],
+  lost: ["pending_payout", "lost"],
+};
+
 type Counted = { count: number; worth: number };
-export type ChargebackSums = Record<ChargebackEnd, Counted>;
+type ChargebackSums = Record<ChargebackEnd, Counted>;
 
 /** What the report estimates from its figures. Worths are in major units; counts of fraud orders are not rounded. */
-export type InsightsEstimates = {
+type InsightsEstimates = {
   recoverableCheckoutsWorth: number;
   falseDeclinesWorth: number;
   fraudOrders: number;
@@ -41,20 +49,13 @@ export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsRe
 }
 
 /**
- * How a chargeback of this status ends (S1 section 4). One that our guarantee has paid back is none of S1's statuses; the
- * money is with the shop, as it is of one that was won.
+ * How a chargeback of this status ends (S1 section 4): by its bucket on the dashboard, which tells two kinds of lost ones
+ * apart. A status that is not ours counts as lost.
  */
 export function chargebackEndOf(status: string): ChargebackEnd {
-  switch (status) {
-    case "needs_response":
-    case "under_review":
-      return "inProgress";
-    case "won":
-    case "guarantee_paid":
-      return "won";
-    default:
-      return "lost";
-  }
+  const state = disputeStates.find((known) => known === status) ?? null;
+  const bucket = chargebackBucketOf(state, 0);
+  return chargebackEnds.find((end) => bucketsOfEnd[end].includes(bucket)) ?? "lost";
 }
 
 function sumsOf(chargebacks: InsightsResults["chargebacks"]): ChargebackSums {

@@ -17,6 +17,7 @@ export type InsightsResults = {
   };
   /** Checkouts that never became an order, and those among them whose payment failed. */
   abandoned: { totalCount: number; totalWorth: number; failedCount: number; failedWorth: number };
+  /** An empty reason is of chargebacks that came without one. */
   chargebacks: { reason: string; statuses: { status: string; count: number; worth: number }[] }[];
   /** A template such as `${{amount}}`. */
   moneyFormat: string;

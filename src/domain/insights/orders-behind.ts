@@ -1,7 +1,8 @@
-import type { ChargebackEnd } from "#domain/insights/insights-estimates.ts";
+import { bucketsOfEnd, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import { insightsPeriod, type InsightsResults } from "#domain/insights/insights-results.ts";
-import { isFraudReason, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { CHOICES_MAX } from "#domain/payments/payment-list-url.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 
 /** Asks the transactions list for the orders that a report counted as refused or cancelled. */
@@ -9,18 +10,15 @@ export function refusedOrders(results: InsightsResults, refusal: Refusal): Payme
   return { ...ofReport(results), refusals: [refusal] };
 }
 
-/** Asks the transactions list for a report's chargebacks, for fraud or for all other reasons. */
-export function chargebackOrders(results: InsightsResults, kind: "fraud" | "other", end: ChargebackEnd): PaymentFilter {
+/**
+ * Asks the transactions list for a report's chargebacks, for fraud or for all other reasons. Null where the report has
+ * none of the kind, or of more reasons than a list can be asked for.
+ */
+export function chargebackOrders(results: InsightsResults, kind: "fraud" | "other", end: ChargebackEnd): PaymentFilter | null {
   const reasons = results.chargebacks.map(({ reason }) => reason).filter((reason) => isFraudReason(reason) === (kind === "fraud"));
-  return { ...ofReport(results), chargebackReasons: reasons, chargebackBuckets: bucketsOf[end] };
+  if (reasons.length === 0 || reasons.length > CHOICES_MAX) return null;
+  return { ...ofReport(results), chargebackReasons: reasons, chargebackBuckets: bucketsOfEnd[end] };
 }
-
-/** Every end of a chargeback in the words of the dashboard, which tells two kinds of lost ones apart. */
-const bucketsOf: Record<ChargebackEnd, ChargebackBucket[]> = {
-  inProgress: ["pending_resolution"],
-  won: ["recovered"],
-  lost: ["pending_payout", "lost"],
-};
 
 function ofReport({ finishedAt }: InsightsResults): PaymentFilter {
   return { ...emptyPaymentFilter, orderDate: { type: "period", ...insightsPeriod(finishedAt) } };

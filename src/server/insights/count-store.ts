@@ -25,12 +25,12 @@ export async function countOrders(handle: Handle, tenantId: number, { from, befo
   return rows.map((row) => ({ ...plain(row), refusal: row.refusal }));
 }
 
-/** The chargebacks of a shop's orders, each counted on the day of its order. */
+/** The chargebacks of a shop's orders, each counted on the day of its order; the reason is empty where none is known. */
 export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedChargebacks[]> {
   const rows = await handle.prepared<Row & { reason: string; status: string }>(
     "insights-chargebacks",
     `select currency, count(*)::bigint as count, sum(disputed_minor)::bigint as amount_minor,
-       coalesce(chargeback_reason, 'general') as reason, coalesce(dispute_state, 'lost') as status
+       coalesce(chargeback_reason, '') as reason, coalesce(dispute_state, 'lost') as status
      from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 and chargeback_id is not null
      group by currency, reason, status order by reason, status, currency`,
     [tenantId, from, before],

@@ -58,6 +58,7 @@ describe("the estimates of a report", () => {
 });
 
 test.for([
+  ["inquiry", "inProgress"],
   ["needs_response", "inProgress"],
   ["under_review", "inProgress"],
   ["won", "won"],

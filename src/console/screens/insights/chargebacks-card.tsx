@@ -20,12 +20,15 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   const { fraudChargebacks, otherChargebacks, winnableChargebacksWorth } = insightsEstimates(results);
   const sums = { fraud: fraudChargebacks, other: otherChargebacks };
   const figures = kinds.flatMap(({ kind, name }) =>
-    chargebackEnds.toReversed().map((end): Figure => ({
-      label: `${name}, ${endNames[end]}`,
-      count: sums[kind][end].count,
-      worth: money(sums[kind][end].worth),
-      url: transactionsAddress(chargebackOrders(results, kind, end)),
-    })),
+    chargebackEnds.toReversed().map((end): Figure => {
+      const orders = chargebackOrders(results, kind, end);
+      return {
+        label: `${name}, ${endNames[end]}`,
+        count: sums[kind][end].count,
+        worth: money(sums[kind][end].worth),
+        url: orders && transactionsAddress(orders),
+      };
+    }),
   );
   const found = figures.filter(({ count }) => count > 0);
   if (found.length === 0) {
