@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { id, instant, jsonText } from "#contract/codecs.ts";
+import { id, jsonText, storableText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Period } from "#domain/insights/period.ts";
 
-const name = z.string().max(255);
+const name = storableText.max(255);
 export const wireDashboardBody = z
   .object({
-    startDate: instant,
-    endDate: instant,
+    ...wirePeriod,
     scenarios: z.array(id).max(200).default([]),
     paymentMethods: z.array(name).max(200).default([]),
     origins: z.array(name).max(200).default([]),
   })
-  .refine((body) => body.startDate <= body.endDate, { path: ["endDate"], message: "is before startDate" });
+  .refine(...startsBeforeItEnds);
 
 /** A period and what it is narrowed to; empty lists narrow nothing, an empty name asks for payments without one. */
 export type DashboardRequest = { period: Period; scenarioIds: number[]; acquirers: string[]; origins: string[] };
@@ -26,7 +26,7 @@ type WireRequest = z.output<typeof wireDashboardBody>;
 /** What the wire's body asks for, in our own words. */
 export function fromWireRequest(wire: WireRequest): DashboardRequest {
   return {
-    period: { start: wire.startDate, end: wire.endDate },
+    period: periodOfWire(wire),
     scenarioIds: wire.scenarios,
     acquirers: wire.paymentMethods,
     origins: wire.origins,
@@ -35,8 +35,7 @@ export function fromWireRequest(wire: WireRequest): DashboardRequest {
 
 export function toWireRequest(own: DashboardRequest): WireRequest {
   return {
-    startDate: own.period.start,
-    endDate: own.period.end,
+    ...wireOfPeriod(own.period),
     scenarios: own.scenarioIds,
     paymentMethods: own.acquirers,
     origins: own.origins,

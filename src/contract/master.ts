@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { id, instant, queryNumber } from "#contract/codecs.ts";
+import { id, queryNumber, storableText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import type { Account, AccountFigures, AccountSort } from "#domain/insights/account-figures.ts";
 import type { Period } from "#domain/insights/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
@@ -26,28 +27,26 @@ export type AccountPeriod = { period: Period; currency: CurrencyCode };
 /** `name` narrows to the accounts whose name holds it, `tenantId` to one account; null does not. */
 export type AccountsRequest = AccountPeriod & { name: string | null; tenantId: number | null; sort: AccountSort | null };
 
-const wirePeriod = { startDate: instant, endDate: instant, currency: currency.default(DEFAULT_CURRENCY) };
-const isInOrder = (body: { startDate: Date; endDate: Date }) => body.startDate <= body.endDate;
-const notInOrder = { path: ["endDate"], message: "is before startDate" };
+const wireAccountPeriod = { ...wirePeriod, currency: currency.default(DEFAULT_CURRENCY) };
 
 const wireRequest = z
   .object({
-    ...wirePeriod,
-    name: z.string().trim().max(255).nullish(),
+    ...wireAccountPeriod,
+    name: storableText.trim().max(255).nullish(),
     id: id.nullish(),
     sortModel: z
       .array(z.object({ colId: z.enum(columns), sort: z.enum(["asc", "desc"]) }))
       .max(1)
       .nullish(),
   })
-  .refine(isInOrder, notInOrder);
+  .refine(...startsBeforeItEnds);
 
 const accountsBody = z.codec(wireRequest, z.custom<AccountsRequest>(), {
   decode: ({ startDate, endDate, name, id: tenantId, sortModel, ...rest }) => {
     const [sort] = sortModel ?? [];
     return {
       ...rest,
-      period: { start: startDate, end: endDate },
+      period: periodOfWire({ startDate, endDate }),
       name: name || null,
       tenantId: tenantId ?? null,
       sort: sort ? { by: sortOfColumn[sort.colId], direction: sort.sort } : null,
@@ -56,8 +55,7 @@ const accountsBody = z.codec(wireRequest, z.custom<AccountsRequest>(), {
   encode: ({ period, tenantId, sort, ...rest }) => ({
     ...rest,
     id: tenantId,
-    startDate: period.start,
-    endDate: period.end,
+    ...wireOfPeriod(period),
     sortModel: sort ? columns.filter((column) => sortOfColumn[column] === sort.by).map((colId) => ({ colId, sort: sort.direction })) : null,
   }),
 });
@@ -125,9 +123,9 @@ export const exportAccounts = endpoint({
   answer: { stream: "text/csv; charset=utf-8" },
 });
 
-const analyticsBody = z.codec(z.object(wirePeriod).refine(isInOrder, notInOrder), z.custom<AccountPeriod>(), {
-  decode: ({ startDate, endDate, ...rest }) => ({ ...rest, period: { start: startDate, end: endDate } }),
-  encode: ({ period, ...rest }) => ({ ...rest, startDate: period.start, endDate: period.end }),
+const analyticsBody = z.codec(z.object(wireAccountPeriod).refine(...startsBeforeItEnds), z.custom<AccountPeriod>(), {
+  decode: ({ startDate, endDate, ...rest }) => ({ ...rest, period: periodOfWire({ startDate, endDate }) }),
+  encode: ({ period, ...rest }) => ({ ...rest, ...wireOfPeriod(period) }),
 });
 
 /** The largest by fraud amount, and what the others come to together; null where there are no others. */

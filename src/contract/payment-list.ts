@@ -2,11 +2,19 @@ import { z } from "zod";
 import { id, instant, queryNumber, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { MAX_LAST_DAYS, type PaymentFilter, type PaymentSort, amountOperators, paymentSorts } from "#domain/payments/payment-filter.ts";
+import {
+  amountOperators,
+  MAX_LAST_DAYS,
+  paymentSorts,
+  type OrderDateFilter,
+  type PaymentFilter,
+  type PaymentSort,
+} from "#domain/payments/payment-filter.ts";
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -88,7 +96,7 @@ const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom
 const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listRequest, {
   decode: ({ filter = {} }) => ({
     filter: {
-      orderDate: filter.orderDate ?? null,
+      orderDate: orderDateWithinReach(filter.orderDate ?? null),
       scenarioIds: (filter.scenario ?? []).map(Number),
       guaranteeStatuses: filter.guaranteeStatus ?? [],
       decisions: filter.decision ?? [],
@@ -131,6 +139,12 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
     },
   }),
 });
+
+/** A period as it is asked for, its ends moved within a database's reach. */
+function orderDateWithinReach(date: OrderDateFilter | null): OrderDateFilter | null {
+  if (date?.type !== "period") return date;
+  return { type: "period", start: instantWithinReach(date.start), end: instantWithinReach(date.end) };
+}
 
 function sortOf(model: { colId: PaymentSort["by"]; sort: PaymentSort["direction"] }[] | null | undefined): PaymentSort | null {
   const first = model?.[0];

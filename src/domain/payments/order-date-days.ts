@@ -1,13 +1,10 @@
 import { addDays } from "#domain/dates/day-bounds.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
+import { dayWithinReach } from "#domain/dates/within-reach.ts";
 import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
 
 /** Calendar days from the first to the last, both included; null where there is no end on that side. */
 export type DaySpan = { first: string | null; last: string | null };
-
-/** What a database can compare. Orders are well inside of it (`orderLimits.firstYear`, `orderLimits.aheadMs`). */
-const EARLIEST_DAY = "1999-01-01";
-const LATEST_DAY = "2999-12-31";
 
 /**
  * The days that an order-date filter (S2 section 5) shows, seen from the shop's today. "In the last N days" is today and the N - 1
@@ -16,12 +13,7 @@ const LATEST_DAY = "2999-12-31";
  */
 export function orderDateDays(filter: OrderDateFilter | null, now: Date, timeZone: string): DaySpan {
   const { first, last } = daysAsked(filter, now, timeZone);
-  return { first: first && withinReach(first), last: last && withinReach(last) };
-}
-
-function withinReach(day: string): string {
-  if (day < EARLIEST_DAY) return EARLIEST_DAY;
-  return day > LATEST_DAY ? LATEST_DAY : day;
+  return { first: first && dayWithinReach(first), last: last && dayWithinReach(last) };
 }
 
 function daysAsked(filter: OrderDateFilter | null, now: Date, timeZone: string): DaySpan {

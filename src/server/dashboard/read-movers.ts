@@ -5,7 +5,6 @@ import { periodBefore, type Period } from "#domain/insights/period.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { findShop } from "#server/access/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
-import { withinReach } from "#server/dashboard/split-period.ts";
 import { listScenarioChoices } from "#server/payments/choices-store.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
@@ -27,7 +26,7 @@ export async function readMovers(
       const shop = await findShop(handle, tenantId);
       if (shop === null) throw new SuretyError("not-found", "There is no such shop");
       if (shop.dashboardVisibility !== "visible") return null;
-      const period = { start: withinReach(request.period.start), end: withinReach(request.period.end) };
+      const { period } = request;
       const clock = { timeZone: shop.timeZone, now: services.now() };
       const before = periodBefore(period, shop.timeZone);
       const rowsOf = async (counted: Period) => [

@@ -1,5 +1,6 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
+import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import type { Period } from "#domain/insights/period.ts";
 import type { DaySpan } from "#domain/payments/order-date-days.ts";
 
@@ -7,15 +8,15 @@ import type { DaySpan } from "#domain/payments/order-date-days.ts";
 export type PartOfDay = { day: string; from: Date; before: Date };
 
 /** A period as the days that lie in it whole, null where none does, and the parts of days at its ends. */
-export type SplitPeriod = { days: DaySpan | null; parts: PartOfDay[] };
+type SplitPeriod = { days: DaySpan | null; parts: PartOfDay[] };
 
 /**
  * Splits a period into what the daily figures can tell and what has to be counted. Days are those of the time zone, the
  * second of the period's end is included. Ends out of reach are moved to the nearest instant within, where no orders are.
  */
 export function splitPeriod(period: Period, timeZone: string): SplitPeriod {
-  const start = withinReach(period.start);
-  const before = secondAfter(withinReach(period.end));
+  const start = instantWithinReach(period.start);
+  const before = secondAfter(instantWithinReach(period.end));
   const first = shopDay(start, timeZone);
   const last = shopDay(new Date(before.getTime() - 1), timeZone);
   const startsWhole = startOfDay(first, timeZone).getTime() === start.getTime();
@@ -33,7 +34,7 @@ export function splitPeriod(period: Period, timeZone: string): SplitPeriod {
 }
 
 /** A part of a day that is added to the whole days, or taken off the one of them that it belongs to. */
-export type SignedPart = PartOfDay & { sign: 1 | -1 };
+type SignedPart = PartOfDay & { sign: 1 | -1 };
 
 /**
  * The same period with as little to count as can be: where most of a day's orders are meant, the day is taken whole and
@@ -65,14 +66,4 @@ function earliest(known: string | null | undefined, day: string): string {
 
 function latest(known: string | null | undefined, day: string): string {
   return known != null && known > day ? known : day;
-}
-
-/** Years that every database compares, and in which a year has four digits. */
-const EARLIEST = new Date("1999-01-01T00:00:00Z");
-const LATEST = new Date("2999-12-31T00:00:00Z");
-
-/** The nearest instant that can be counted. */
-export function withinReach(instant: Date): Date {
-  if (instant < EARLIEST) return EARLIEST;
-  return instant > LATEST ? LATEST : instant;
 }

@@ -40,6 +40,14 @@ describe.for([
     expect(reply.json()).toMatchObject({ errors: [{ path }] });
   });
 
+  test.for(["dashboard", "dashboard/movers", "dashboard/report"])("is refused as a name that the %s is narrowed to", async (call) => {
+    const payload = { startDate: at, endDate: at, paymentMethods: [text], origins: [text] };
+    const url = `/api/payments/${call}`;
+    const reply = await app.http.inject({ method: "POST", url, headers: asPerson(ana, shop), payload });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ path: "paymentMethods[0]" }, { path: "origins[0]" }] });
+  });
+
   test.for(["reference", "email"])("finds nothing as the filter's %s", async (name) => {
     const url = "/api/payments/transactions";
     const reply = await app.http.inject({ method: "POST", url, headers: asPerson(ana, shop), payload: { filter: { [name]: text } } });
@@ -69,6 +77,7 @@ test.for(["0000-01-01", "0001-01-01", "9999-12-31"])("a filter of the day %s is 
     { type: "onOrAfter", date },
     { type: "beforeOrOn", date },
     { type: "between", start: date, end: date },
+    { type: "period", start: `${date}T00:00:00+14:00`, end: `${date}T23:59:59-12:00` },
   ]) {
     const url = "/api/payments/transactions";
     const reply = await app.http.inject({ method: "POST", url, headers: asPerson(ana, shop), payload: { filter: { orderDate } } });

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import { makePaymentsReport, makeVerificationsReport, type ReportJob } from "#contract/reports.ts";
+import type { Period } from "#domain/insights/period.ts";
 import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
 import type { ReportKey } from "#server/jobs/job-queue.ts";
 import { makeReport, type MakingReports } from "#server/reports/make-report.ts";
@@ -10,12 +11,12 @@ import { asPerson } from "#tests/support/callers.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 export const november = { start: new Date("2026-11-01T00:00:00Z"), end: new Date("2026-11-30T23:59:59Z") };
-type Asked = { kind?: ReportKind; format?: ReportFormat; acquirers?: string[]; jobId?: number };
+type Asked = { kind?: ReportKind; format?: ReportFormat; acquirers?: string[]; jobId?: number; period?: Period };
 
-/** Asks for a report of November as the console does, or how far one is. */
+/** Asks for a report, of November unless shown otherwise, as the console does, or how far one is. */
 export function ask(app: TestApp, person: TestPerson, shop: TestShop, shown: Asked = {}) {
-  const { kind = "payments", format = "csv", acquirers = [], jobId } = shown;
-  const body = { request: { period: november, scenarioIds: [], acquirers, origins: [] }, format };
+  const { kind = "payments", format = "csv", acquirers = [], jobId, period = november } = shown;
+  const body = { request: { period, scenarioIds: [], acquirers, origins: [] }, format };
   return app.call(
     kind === "payments" ? makePaymentsReport : makeVerificationsReport,
     { body, query: jobId === undefined ? {} : { jobId } },

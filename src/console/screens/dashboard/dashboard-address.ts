@@ -2,6 +2,7 @@ import { chartIds, sectionIds, type ChartId, type SectionId } from "#console/scr
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/insights/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
 import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { isStorable } from "#domain/text/is-storable.ts";
 
 /** What the chart of transactions per day counts (S0 section 2). */
 export const measures = ["count", "amount"] as const;
@@ -78,5 +79,5 @@ const CHOICES_MAX = 200;
 const NAME_MAX = 255;
 
 function choices(params: URLSearchParams, key: string): string[] {
-  return [...new Set(params.getAll(key))].filter((value) => value.length <= NAME_MAX).slice(0, CHOICES_MAX);
+  return [...new Set(params.getAll(key))].filter((value) => value.length <= NAME_MAX && isStorable(value)).slice(0, CHOICES_MAX);
 }
