@@ -4,7 +4,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 /** No zone is further from UTC than this. */
 const FURTHEST_ZONE_MS = 16 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * First instant of a calendar day (YYYY-MM-DD) in a time zone: the first one whose `shopDay` is that day, or a later day

@@ -1,7 +1,8 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 /** Days that the insights report covers (S1 section 9). */
-export const INSIGHTS_DAYS = 90;
+const INSIGHTS_DAYS = 90;
 /** How often a report that is being made is asked for (S1 section 9). */
 export const INSIGHTS_POLL_MS = 10_000;
 
@@ -31,5 +32,3 @@ export type InsightsResults = {
 export function insightsPeriod(finishedAt: Date): { start: Date; end: Date } {
   return { start: new Date(finishedAt.getTime() - INSIGHTS_DAYS * DAY_MS), end: finishedAt };
 }
-
-const DAY_MS = 86_400_000;

@@ -1,6 +1,8 @@
-import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import { addDays, DAY_MS, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { DayFilter } from "#domain/dates/day-filter.ts";
+import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
+import { dayWithinReach } from "#domain/dates/within-reach.ts";
 import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
 
 export const periodUnits = ["days", "weeks", "months"] as const;
@@ -26,7 +28,7 @@ export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince
     case undefined:
       return wholeDays(addDays(today, 1 - DEFAULT_PERIOD_DAYS), today, timeZone);
     case "inLast":
-      return { start: before(now, filter.count, filter.unit), end: now };
+      return { start: toSecond(before(now, filter.count, filter.unit, timeZone)), end: toSecond(now) };
     case "equal":
       return wholeDays(filter.date, filter.date, timeZone);
     case "between":
@@ -40,17 +42,21 @@ export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince
   }
 }
 
-/** From the start of one day to 23:59:59 of another, in a time zone. */
+/** From the start of one day to 23:59:59 of another, in a time zone; days out of reach are moved to the nearest within. */
 export function wholeDays(first: string, last: string, timeZone: string): Period {
-  return { start: startOfDay(first, timeZone), end: new Date(startOfDay(addDays(last, 1), timeZone).getTime() - SECOND_MS) };
+  const end = startOfDay(addDays(dayWithinReach(last), 1), timeZone);
+  return { start: startOfDay(dayWithinReach(first), timeZone), end: new Date(end.getTime() - SECOND_MS) };
 }
 
-/** The period of the same length that ends where this one begins: whole days before whole days, the same time before any other. */
+/**
+ * The period of the same length that ends where this one begins: whole days before whole days, the same time before any
+ * other, to the second.
+ */
 export function periodBefore(period: Period, timeZone: string): Period {
   const days = wholeDaysOf(period, timeZone);
   if (days === null) {
-    const endMs = period.start.getTime() - SECOND_MS;
-    return { start: new Date(endMs - (period.end.getTime() - period.start.getTime())), end: new Date(endMs) };
+    const [start, end] = [toSecond(period.start).getTime(), toSecond(period.end).getTime()];
+    return { start: new Date(start - SECOND_MS - (end - start)), end: new Date(start - SECOND_MS) };
   }
   const last = addDays(days.first, -1);
   const length = (Date.parse(days.last) - Date.parse(days.first)) / DAY_MS;
@@ -80,15 +86,19 @@ export function lastWords(count: number, unit: PeriodUnit): string {
 }
 
 const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 
-function before(now: Date, count: number, unit: PeriodUnit): Date {
-  if (unit === "days") return new Date(now.getTime() - count * DAY_MS);
-  if (unit === "weeks") return new Date(now.getTime() - 7 * count * DAY_MS);
-  const start = new Date(now);
-  start.setUTCDate(1);
-  start.setUTCMonth(start.getUTCMonth() - count);
-  const daysOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate();
-  start.setUTCDate(Math.min(now.getUTCDate(), daysOfMonth));
-  return start;
+/** "In the last" is exact to the second: what ends with a second leaves none of it to the period after. */
+function toSecond(instant: Date): Date {
+  return new Date(secondAfter(instant).getTime() - SECOND_MS);
+}
+
+function before(now: Date, count: number, unit: PeriodUnit, timeZone: string): Date {
+  switch (unit) {
+    case "days":
+      return new Date(now.getTime() - count * DAY_MS);
+    case "weeks":
+      return new Date(now.getTime() - 7 * count * DAY_MS);
+    case "months":
+      return monthsEarlier(now, count, timeZone);
+  }
 }
