@@ -79,6 +79,7 @@ const wireFilter = z.object({
   chargebackReason: z.array(z.string().max(255)).max(200).nullish(),
   chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
   refusal: z.array(z.enum(refusals)).nullish(),
+  cardCountry: z.array(z.string().max(2)).max(300).nullish(),
   subStatus: z.array(z.enum(subStatuses)).nullish(),
   last4Digits: z
     .string()
@@ -110,6 +111,7 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       chargebackReasons: filter.chargebackReason ?? [],
       chargebackBuckets: filter.chargebackStatus ?? [],
       refusals: filter.refusal ?? [],
+      cardCountries: filter.cardCountry ?? [],
       subStatuses: filter.subStatus ?? [],
       last4Digits: filter.last4Digits ?? null,
       afterPaymentId: filter.newerThan ?? null,
@@ -132,6 +134,7 @@ const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listReques
       chargebackReason: filter.chargebackReasons,
       chargebackStatus: filter.chargebackBuckets,
       refusal: filter.refusals,
+      cardCountry: filter.cardCountries,
       subStatus: filter.subStatuses,
       last4Digits: filter.last4Digits,
       newerThan: filter.afterPaymentId,

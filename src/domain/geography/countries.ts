@@ -23,3 +23,8 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
   return known.has(code) ? (names.of(code) ?? code) : code;
 }
+
+/** Name of a card's country; a card's whose is not known has an empty code. */
+export function cardCountryName(code: string): string {
+  return code === "" ? "Unknown country" : countryName(code);
+}

@@ -56,6 +56,8 @@ export type PaymentFilter = {
   chargebackBuckets: ChargebackBucket[];
   /** Only payments that were turned away or cancelled. */
   refusals: Refusal[];
+  /** Countries of the card, ISO 3166-1 alpha-2; empty text for payments whose card's country is not known. */
+  cardCountries: string[];
   subStatuses: SubStatus[];
   last4Digits: string | null;
   /** Only payments that arrived after this one: how many are new since a list was read. */
@@ -77,6 +79,7 @@ export const emptyPaymentFilter: PaymentFilter = {
   chargebackReasons: [],
   chargebackBuckets: [],
   refusals: [],
+  cardCountries: [],
   subStatuses: [],
   last4Digits: null,
   afterPaymentId: null,

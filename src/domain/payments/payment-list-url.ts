@@ -1,4 +1,5 @@
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { isCountry } from "#domain/geography/countries.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
@@ -57,6 +58,7 @@ const keys = [
   "chargeback",
   "reason",
   "refused",
+  "country",
   "status",
   "last4",
   "sort",
@@ -83,6 +85,7 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   add("chargeback", [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets]);
   add("reason", filter.chargebackReasons);
   add("refused", filter.refusals);
+  add("country", filter.cardCountries);
   add("status", filter.subStatuses);
   if (filter.last4Digits) add("last4", [filter.last4Digits]);
   if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction) add("sort", [`${sort.by}-${sort.direction}`]);
@@ -110,6 +113,7 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
       chargebackReasons: readNames(params, "reason"),
       chargebackBuckets: chargebackBuckets.filter((bucket) => params.getAll("chargeback").includes(bucket)),
       refusals: refusals.filter((refusal) => params.getAll("refused").includes(refusal)),
+      cardCountries: readChoices(params, "country").filter(isCountryOrNone),
       subStatuses: subStatuses.filter((status) => params.getAll("status").includes(status)),
       last4Digits: cleanLast4(params.get("last4") ?? "") || null,
     },
@@ -189,6 +193,10 @@ function readWhole(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,7}$/.test(text)) return null;
   const value = Number(text);
   return value >= 1 && value <= max ? value : null;
+}
+
+function isCountryOrNone(code: string): boolean {
+  return code === "" || isCountry(code);
 }
 
 function isId(text: string): boolean {

@@ -38,6 +38,7 @@ export function isToldByFigures(filter: PaymentFilter): boolean {
     filter.last4Digits === null &&
     filter.afterPaymentId === null &&
     filter.refusals.length === 0 &&
+    filter.cardCountries.length === 0 &&
     filter.subStatuses.length === 0
   );
 }
@@ -58,6 +59,8 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, perio
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "chargeback_id is not null")];
   if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
   if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
+  if (filter.cardCountries.length > 0)
+    conditions.push(`coalesce(card_country, '') = any(${values.add(filter.cardCountries.map(storable))}::text[])`);
   if (filter.refusals.length > 0) conditions.push(`(${filter.refusals.map((refusal) => isRefused[refusal]).join(" or ")})`);
   if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);
   if (filter.amount !== null) conditions.push(`amount_major ${comparison[filter.amount.operator]} ${values.add(filter.amount.value)}`);

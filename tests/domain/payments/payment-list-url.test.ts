@@ -44,6 +44,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
     chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
     chargebackBuckets: fc.subarray([...chargebackBuckets]),
     refusals: fc.subarray([...refusals]),
+    cardCountries: fc.subarray(["US", "DE", ""]),
     subStatuses: fc.subarray([...subStatuses]),
     last4Digits: fc.option(digits(4)),
     afterPaymentId: fc.constant(null),

@@ -62,6 +62,7 @@ beforeAll(async () => {
       last4: index % 3 === 0 ? null : one(["4242", "4200", "0042"], index),
       acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
       origin: index % 5 === 0 ? null : one(["web", "pos"], index),
+      cardCountry: index % 4 === 0 ? null : one(["US", "DE"], index),
       ...(index % 3 === 1 ? one(chargebacks, index) : noChargeback),
       cancelReason: index % 4 === 3 ? one(cancelReasons, Math.floor(index / 4)) : null,
       subStatus: index % 5 === 0 ? null : one(subStatuses, index),
@@ -81,6 +82,7 @@ beforeAll(async () => {
         createdAt: payment.createdAt.toISOString(),
         amount: payment.amount,
         origin: payment.origin ?? undefined,
+        billingAddress: payment.cardCountry === null ? undefined : { country: payment.cardCountry },
         customer: { email: payment.email ?? undefined, phone: payment.phone ?? undefined },
         payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
       },
@@ -132,6 +134,7 @@ const cellFilter = {
 const aFilter = fc.record({
   ...cellFilter,
   refusals: someOf(refusals),
+  cardCountries: someOf(["US", "DE", "", "FR"]),
   subStatuses: someOf(subStatuses),
   reference: maybe(fc.constantFrom("#1001", "1001", "100", "ab-", "AB-1001", "#", "x-2", "X4", "%", "1001%", "nothing")),
   email: maybe(fc.constantFrom("anna@shop.test", "Anna@Shop.test", "anna", "anna@", "bob_1", "b%", "nobody@shop.test")),

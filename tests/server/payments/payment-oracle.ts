@@ -21,6 +21,7 @@ export type KnownPayment = {
   last4: string | null;
   acquirer: string | null;
   origin: string | null;
+  cardCountry: string | null;
   hasChargeback: boolean;
   chargebackReason: string | null;
   disputeState: DisputeState | null;
@@ -60,6 +61,7 @@ function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone
     (!asksForChargeback(filter) || payment.hasChargeback) &&
     isOneOf(filter.chargebackReasons, payment.chargebackReason ?? "") &&
     isOneOf(filter.chargebackBuckets, chargebackBucketOf(payment.disputeState, payment.guaranteeStatus)) &&
+    isOneOf(filter.cardCountries, payment.cardCountry ?? "") &&
     isOneOf(filter.refusals, refusalOf(payment.decision, payment.cancelReason)) &&
     isOneOf(filter.subStatuses, payment.subStatus) &&
     (filter.amount === null || compare[filter.amount.operator](payment.amount, filter.amount.value)) &&

@@ -5,7 +5,7 @@ import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
-import { countryName } from "#domain/geography/countries.ts";
+import { cardCountryName } from "#domain/geography/countries.ts";
 import { formatRate, formatShare } from "#domain/insights/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 
@@ -44,7 +44,7 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
       countries,
       countries.top.map(({ country }) => ({
         key: `c-${country}`,
-        name: country === "" ? "Unknown country" : countryName(country),
+        name: cardCountryName(country),
         url: null,
       })),
     ),

@@ -14,7 +14,7 @@ import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { countryName } from "#domain/geography/countries.ts";
+import { cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";
 import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import { spanWords } from "#domain/insights/span-words.ts";
@@ -98,14 +98,13 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
           {...shared}
           title="By card country"
           heading="Country"
-          // The list of transactions has no filter of card countries to lead to.
           rows={
             countries &&
             rows(countries).map((mover) => ({
               ...mover,
-              name: mover.name === "" ? "Not known" : countryName(mover.name),
-              urlNow: null,
-              urlBefore: null,
+              name: cardCountryName(mover.name),
+              urlNow: behind({ cardCountries: [mover.name] }, period),
+              urlBefore: behind({ cardCountries: [mover.name] }, before),
             }))
           }
         />

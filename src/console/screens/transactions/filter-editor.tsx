@@ -1,4 +1,5 @@
 import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { allCountries, cardCountryName } from "#domain/geography/countries.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
@@ -13,6 +14,11 @@ import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/charg
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
+
+/** Every country by its name, and cards whose country is not known. */
+const cardCountryChoices = [...allCountries(), ""]
+  .map((value) => ({ value, label: cardCountryName(value) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
 
 type FilterEditorProps = {
   filterKey: FilterKey;
@@ -120,6 +126,15 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
           nameOf={nameOrNone}
           applied={filter.chargebackReasons}
           onApply={(chargebackReasons) => set({ chargebackReasons })}
+        />
+      );
+    case "cardCountry":
+      return (
+        <ChoiceFilterForm
+          {...shared}
+          choices={cardCountryChoices}
+          applied={filter.cardCountries}
+          onApply={(cardCountries) => set({ cardCountries })}
         />
       );
     case "refusal":

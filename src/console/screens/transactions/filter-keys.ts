@@ -1,6 +1,7 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+import { cardCountryName } from "#domain/geography/countries.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
@@ -26,6 +27,7 @@ const filterFields = {
   chargebackBucket: "chargebackBuckets",
   chargebackReason: "chargebackReasons",
   refusal: "refusals",
+  cardCountry: "cardCountries",
   subStatus: "subStatuses",
   last4Digits: "last4Digits",
 } as const satisfies Record<string, keyof PaymentFilter>;
@@ -46,6 +48,7 @@ export const filterNames: Record<FilterKey, string> = {
   chargebackBucket: "Chargeback status",
   chargebackReason: "Chargeback reason",
   refusal: "Declined",
+  cardCountry: "Card country",
   subStatus: "Status",
   last4Digits: "Last 4 digits",
 };
@@ -65,6 +68,7 @@ export const filterKeys: FilterKey[] = [
   "chargebackBucket",
   "chargebackReason",
   "refusal",
+  "cardCountry",
   "subStatus",
   "last4Digits",
 ];
@@ -106,6 +110,8 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
       return `${name}: ${listed(filter.chargebackBuckets.map((bucket) => chargebackBucketNames[bucket]))}`;
     case "chargebackReason":
       return `${name}: ${listed(filter.chargebackReasons.map(nameOrNone))}`;
+    case "cardCountry":
+      return `${name}: ${listed(filter.cardCountries.map(cardCountryName))}`;
     case "refusal":
       return `${name}: ${filter.refusals.map((refusal) => refusalNames[refusal]).join(" or ")}`;
     case "subStatus":

@@ -83,7 +83,7 @@ describe("what changed", () => {
     expect(asked).toMatchObject([{ startDate: "2026-10-02T00:00:00.000Z", endDate: "2026-10-31T23:59:59.000Z" }]);
     expect(rowTexts("Everything else")).toEqual(["Everything else", "10", "12", "+2"]);
     expect(rowTexts("Germany")).toEqual(["Germany", "9", "0", "−9"]);
-    expect(rowTexts("Not known")).toEqual(["Not known", "0", "4", "+4"]);
+    expect(rowTexts("Unknown country")).toEqual(["Unknown country", "0", "4", "+4"]);
     expect(listBehind("12, Everything else now")).toEqual({ date: "2026-10-02..2026-10-31", scenario: "4" });
     expect(listBehind("10, Everything else before")).toEqual({ date: "2026-09-02..2026-10-01", scenario: "4" });
     expect(listBehind("5, None now")).toEqual({ date: "2026-10-02..2026-10-31", acquirer: "" });

@@ -46,6 +46,7 @@ describe("More Filters", () => {
       "Chargeback status",
       "Chargeback reason",
       "Declined",
+      "Card country",
       "Status",
       "Last 4 digits",
     ]);
