@@ -34,7 +34,7 @@ function productionRouter(): Plugin {
 const polarisGroups = new Set(
   (
     "ActionList ActionMenu Badge Banner Button Common DataTable EmptySearchResult IndexProvider " +
-    "IndexTable Modal Page Pagination ProgressBar ResourceList Tabs TextField TooltipOverlay"
+    "IndexTable Modal Page Pagination ProgressBar ResourceList Tabs Tag TextField TooltipOverlay"
   ).split(" "),
 );
 
