@@ -12,6 +12,7 @@ import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import type { PeriodFilter } from "#domain/insights/period.ts";
 
 const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
 const tabs = accountTabs.map((tab) => ({ id: tab, content: tabNames[tab], panelID: panelIdOf(tab) }));
@@ -22,10 +23,14 @@ export function AccountsScreen() {
   const location = useLocation();
   const control = useAccountsState();
   const { state } = control;
-  const { period, today, renew } = useAccountsPeriod(state.period);
+  const { period, today, renew, begin } = useAccountsPeriod(state.period);
   const { rates, currencies } = useExchangeRates(state.currency);
   usePageTitle(tabNames[state.tab]);
 
+  function choosePeriod(filter: PeriodFilter): void {
+    begin(filter);
+    control.setPeriod(filter);
+  }
   const notice = messageOfState(location.state, "notice");
   const request = { period, currency: state.currency };
   return (
@@ -40,7 +45,7 @@ export function AccountsScreen() {
           />
           <Box paddingInline={{ xs: "300", sm: "0" }}>
             <InlineStack gap="200" blockAlign="center">
-              <PeriodFilterPopover applied={state.period} today={today} onApply={control.setPeriod} />
+              <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
               <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
             </InlineStack>
           </Box>

@@ -16,6 +16,8 @@ export type AccountsPeriod = {
   today: string;
   /** Moves the period on to now. False where it is the same as before, so that nothing new is asked for by itself. */
   renew: () => boolean;
+  /** To be called with a filter that is being chosen: its period is of now. */
+  begin: (filter: PeriodFilter) => void;
 };
 
 /**
@@ -25,16 +27,18 @@ export type AccountsPeriod = {
 export function useAccountsPeriod(filter: PeriodFilter | null): AccountsPeriod {
   const timeZone = useShopTimeZone();
   const filterKey = JSON.stringify(filter);
-  const [moment, setMoment] = useState(() => ({ now: new Date(), filterKey }));
-  if (moment.filterKey !== filterKey) setMoment({ now: new Date(), filterKey });
+  const [moment, setMoment] = useState<Moment>(() => firstMoment(filterKey));
+  // The address follows a choice a little later; until then the filter before stays as it was.
+  const at = moment.filterKey === filterKey ? moment.now : moment.before;
+  const moveTo = (now: Date, key = filterKey) => setMoment({ now, before: at, filterKey: key });
   const shopSince = startOfDay(FIRST_ORDER_DAY, timeZone);
   const periodAt = (now: Date) => periodOf(filter, { now, timeZone, shopSince });
-  const period = periodAt(moment.now);
-  const today = calendarDay(moment.now, timeZone);
+  const period = periodAt(at);
+  const today = calendarDay(at, timeZone);
 
   useWhileShown(() => {
     const now = new Date();
-    if (calendarDay(now, timeZone) !== today) setMoment({ now, filterKey });
+    if (calendarDay(now, timeZone) !== today) moveTo(now);
   }, NEW_DAY_CHECK_MS);
 
   return {
@@ -42,9 +46,18 @@ export function useAccountsPeriod(filter: PeriodFilter | null): AccountsPeriod {
     today,
     renew: () => {
       const now = new Date();
-      setMoment({ now, filterKey });
+      moveTo(now);
       const next = periodAt(now);
       return next.start.getTime() !== period.start.getTime() || next.end.getTime() !== period.end.getTime();
     },
+    begin: (chosen) => moveTo(new Date(), JSON.stringify(chosen)),
   };
+}
+
+/** As of when a filter's period is, and that of any other. */
+type Moment = { now: Date; before: Date; filterKey: string };
+
+function firstMoment(filterKey: string): Moment {
+  const now = new Date();
+  return { now, before: now, filterKey };
 }
