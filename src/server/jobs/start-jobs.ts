@@ -44,14 +44,16 @@ export async function startJobs(database: Database, options: JobOptions): Promis
     for (const name of jobNames) await boss.createQueue(name, queueOptions(name));
     await database.asOwner(grants);
   });
-  const send: JobQueue["send"] = async (name, data, handle) => {
-    await boss.send(name, sealJob(secrets, data), handle ? { db: sqlOn(handle) } : {});
+  const hits = async (statement: string, values: unknown[]) => (await sql.executeSql(statement, values)).rows.length > 0;
+  const send: JobQueue["send"] = async (name, data, handle, { waitingBefore } = { waitingBefore: 0 }) => {
+    await boss.send(name, sealJob(secrets, data), { priority: -waitingBefore, ...(handle ? { db: sqlOn(handle) } : {}) });
     if (!handle) workers?.wake(name);
   };
   const workers = handlers
     ? startWorkers(boss, {
         run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, { ...attempt, jobs: { send } }),
-        sayAlive: async (name, jobId) => void (await sql.executeSql(sayAlive, [name, jobId])),
+        hold: ({ name, jobId, retryCount }) => hits(holdRun, [name, jobId, retryCount]),
+        complete: ({ name, jobId, retryCount }) => hits(completeRun, [name, jobId, retryCount]),
         seal: (data) => sealJob(secrets, data),
         log,
       })
@@ -81,8 +83,11 @@ function queueOptions(name: JobName): PgBoss.Queue {
   };
 }
 
-/** A job is taken for dead by the time since its start: a long one that is alive is said to start anew. */
-const sayAlive = "update pgboss.job set started_on = now() where name = $1 and id = $2::uuid and state = 'active'";
+/** One run of a job, while it has not been taken for dead: each further run counts one more. */
+const ofRun = "where name = $1 and id = $2::uuid and retry_count = $3 and state = 'active' returning id";
+/** A job is taken for dead by the time since its start: one that is alive is said to start anew. */
+const holdRun = `update pgboss.job set started_on = now() ${ofRun}`;
+const completeRun = `update pgboss.job set state = 'completed', completed_on = now() ${ofRun}`;
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */
 const grants = `grant usage on schema pgboss to surety_app, surety_system;

@@ -5,10 +5,15 @@ import type { JobName, JobTry } from "#server/jobs/job-queue.ts";
 import type { SealedJob } from "#server/jobs/sealed-job.ts";
 import { startWorkLoop, type WorkLoop } from "#server/jobs/work-loop.ts";
 
+/** One run of a job: `retryCount` tells it from those before and after. */
+export type JobRun = { name: JobName; jobId: string; retryCount: number };
+
 type Work = {
   run(name: JobName, sealed: unknown, attempt: Omit<JobTry, "jobs">): Promise<void>;
-  /** Puts off the time at which a long job is taken for dead. */
-  sayAlive(name: JobName, jobId: string): Promise<void>;
+  /** Puts off the time at which a job is taken for dead; false where this run of it has been, and another has its place. */
+  hold(run: JobRun): Promise<boolean>;
+  /** Ends a job as done; false where another run has its place. */
+  complete(run: JobRun): Promise<boolean>;
   seal(data: Record<string, never>): SealedJob;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
@@ -40,27 +45,43 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
   };
 }
 
-/** Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up. */
-async function workOff(boss: PgBoss, name: JobName, work: Work, signal: AbortSignal): Promise<boolean> {
+/**
+ * Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up.
+ * A run that was taken for dead, and whose job may be in other hands by now, ends nothing.
+ */
+async function workOff(boss: PgBoss, name: JobName, work: Work, stopping: AbortSignal): Promise<boolean> {
   const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
-  const heartbeat = jobKinds[name].isLong ? startHeartbeat(name, job.id, work) : undefined;
+  const run: JobRun = { name, jobId: job.id, retryCount: job.retryCount };
+  const superseded = new AbortController();
+  const heartbeat = jobKinds[name].isLong ? startHeartbeat(run, work, superseded) : undefined;
+  const signal = AbortSignal.any([stopping, superseded.signal]);
   try {
     await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
   } catch (cause) {
     work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
-    await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });
+    // Held for as long as a job may take, it is nobody else's when it is failed.
+    if (await work.hold(run)) await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });
+    else tellSuperseded(run, work);
     return true;
   } finally {
     clearInterval(heartbeat);
   }
-  await boss.complete(name, job.id);
+  if (!(await work.complete(run))) tellSuperseded(run, work);
   return true;
 }
 
-function startHeartbeat(name: JobName, jobId: string, work: Work): NodeJS.Timeout {
+function tellSuperseded(run: JobRun, work: Work): void {
+  work.log.warn({ job: run.name, jobId: run.jobId }, "a run of a job ended after another had taken its place");
+}
+
+function startHeartbeat(run: JobRun, work: Work, superseded: AbortController): NodeJS.Timeout {
+  const { name, jobId } = run;
   const onError = (cause: unknown) => work.log.error({ err: cause, job: name, jobId }, "a job could not say that it is alive");
-  return again((jobKinds[name].mostSeconds * 1000) / SIGNS_OF_LIFE, () => work.sayAlive(name, jobId), onError);
+  const beat = async () => {
+    if (!(await work.hold(run))) superseded.abort(new Error("Another run has taken the place of this one"));
+  };
+  return again((jobKinds[name].mostSeconds * 1000) / SIGNS_OF_LIFE, beat, onError);
 }
 
 /** Does something again and again; the next time comes also where one has failed. */

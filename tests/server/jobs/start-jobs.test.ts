@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { createSecrets } from "#server/access/secrets.ts";
-import type { JobHandlers, JobQueue } from "#server/jobs/job-queue.ts";
+import { jobKinds } from "#server/jobs/job-kinds.ts";
+import type { JobHandlers, JobQueue, JobTry } from "#server/jobs/job-queue.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 const secrets = createSecrets("a key for the tests of the job queue");
 const mail = { to: "ana@shop.test", subject: "Hello", text: "https://surety.test/reset/secret-token", html: "<p>Hello</p>" };
+
+const aReport = { tenantId: 7, reportId: 5 };
 
 let database: Database;
 const started: JobQueue[] = [];
@@ -75,6 +78,80 @@ test("a job that fails waits and is tried again under the same id", async () => 
   expect(new Set(ids).size).toBe(1);
 });
 
+test.each<[string, Error | undefined]>([
+  ["ends well", undefined],
+  ["fails", new Error("too late")],
+])("a run that was taken for dead and then %s leaves its job to the run that has its place", async (_, fault) => {
+  const [first, second] = [aRun(), aRun()];
+  const log = aLog();
+  await (await start({ ...fakeHandlers(), "make-report": first.handler }, log)).send("make-report", aReport);
+  const { jobId } = await first.begun;
+  await database.asOwner("update pgboss.job set state = 'retry', start_after = now() - interval '1 second' where id = $1", [jobId]);
+  await start({ ...fakeHandlers(), "make-report": second.handler });
+  expect((await second.begun).jobId).toBe(jobId);
+
+  first.finish(fault);
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("another had taken its place")));
+  expect(await statesOf("make-report")).toEqual(["active"]);
+  second.finish(undefined);
+  await vi.waitFor(async () => expect(await statesOf("make-report")).toEqual(["completed"]), { timeout: 10_000 });
+});
+
+test("a long job outlives its time as often as it says that it is alive, and is told when another run has its place", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const run = aRun();
+  const jobs = await start({ ...fakeHandlers(), "make-report": run.handler });
+  await jobs.send("make-report", aReport);
+  const { jobId, signal } = await run.begun;
+  const { mostSeconds } = jobKinds["make-report"];
+  for (let lived = 0; lived <= 2 * mostSeconds; lived += mostSeconds / 2) {
+    await database.asOwner("update pgboss.job set started_on = started_on - make_interval(secs => $2) where id = $1", [
+      jobId,
+      mostSeconds / 2,
+    ]);
+    await vi.advanceTimersByTimeAsync((mostSeconds * 1000) / 2);
+    await vi.waitFor(async () => expect(await secondsSinceStart(jobId)).toBeLessThan(mostSeconds / 2), { timeout: 10_000 });
+  }
+  expect(run.handler).toHaveBeenCalledOnce();
+  expect(signal.aborted).toBe(false);
+
+  await database.asOwner("update pgboss.job set retry_count = retry_count + 1 where id = $1", [jobId]);
+  await vi.waitFor(() => expect(signal.aborted).toBe(true), { timeout: 10_000 });
+  run.finish(undefined);
+});
+
+test.each([
+  ["fails", "retry_count = retry_limit - 1, state = 'retry'"],
+  ["dies", "retry_count = retry_limit, state = 'active'"],
+])("a report whose last try %s is given up", async (_, lastTry) => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sender = await start(null);
+  await sender.send("make-report", aReport);
+  await database.asOwner(`update pgboss.job set ${lastTry}, started_on = now() - interval '1 hour' where name = 'make-report'`);
+  const handlers = fakeHandlers();
+  vi.mocked(handlers["make-report"]).mockRejectedValue(new Error("the disk is full"));
+  await start(handlers);
+  await vi.advanceTimersByTimeAsync(jobKinds["make-report"].mostSeconds * 1000);
+  await vi.waitFor(() => expect(handlers["give-up-report"]).toHaveBeenCalledExactlyOnceWith(aReport, expect.anything()), {
+    timeout: 20_000,
+  });
+  expect(await statesOf("make-report")).toEqual(["failed"]);
+});
+
+test("shops take turns, however many reports one of them has waiting", async () => {
+  const sender = await start(null);
+  for (const [index, tenantId] of [1, 1, 1, 2, 2, 3].entries()) {
+    const waitingBefore = [0, 1, 2, 0, 1, 0][index] ?? 0;
+    await database.asSystem((handle) => sender.send("make-report", { tenantId, reportId: index }, handle, { waitingBefore }));
+  }
+  const handlers = fakeHandlers();
+  await start(handlers);
+  await vi.waitFor(() => expect(handlers["make-report"]).toHaveBeenCalledTimes(6), { timeout: 20_000 });
+  expect(vi.mocked(handlers["make-report"]).mock.calls.map(([{ tenantId }]) => tenantId)).toEqual([1, 2, 3, 1, 2, 1]);
+});
+
 test("the clock's jobs run at the start, and once however many processes start", async () => {
   const handlers = fakeHandlers();
   await start(handlers);
@@ -103,10 +180,40 @@ test("a stop lets the job in hand finish", async () => {
   expect(await statesOf("send-mail")).toEqual(["completed"]);
 });
 
-async function start(handlers: JobHandlers | null): Promise<JobQueue> {
-  const jobs = await startJobs(database, { secrets, handlers, log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() } });
+async function start(handlers: JobHandlers | null, log = aLog()): Promise<JobQueue> {
+  const jobs = await startJobs(database, { secrets, handlers, log });
   started.push(jobs);
   return jobs;
+}
+
+function aLog() {
+  return { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+}
+
+/** A report's run that begins, and ends once it is told to. */
+function aRun() {
+  let begin: (attempt: JobTry) => void = () => undefined;
+  let finish: (fault: Error | undefined) => void = () => undefined;
+  const begun = new Promise<JobTry>((resolve) => {
+    begin = resolve;
+  });
+  const end = new Promise<Error | undefined>((resolve) => {
+    finish = resolve;
+  });
+  const handler = vi.fn<JobHandlers["make-report"]>(async (_key, attempt) => {
+    begin(attempt);
+    const fault = await end;
+    if (fault) throw fault;
+  });
+  return { handler, begun, finish };
+}
+
+async function secondsSinceStart(jobId: string): Promise<number> {
+  const { rows } = await database.asOwner(
+    "select extract(epoch from now() - started_on)::float8 as seconds from pgboss.job where id = $1",
+    [jobId],
+  );
+  return Number(rows[0]?.["seconds"]);
 }
 
 function fakeHandlers(): JobHandlers {
