@@ -1,4 +1,4 @@
-import { eq, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { sessions } from "#server/db/schema.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 /** A session ends after 12 h without use, and after 30 days (DESIGN, "Two frames"). */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
+/** Nobody's leaving ends what somebody opened whom we do not know as a person: it ends by itself. */
+export const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
 /** Use is written down at most once in this time. */
 const SEEN_AGAIN_MS = 60_000;
 
@@ -34,7 +36,8 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
 
 /**
  * The session of a token that is still good, with who holds it; notes that it was used, where this is a use. That of an
- * opened sub-account is over once the account is no longer the master's, or whoever opened it no longer the master's staff.
+ * opened sub-account is over once the account is no longer the master's, or whoever opened it no longer the master's staff;
+ * where they are no person of ours, an hour after it was opened.
  */
 export async function findLiveSession(
   handle: Handle,
@@ -47,6 +50,7 @@ export async function findLiveSession(
     tokenHash,
     new Date(now.getTime() - SESSION_LIFE_MS),
     new Date(now.getTime() - SESSION_IDLE_MS),
+    new Date(now.getTime() - UNNAMED_OPENED_LIFE_MS),
   ]);
   const row = found[0];
   if (!row) return null;
@@ -82,6 +86,11 @@ export async function removeEndedSessions(handle: Handle, now: Date): Promise<vo
       or(
         lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIFE_MS)),
         lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+        and(
+          isNotNull(sessions.openedBy),
+          isNull(sessions.userId),
+          lt(sessions.createdAt, new Date(now.getTime() - UNNAMED_OPENED_LIFE_MS)),
+        ),
       ),
     );
 }
@@ -113,4 +122,5 @@ const findLive = `
   from session s
   left join person_account p on p.user_id = s.user_id
   left join tenant k on k.tenant_id = s.key_tenant_id
-  where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3`;
+  where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
+    and (s.opened_by is null or s.user_id is not null or s.created_at > $4)`;

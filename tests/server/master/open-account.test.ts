@@ -108,6 +108,21 @@ test("an opened account ends after 12 hours without use like any session", async
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
 });
 
+test("what staff inside the shop's admin have opened ends after an hour, used or not, and is swept away", async () => {
+  const { master, account } = await aGroup();
+  const idToken = await signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: master.shopName, now: clock.now() });
+  const { token } = await open(account, { authorization: `Bearer ${idToken}`, "x-host-target": "shopify" });
+  clock.pass(HOUR_MS / 2);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 200 });
+  clock.pass(HOUR_MS / 2);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  const countSessions = async () =>
+    (await database.asOwner("select count(*)::int as left from session where opened_tenant_id = $1", [account.tenantId])).rows;
+  expect(await countSessions()).toEqual([{ left: 1 }]);
+  await sweepExpired(database, new Date(clock.now().getTime() + 1));
+  expect(await countSessions()).toEqual([{ left: 0 }]);
+});
+
 test("wrong codes are limited by address, and the code itself is not in the database", async () => {
   const { account, asMaster } = await aGroup();
   const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
