@@ -7,23 +7,31 @@ import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { listAccounts } from "#server/master/list-accounts.ts";
+import { neutralText } from "#server/reports/file/neutral-text.ts";
 
 /**
- * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals; a name
- * that a spreadsheet would run as a formula gets an apostrophe in front.
+ * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals, with the
+ * day of the rates that converted them and the currencies that have none, which they leave out. A name that a spreadsheet
+ * would run as a formula gets an apostrophe in front.
  */
 export async function exportAccounts(
   services: Pick<Services, "database" | "now">,
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<{ fileName: string; csv: Readable }> {
-  const { timeZone, accounts, totals, currency } = await listAccounts(services, actor, request);
+  const { timeZone, accounts, totals, currency, ratesDate, missingCurrencies } = await listAccounts(services, actor, request);
   const records = [
     headings,
-    ...accounts.map(({ tenantId, name, ...figures }) => [name, ...figureCells(figures, currency), String(tenantId)]),
-    ["Total", ...figureCells(totals, currency), ""],
+    ...accounts.map(({ tenantId, name, missing, ...figures }) => [
+      neutralText(name),
+      ...figureCells(figures, currency),
+      ratesDate,
+      missing.join(" "),
+      String(tenantId),
+    ]),
+    ["Total", ...figureCells(totals, currency), ratesDate, missingCurrencies.join(" "), ""],
   ];
-  const csv = stringify(records, { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  const csv = stringify(records, { bom: true, record_delimiter: "windows" });
   return {
     fileName: `accounts-${shopDay(services.now(), timeZone)}.csv`,
     csv: Readable.from([csv], { objectMode: false }),
@@ -39,6 +47,8 @@ const headings = [
   "Fraud Amt.",
   "Recovered Amt.",
   "Chargebacks",
+  "Rates of",
+  "Left out, no rate",
   "Account ID",
 ];
 

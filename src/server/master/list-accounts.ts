@@ -1,13 +1,13 @@
 import type { AccountsRequest } from "#contract/master.ts";
-import { DEFAULT_ACCOUNT_SORT, sortAccounts, type Account, type AccountFigures } from "#domain/insights/account-figures.ts";
+import { DEFAULT_ACCOUNT_SORT, sortAccounts, type AccountFigures } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { openMasterView, readAccounts, totalsOf } from "#server/master/read-accounts.ts";
+import { openMasterView, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
 
 export type AccountList = {
-  accounts: Account[];
+  accounts: SummedAccount[];
   totals: AccountFigures;
   ratesDate: string;
   ratesSource: RateSource;

@@ -20,7 +20,8 @@ export type MasterView = {
   currency: CurrencyCode;
   rates: ExchangeRates;
 };
-export type SummedAccount = Account & { sums: AccountSums[] };
+/** `missing` names the currencies that its figures leave out, for want of a rate. */
+export type SummedAccount = Account & { sums: AccountSums[]; missing: CurrencyCode[] };
 
 /** What every figure of a master account begins with. Throws "not-allowed" for any other shop. */
 export async function openMasterView(
@@ -44,7 +45,8 @@ export async function readAccounts({ database }: Pick<Services, "database">, vie
   );
   return accounts.map(({ tenantId, name }) => {
     const own = sums.filter((sum) => sum.tenantId === tenantId);
-    return { tenantId, name, ...accountFigures(own, currency, rates.perDollar).figures, sums: own };
+    const { figures, missing } = accountFigures(own, currency, rates.perDollar);
+    return { tenantId, name, ...figures, sums: own, missing };
   });
 }
 

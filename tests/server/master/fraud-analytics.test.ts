@@ -90,10 +90,11 @@ test("beyond the ten largest merchants the rest come together", async () => {
   expect(ratios.others).toEqual({ count: 2, fraudPercent: ((109 + 100) / (109 + 201)) * 100 });
 });
 
-test("the export holds every account and the totals, with names that no spreadsheet runs", async () => {
+test("the export holds every account and the totals, what they leave out, and names that no spreadsheet runs", async () => {
   const { asMaster, accounts } = await aGroup(["=HYPERLINK(1)", "Birch, Toys"]);
   await aFraud(accounts[0], { amount: 30, country: "US", brand: "Visa" });
   await anOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
+  await aPayment(accounts[0] ?? (await aShop()), { order: { createdAt: "2026-10-15T12:00:00Z", amount: 5, currency: "KWD" } });
   const response = await app.http.inject({
     method: "POST",
     url: `/api${exportAccounts.path}`,
@@ -102,10 +103,22 @@ test("the export holds every account and the totals, with names that no spreadsh
   });
   expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-11-21.csv"');
   expect(parse(response.body, { bom: true })).toEqual([
-    ["Merchant Name", "Transactions", "Amount", "Currency", "Fraud Pct.", "Fraud Amt.", "Recovered Amt.", "Chargebacks", "Account ID"],
-    ["'=HYPERLINK(1)", "2", "90.00", "USD", "33.33", "30.00", "0.00", "1", String(accounts[0]?.tenantId)],
-    ["Birch, Toys", "0", "0.00", "USD", "", "0.00", "0.00", "0", String(accounts[1]?.tenantId)],
-    ["Total", "2", "90.00", "USD", "33.33", "30.00", "0.00", "1", ""],
+    [
+      "Merchant Name",
+      "Transactions",
+      "Amount",
+      "Currency",
+      "Fraud Pct.",
+      "Fraud Amt.",
+      "Recovered Amt.",
+      "Chargebacks",
+      "Rates of",
+      "Left out, no rate",
+      "Account ID",
+    ],
+    ["'=HYPERLINK(1)", "3", "90.00", "USD", "33.33", "30.00", "0.00", "1", "2026-06-01", "KWD", String(accounts[0]?.tenantId)],
+    ["Birch, Toys", "0", "0.00", "USD", "", "0.00", "0.00", "0", "2026-06-01", "", String(accounts[1]?.tenantId)],
+    ["Total", "3", "90.00", "USD", "33.33", "30.00", "0.00", "1", "2026-06-01", "KWD", ""],
   ]);
 });
 
