@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ProvidedRates, RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -20,17 +20,24 @@ export function currencyapiRates(settings: { apiKey: string; url: string }): Rat
   };
 }
 
-/** Metals and coins that the provider lists besides are no currencies of ours. */
+/**
+ * Metals and coins that the provider lists besides are no currencies of ours. A currency whose entry is no rate is left
+ * out, and keeps the rate it had; where none beside the dollar is left, the answer is none.
+ */
 function readAnswer(body: unknown): ProvidedRates {
   const { meta, data } = answer.parse(body);
   const perDollar = new Map<CurrencyCode, number>();
-  for (const [code, { value }] of Object.entries(data)) if (isCurrency(code)) perDollar.set(code, value);
-  const dollar = data["USD"]?.value;
-  if (dollar !== 1) throw new Error("The provider's currency rates are not against the US dollar");
+  for (const [code, entry] of Object.entries(data)) {
+    const rate = isCurrency(code) ? rateEntry.safeParse(entry).data : undefined;
+    if (isCurrency(code) && rate !== undefined) perDollar.set(code, rate.value);
+  }
+  if (perDollar.size < 2) throw new Error("The provider's answer holds no currency rates");
+  if (perDollar.get(DEFAULT_CURRENCY) !== 1) throw new Error("The provider's currency rates are not against the US dollar");
   return { day: meta.last_updated_at.toISOString().slice(0, 10), perDollar };
 }
 
 const answer = z.object({
   meta: z.object({ last_updated_at: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
-  data: z.record(z.string(), z.object({ value: z.number().positive() })),
+  data: z.record(z.string(), z.unknown()),
 });
+const rateEntry = z.object({ value: z.number().positive() });

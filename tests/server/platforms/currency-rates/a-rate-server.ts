@@ -11,7 +11,11 @@ type RateServer = {
 /** A provider of currency rates on this machine, until the test ends. */
 export async function aRateServer(): Promise<RateServer> {
   const heard: IncomingHttpHeaders[] = [];
-  let answer: { status: number; body: unknown; headers: Record<string, string> } = { status: 200, body: providerAnswer({}), headers: {} };
+  let answer: { status: number; body: unknown; headers: Record<string, string> } = {
+    status: 200,
+    body: providerAnswer({ EUR: 0.87 }),
+    headers: {},
+  };
   const server = createServer((request, response) => {
     heard.push(request.headers);
     response.writeHead(answer.status, { "content-type": "application/json", connection: "close", ...answer.headers });
@@ -31,7 +35,7 @@ export async function aRateServer(): Promise<RateServer> {
 }
 
 /** An answer in the shape of the provider's `latest`. */
-export function providerAnswer(values: Record<string, number>, at = "2026-11-20T23:59:59Z"): object {
+export function providerAnswer(values: Record<string, number>, at = "2026-11-20T23:59:59Z"): { meta: object; data: object } {
   const all = Object.entries({ USD: 1, ...values });
   return { meta: { last_updated_at: at }, data: Object.fromEntries(all.map(([code, value]) => [code, { code, value }])) };
 }

@@ -19,7 +19,7 @@ test.for([
   ["a refused key", 401, { message: "no such key" }],
   ["no JSON", 200, "<html>"],
   ["another shape", 200, { rates: { EUR: 0.87 } }],
-  ["a rate of nothing", 200, providerAnswer({ EUR: 0 })],
+  ["nothing that is a rate", 200, providerAnswer({ EUR: 0, JPY: -1 })],
   ["rates against another currency", 200, providerAnswer({ USD: 1.15, EUR: 1 })],
 ] as const)("%s from the provider is an error that does not tell the key", async ([, status, body]) => {
   const provider = await aRateServer();
@@ -32,6 +32,14 @@ test.for([
     );
   expect(fault).toBeInstanceOf(Error);
   expect(JSON.stringify(errorForLog(fault))).not.toContain(apiKey);
+});
+
+test("an entry that is no rate is left out, and the others are taken", async () => {
+  const provider = await aRateServer();
+  const { meta, data } = providerAnswer({ EUR: 0.87, JPY: 0 });
+  provider.answerWith(200, { meta, data: { ...data, CHF: { value: null }, GBP: "0.75" } });
+  const { perDollar } = await currencyapiRates({ apiKey, url: provider.url }).latest();
+  expect(Object.fromEntries(perDollar)).toEqual({ USD: 1, EUR: 0.87 });
 });
 
 test("a redirect is not followed, for it would carry the key along", async () => {
