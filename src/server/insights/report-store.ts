@@ -6,6 +6,8 @@ export type KeptReport = { reportId: number; status: InsightsStatus; results: un
 /** A report that is pending this long has lost its job. */
 const OVERDUE_MS = 10 * 60_000;
 
+const KEPT_REPORTS = 10;
+
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - OVERDUE_MS);
 }
@@ -19,6 +21,20 @@ export async function insertPendingReport(handle: Handle, tenantId: number, star
     [tenantId, startedAt],
   );
   return row?.insight_report_id ?? null;
+}
+
+/** Removes all but the newest reports of a shop, and the newest that is done. */
+export async function removeEarlierReports(handle: Handle, tenantId: number): Promise<void> {
+  await handle.prepared(
+    "remove-earlier-insight-reports",
+    `delete from insight_report where tenant_id = $1
+       and insight_report_id < (
+         select min(insight_report_id) from (
+           select insight_report_id from insight_report where tenant_id = $1 order by insight_report_id desc limit $2) newest)
+       and insight_report_id is distinct from (
+         select max(insight_report_id) from insight_report where tenant_id = $1 and status = 'done')`,
+    [tenantId, KEPT_REPORTS],
+  );
 }
 
 export async function findPendingReport(handle: Handle, tenantId: number): Promise<number | null> {

@@ -1,4 +1,10 @@
-import { failOverdueReport, findPendingReport, insertPendingReport, overdueBefore } from "#server/insights/report-store.ts";
+import {
+  failOverdueReport,
+  findPendingReport,
+  insertPendingReport,
+  overdueBefore,
+  removeEarlierReports,
+} from "#server/insights/report-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** Tries to begin a report, should the one that was being made end in between. */
@@ -12,6 +18,7 @@ export async function startInsights(services: Pick<Services, "database" | "jobs"
     for (let tried = 0; tried < TRIES; tried += 1) {
       const begun = await insertPendingReport(handle, tenantId, now);
       if (begun !== null) {
+        await removeEarlierReports(handle, tenantId);
         await services.jobs.send("insights-report", { tenantId, reportId: begun }, handle);
         return begun;
       }

@@ -186,6 +186,21 @@ describe("asking for a report", () => {
     now = wasNow;
   });
 
+  test("leaves a shop its ten newest reports, and its last results however many have failed since", async () => {
+    const world = await aWorld();
+    const results = await resultsFor(world);
+    for (let index = 0; index < 12; index += 1) {
+      const next = await begin(world);
+      const broken: Database = { ...app.services.database, asSystem: () => Promise.reject(new Error("the database is away")) };
+      await expect(run(world, next, { database: broken, isLast: true })).rejects.toThrow("away");
+    }
+    expect(await read(world, { cached: "true" })).toMatchObject({ status: "failed", results });
+    const { rows } = await app.services.database.asOwner("select status from insight_report where tenant_id = $1 order by 1", [
+      world.shop.tenantId,
+    ]);
+    expect(rows.map(({ status }) => status)).toEqual(["done", ...Array.from({ length: 10 }, () => "failed")]);
+  });
+
   test("twice for one report leaves the first results", async () => {
     const world = await aWorld();
     const reportId = await begin(world);
