@@ -25,7 +25,10 @@ export const reportFaultWords: Record<ReportKind, string> = {
   verifications: "Error while generating verification report",
 };
 
-/** What each mode of the dashboard keeps back (S0 section 4). */
+/**
+ * What each mode of the dashboard keeps back (S0 section 4). A blurred one keeps back the sums, not the orders, which the
+ * transactions list and its export show such a shop as well.
+ */
 export const lockedReportKind: Record<DashboardVisibility, ReportKind | null> = {
   visible: null,
   blurred: "verifications",
@@ -34,12 +37,12 @@ export const lockedReportKind: Record<DashboardVisibility, ReportKind | null> = 
 
 /** '<shop> payments-report.csv' (S0 section 7), without what no file may be called. */
 export function reportFileName(shopName: string, kind: ReportKind, format: ReportFormat): string {
-  const shop = shopName
+  const name = shopName
     .replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, " ")
     .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, LONGEST_NAME)
     .trim();
+  // By characters: half of one that takes two units could not be written.
+  const shop = [...name].slice(0, LONGEST_NAME).join("").trim();
   return `${shop === "" ? "" : `${shop} `}${kind}-report.${format}`;
 }
 

@@ -1,5 +1,6 @@
 import { sweepEvents } from "#server/analytics/sweep-events.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
+import { sweepCheckouts } from "#server/checkouts/sweep-checkouts.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";
 import { forwardEvent } from "#server/platforms/analytics/forward-event.ts";
@@ -24,6 +25,7 @@ export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProv
       await sweepScreenings(database, now());
       await sweepReports(database, now());
       await sweepEvents(database, now());
+      await sweepCheckouts(database, now());
     },
     "insights-report": (report, { isLast }) => makeInsights({ database, now }, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
@@ -32,6 +34,6 @@ export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProv
       // Without a provider, as when it was taken out since, there is nobody to tell.
       if (config.analyticsUrl !== null) await forwardEvent(config.analyticsUrl, event);
     },
-    "give-up-report": (key) => giveUpReport(services, key),
+    "give-up-report": (key, attempt) => giveUpReport(services, key, attempt),
   };
 }

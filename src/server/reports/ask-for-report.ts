@@ -25,7 +25,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Begins to make a report: its row and its job come to be together. While the same is being made for the same person,
- * that one is meant. Throws "not-allowed" where the shop's plan does not show what the report tells.
+ * that one is meant. Shops take turns, however many reports one of them asks for. Throws "not-allowed" where the shop's plan does not show what the report tells.
  */
 export async function askForReport(services: Means, actor: ShopActor, kind: ReportKind, body: ReportRequest): Promise<ReportJob> {
   const { tenantId } = actor;
@@ -35,18 +35,19 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
       format: body.format,
       filter: z.encode(dashboardBody, body.request),
       fileName: reportFileName(await nameOfShopThatSees(handle, tenantId, kind), kind, body.format),
-      email: actor.kind === "person" && actor.email !== "" ? actor.email : null,
+      email: actor.email === "" ? null : actor.email,
     };
     await lockAskingForReports(handle, tenantId);
     const twin = await findPendingTwin(handle, tenantId, wanted);
     if (twin) return twin;
-    if ((await countPendingReports(handle, tenantId)) >= MOST_PENDING) {
+    const waitingBefore = await countPendingReports(handle, tenantId);
+    if (waitingBefore >= MOST_PENDING) {
       throw new SuretyError("too-many-requests", `${MOST_PENDING} reports of this shop are being made already`, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
     const made = await addReport(handle, tenantId, wanted, services.now());
-    await services.jobs.send("make-report", { tenantId, reportId: made.reportId }, handle);
+    await services.jobs.send("make-report", { tenantId, reportId: made.reportId }, handle, { waitingBefore });
     return made;
   });
   return presentReport(services, report);

@@ -6,10 +6,10 @@ import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import type { JobTry, ReportKey } from "#server/jobs/job-queue.ts";
 import type { Services } from "#server/services.ts";
 import { startReportFile } from "#server/reports/file/start-report-file.ts";
-import { reportMail } from "#server/reports/report-mail.ts";
+import { failedReportMail, reportMail } from "#server/reports/report-mail.ts";
 import { addPart, beginAttempt, closeAttempt, removeParts, type Attempt } from "#server/reports/report-part-store.ts";
 import { countPayments, readPaymentBatch, type RowBatch, type RowPlace } from "#server/reports/report-rows-store.ts";
-import { endReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
+import { endReport, findReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
 
 /** What making a report needs of the try. */
 type Means = Pick<JobTry, "jobs" | "signal">;
@@ -30,7 +30,9 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
   const begun = await inShop(services, key, (handle) => begin(handle, key));
   if (begun === null) return;
   const { attempt, report, request, timeZone } = begun;
-  const total = report.kind === "payments" ? await inShop(services, key, (handle) => countPayments(handle, key.tenantId, request)) : 0;
+  const clock = { timeZone, now: services.now() };
+  const total =
+    report.kind === "payments" ? await inShop(services, key, (handle) => countPayments(handle, key.tenantId, request, clock)) : 0;
   const write = progressWriter((done) => inShop(services, key, (handle) => noteRows(handle, key, { done, total })));
   await write.now(0);
 
@@ -68,13 +70,23 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
   }
 }
 
-/** Says of a report that it could not be made; what there is of its file is removed. */
+/**
+ * Says of a report that it could not be made, to whoever was promised a mail by one; what there is of its file is removed.
+ */
 export async function giveUpReport(
   { database, now }: Pick<Services, "database" | "now">,
   { tenantId, reportId }: ReportKey,
+  { jobs }: Pick<JobTry, "jobs">,
 ): Promise<void> {
   await database.forTenants([tenantId], async (handle) => {
-    if (await endReport(handle, { tenantId, reportId }, { status: "failed" }, now())) await removeParts(handle, tenantId, reportId);
+    if (!(await endReport(handle, { tenantId, reportId }, { status: "failed" }, now()))) return;
+    await removeParts(handle, tenantId, reportId);
+    const shop = await findShop(handle, tenantId);
+    const report = await findReport(handle, tenantId, reportId);
+    if (shop === null || report === null || report.email === null) return;
+    const { email } = report;
+    const made = { report, request: dashboardBody.parse(report.filter), shopName: shop.name, timeZone: shop.timeZone, email };
+    await jobs.send("send-mail", failedReportMail(made), handle);
   });
 }
 

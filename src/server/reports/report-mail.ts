@@ -7,30 +7,37 @@ import type { Services } from "#server/services.ts";
 import { reportLink } from "#server/reports/report-link.ts";
 import type { Report } from "#server/reports/report-store.ts";
 
-type Made = {
-  report: Report;
-  request: DashboardRequest;
-  shopName: string;
-  timeZone: string;
-  rows: number;
-  email: string;
-  finishedAt: Date;
-};
+type Asked = { report: Report; request: DashboardRequest; shopName: string; timeZone: string; email: string };
+type Made = Asked & { rows: number; finishedAt: Date };
 
 /** The mail that brings the link to a finished report. */
 export function reportMail(services: Pick<Services, "config" | "secrets">, made: Made): Mail {
-  const { report, request, shopName, timeZone, rows, email, finishedAt } = made;
-  const name = reportKindNames[report.kind];
-  const [first, last] = [shopDay(request.period.start, timeZone), shopDay(request.period.end, timeZone)];
-  const days = first === last ? first : `${first} to ${last}`;
+  const { report, rows, email, finishedAt } = made;
   return plainMail({
     to: email,
-    subject: `Your ${name} report is ready`,
+    subject: `Your ${reportKindNames[report.kind]} report is ready`,
     paragraphs: [
       "Hello,",
-      `The ${name} report of ${shopName} for ${days} is ready: ${rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`}. Download it here within ${REPORT_KEPT_DAYS} days:`,
+      `The ${whichReport(made)} is ready: ${rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`}. Download it here within ${REPORT_KEPT_DAYS} days:`,
       reportLink(services, report, finishedAt).signedUrl,
       "Whoever has this link can download the file; take care whom you pass it on to.",
     ],
   });
+}
+
+/** The mail for whoever was told to expect one, where a report could not be made. */
+export function failedReportMail(asked: Asked): Mail {
+  return plainMail({
+    to: asked.email,
+    subject: `Your ${reportKindNames[asked.report.kind]} report could not be made`,
+    paragraphs: [
+      "Hello,",
+      `The ${whichReport(asked)} could not be made, though it was tried several times. Please export it again from the Insights Dashboard.`,
+    ],
+  });
+}
+
+function whichReport({ report, request, shopName, timeZone }: Asked): string {
+  const [first, last] = [shopDay(request.period.start, timeZone), shopDay(request.period.end, timeZone)];
+  return `${reportKindNames[report.kind]} report of ${shopName} for ${first === last ? first : `${first} to ${last}`}`;
 }

@@ -2,6 +2,7 @@ import type { DashboardRequest } from "#contract/dashboard.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Handle } from "#server/db/database.ts";
+import { type ShopClock, withCells } from "#server/dashboard/dashboard-store.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 import { storedPaymentColumns } from "#server/reports/file/stored-payment.ts";
@@ -11,10 +12,10 @@ export type RowPlace = { createdAt: Date; paymentId: number };
 /** Rows as one text, a list in JSON: whoever hands it on has next to nothing to do for each row. */
 export type RowBatch = { count: number; json: string; end: RowPlace };
 
-/** How many payments a report has. */
-export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest): Promise<number> {
+/** How many payments a report has: whole days as the daily figures have them, parts of days counted. */
+export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<number> {
   const values = new SqlValues();
-  const statement = `select count(*)::bigint as count from payment where ${conditionsOf(tenantId, request, values)}`;
+  const statement = `with ${withCells(tenantId, request, clock, values)} select coalesce(sum(orders), 0)::bigint as count from cells`;
   const [row] = await handle.prepared<{ count: number }>("", statement, values.list);
   return row?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import { and, eq, lt, or, isNull, sql } from "drizzle-orm";
 import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
 import type { Handle } from "#server/db/database.ts";
 import { reports } from "#server/db/schema.ts";
+import type { ReportKey } from "#server/jobs/job-queue.ts";
 
 export type Report = typeof reports.$inferSelect;
 
@@ -19,8 +20,12 @@ export async function lockAskingForReports(handle: Handle, tenantId: number): Pr
   await handle.prepared("lock-reports", "select pg_advisory_xact_lock(hashtextextended('report:' || $1, 0))", [String(tenantId)]);
 }
 
-/** The newest report of the same kind, format, filter and receiver that is still being made. */
+/**
+ * The newest report of the same kind, format, filter and receiver that is still being made. A period is the same to the
+ * minute: that of "in the last" ends with the click.
+ */
 export async function findPendingTwin(handle: Handle, tenantId: number, wanted: NewReport): Promise<Report | null> {
+  const filter = JSON.stringify(wanted.filter);
   const [found] = await handle
     .select()
     .from(reports)
@@ -31,7 +36,11 @@ export async function findPendingTwin(handle: Handle, tenantId: number, wanted: 
         eq(reports.kind, wanted.kind),
         eq(reports.format, wanted.format),
         sql`${reports.email} is not distinct from ${wanted.email}`,
-        sql`${reports.filter} = ${JSON.stringify(wanted.filter)}::jsonb`,
+        sql`${reports.filter} - '{startDate,endDate}'::text[] = ${filter}::jsonb - '{startDate,endDate}'::text[]`,
+        ...["startDate", "endDate"].map(
+          (end) =>
+            sql`date_trunc('minute', (${reports.filter} ->> ${end})::timestamptz) = date_trunc('minute', (${filter}::jsonb ->> ${end})::timestamptz)`,
+        ),
       ),
     )
     .orderBy(sql`${reports.reportId} desc`)
@@ -92,8 +101,6 @@ export async function endReport(
 export async function removeOldReports(handle: Handle, before: Date): Promise<void> {
   await handle.delete(reports).where(or(lt(reports.finishedAt, before), and(isNull(reports.finishedAt), lt(reports.createdAt, before))));
 }
-
-type ReportKey = { tenantId: number; reportId: number };
 
 function isReport(tenantId: number, reportId: number) {
   return and(eq(reports.tenantId, tenantId), eq(reports.reportId, reportId));

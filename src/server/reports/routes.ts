@@ -27,11 +27,16 @@ export const reportRoutes: HandlersOf<ReportEndpoints> = {
     const { format, bytes, file } = await serveReport(services, key, query);
     setHeader("content-type", mediaTypes[format]);
     setHeader("content-length", String(bytes));
-    setHeader("content-disposition", `attachment; filename="report.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    setHeader("content-disposition", `attachment; filename="report.${format}"; filename*=UTF-8''${extendedValue(fileName)}`);
     setHeader("cache-control", "no-store");
     return file;
   },
 };
+
+/** A text as a header's `name*` takes it: apostrophes divide it, brackets have no place in it (RFC 8187). */
+function extendedValue(text: string): string {
+  return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
 
 function readReportId(text: string): number {
   if (!/^\d{1,16}$/.test(text)) throw new SuretyError("not-found", "There is no such report");

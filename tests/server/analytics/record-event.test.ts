@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { trackEvent } from "#contract/analytics.ts";
@@ -57,8 +56,9 @@ test("a configured provider is told of a click by a job, as JSON; one that does 
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void provider.close());
-  const { port } = provider.address() as AddressInfo;
-  const analyticsUrl = `http://127.0.0.1:${port}/events`;
+  const address = provider.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given");
+  const analyticsUrl = `http://127.0.0.1:${address.port}/events`;
 
   const app = await testApp({ now: () => now, config: { analyticsUrl } });
   const shop = await aShop();

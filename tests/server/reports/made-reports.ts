@@ -61,13 +61,13 @@ export function readCsv(bytes: Buffer): Record<string, string>[] {
   return parse(bytes, { bom: true, columns: true });
 }
 
-type Cell = string | number | boolean | Date | null | undefined;
+type Cell = Awaited<ReturnType<typeof readXlsx>>["sheets"][number]["rows"][number][number];
 
 /** Rows of each sheet by their headings. */
 export async function readSheets(bytes: Buffer): Promise<{ name: string; rows: Record<string, Cell>[] }[]> {
   const { sheets } = await readXlsx(new Uint8Array(bytes));
   return sheets.map(({ name, rows: [headings = [], ...rows] }) => ({
     name,
-    rows: rows.map((row) => Object.fromEntries(headings.map((heading, index) => [String(heading), row[index] as Cell]))),
+    rows: rows.map((row) => Object.fromEntries(headings.map((heading, index) => [String(heading), row[index] ?? null]))),
   }));
 }

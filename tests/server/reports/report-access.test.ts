@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
+import { signInByCode } from "#contract/access.ts";
+import { openAccount } from "#contract/master.ts";
+import { makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { askForReport } from "#server/reports/ask-for-report.ts";
+import { giveUpReport } from "#server/reports/make-report.ts";
 import { sweepReports } from "#server/reports/sweep-reports.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
-import { ask, asked, download, make, pathOf } from "#tests/server/reports/made-reports.ts";
+import { ask, asked, download, make, november, pathOf } from "#tests/server/reports/made-reports.ts";
 
 const DAY_MS = 86_400_000;
 const start = new Date("2026-11-21T12:00:00Z");
@@ -25,15 +32,20 @@ test("a second click while a report is being made means the same one; another fi
   const colleague = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
   expect((await asked(app, person, shop)).jobId).toBe(jobId);
+  const aMoment = { start: november.start, end: new Date("2026-11-20T15:04:05.006Z") };
+  const recent = await asked(app, person, shop, { period: aMoment });
+  expect((await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:04:47Z") } })).jobId).toBe(recent.jobId);
   const others = [
+    recent,
+    await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:05:00Z") } }),
     await asked(app, person, shop, { format: "xlsx" }),
     await asked(app, person, shop, { acquirers: ["stripe"] }),
     await asked(app, person, shop, { kind: "verifications" }),
     await asked(app, colleague, shop),
   ];
-  expect(new Set([jobId, ...others.map((other) => other.jobId)]).size).toBe(5);
+  expect(new Set([jobId, ...others.map((other) => other.jobId)]).size).toBe(7);
   const sent = app.jobs.filter(({ name, data }) => name === "make-report" && JSON.stringify(data).includes(`"tenantId":${shop.tenantId},`));
-  expect(sent).toHaveLength(5);
+  expect(sent).toHaveLength(7);
   await make(app, shop, { jobId });
   expect((await asked(app, person, shop)).jobId).not.toBe(jobId);
 });
@@ -104,4 +116,47 @@ test("a link of which anything was changed opens nothing", async () => {
     expect((await app.http.inject(address)).statusCode).toBe(403);
   }
   expect((await app.http.inject(url)).statusCode).toBe(200);
+});
+
+test("whoever has opened the shop from its master account gets a mail; staff without an address get none", async () => {
+  const master = await aShop({ isMaster: true });
+  const shop = await aShop({ masterTenantId: master.tenantId, dashboardVisibility: "visible" });
+  const person = await aPerson({ of: [master], at: start });
+  const { code } = await app.read(openAccount, { body: { tenantId: shop.tenantId } }, asPerson(person, master));
+  const { token } = await app.read(signInByCode, { body: { code } }, asNobody);
+  const body: ReportRequest = { request: { period: november, scenarioIds: [], acquirers: [], origins: [] }, format: "csv" };
+  const report = await app.read(makePaymentsReport, { query: {}, body }, { authorization: `Bearer ${token}` });
+  expect(report.isMailed).toBe(true);
+  const { tenantId } = shop;
+  const staff: ShopActor = { kind: "embedded", userId: null, fullName: "Shopify staff", email: "", tenantIds: [tenantId], tenantId };
+  expect((await askForReport(app.services, staff, "payments", body)).isMailed).toBe(false);
+});
+
+test("a name of signs and of characters beyond the first plane is told whole to whoever saves the file", async () => {
+  const shop = await aShop({ name: `Ana's (${"😀".repeat(99)}`, dashboardVisibility: "visible" });
+  const person = await aPerson({ of: [shop], at: start });
+  const { jobId } = await asked(app, person, shop);
+  await make(app, shop, { jobId });
+  const { headers } = await download(app, await asked(app, person, shop, { jobId }));
+  const disposition = String(headers["content-disposition"]);
+  expect(disposition).toContain("filename*=UTF-8''Ana%27s%20%28%F0%9F%98%80");
+  expect(disposition).toContain("%F0%9F%98%80%20payments-report.csv");
+});
+
+test("a report that is given up has failed and keeps no file, and its mail says so once", async () => {
+  const shop = await aShop({ dashboardVisibility: "visible" });
+  const person = await aPerson({ of: [shop], at: start });
+  const job = await asked(app, person, shop);
+  const key = { tenantId: shop.tenantId, reportId: job.jobId };
+  await giveUpReport(app.services, key, app.services);
+  await giveUpReport(app.services, key, app.services);
+  await make(app, shop, job);
+  expect(await asked(app, person, shop, { jobId: job.jobId })).toMatchObject({ status: "failed", file: null });
+  const mails = app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(person.email));
+  expect(mails.map(({ data }) => data)).toEqual([
+    expect.objectContaining({
+      subject: "Your Order & Chargeback report could not be made",
+      text: expect.stringContaining("for 2026-11-01 to 2026-11-30 could not be made"),
+    }),
+  ]);
 });
