@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or no longer for whoever asks: asking again tells nothing else. */
+export function isGone(error: unknown): boolean {
+  return isStatus(error, 404) || isStatus(error, 403);
+}
+
 export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }

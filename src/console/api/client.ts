@@ -45,6 +45,8 @@ export type Client = {
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<Response>;
+  /** The address of a call, for a link to what anyone may have. */
+  address: <D extends EndpointDefinition & { access: "anyone" }>(endpoint: D, input: CallInput<D>) => string;
 };
 
 /** Longest wait for an answer that is not a stream. */
@@ -61,6 +63,10 @@ export function createClient(connection: Connection): Client {
       return decode<A>(endpoint.answer, await readJson(response));
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
+    address: (endpoint, input) => {
+      const { href, search } = addressOf(connection.baseUrl, endpoint, input);
+      return `${href}?${search.toString()}`;
+    },
   };
 }
 
@@ -94,14 +100,15 @@ async function request(
   options: SendOptions,
 ): Promise<Response> {
   const path: string = endpoint.path;
+  const { href, search } = addressOf(baseUrl, endpoint, input);
   const sent = {
     method: endpoint.method,
     headers: { Accept: acceptOf(endpoint), ...(options.isPoll ? { [POLL_HEADER]: "1" } : {}), ...credentials },
-    searchParams: searchOf(endpoint, input.query),
+    searchParams: search,
     ...bodyOf(endpoint, input.body),
   };
   try {
-    return await ky(`${baseUrl}${fillPath(path, input.params ?? {})}`, {
+    return await ky(href, {
       ...sent,
       signal: options.signal,
       timeout: options.timeoutMs,
@@ -117,6 +124,11 @@ async function request(
 
 function acceptOf(endpoint: EndpointDefinition): string {
   return isStream(endpoint.answer) ? endpoint.answer.stream : "application/json";
+}
+
+function addressOf(baseUrl: string, endpoint: EndpointDefinition, input: AnyInput): { href: string; search: URLSearchParams } {
+  const path: string = endpoint.path;
+  return { href: `${baseUrl}${fillPath(path, input.params ?? {})}`, search: searchOf(endpoint, input.query) };
 }
 
 function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {

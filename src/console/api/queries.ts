@@ -18,8 +18,8 @@ export type EndpointQueryOptions<T = unknown> = {
   enabled?: boolean;
   /** Shows the last answer while the next one loads (`isPlaceholderData` says so). */
   keepPrevious?: boolean;
-  /** Asks again after so many milliseconds; false never. May depend on the last answer. */
-  refetchEveryMs?: number | false | ((answer: T | undefined) => number | false);
+  /** Asks again after so many milliseconds; false never. May depend on the last answer, and on the fault that came since. */
+  refetchEveryMs?: number | false | ((answer: T | undefined, error: ApiError | null) => number | false);
   /** How long an answer counts as fresh. */
   freshForMs?: number;
   /** True where the clock or the server asks again, not the person: such calls keep no session alive. */
@@ -40,7 +40,7 @@ export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   return useQuery<z.output<A>, ApiError>({
     ...endpointQuery<A, D>(client, endpoint, input, options),
     enabled: options.enabled ?? true,
-    refetchInterval: typeof every === "function" ? (query) => every(query.state.data) : every,
+    refetchInterval: typeof every === "function" ? (query) => every(query.state.data, query.state.error) : every,
     ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });

@@ -1,11 +1,16 @@
 import { useState } from "react";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { useTenantId } from "#console/frame/session.tsx";
+import { useSession } from "#console/frame/session.tsx";
 
-/** A text that this tab keeps for the shop under a name, so that a reload finds it again; null where there is none. */
+/**
+ * A text that this tab keeps for the shop and the person under a name, so that a reload finds it again; null where there
+ * is none.
+ */
 export function useKeptText(name: string): readonly [string | null, (text: string | null) => void] {
   const { sessionStore } = useFrameParts();
-  const key = `surety.${name}.${useTenantId()}`;
+  const { tenant, user } = useSession();
+  // By name, for staff inside the Shopify admin have their shop's id.
+  const key = `surety.${name}.${tenant.id}.${user.name}`;
   const [text, setText] = useState(() => sessionStore.get(key));
   const keep = (changed: string | null) => {
     sessionStore.set(key, changed);

@@ -10,6 +10,7 @@ function aStreamingClient() {
   let refusals = 0;
   const client: Client = {
     call: () => Promise.reject(new Error("not called here")),
+    address: () => "",
     stream: async (_endpoint, _input, options) => {
       if (refusals > 0) {
         refusals -= 1;

@@ -24,13 +24,15 @@ type ExportMenuProps = {
 export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ReportFormat>("csv");
-  const visibility = useSubscription().data?.dashboardVisibility ?? null;
+  const subscription = useSubscription();
+  const visibility = subscription.data?.dashboardVisibility ?? null;
   const close = () => setOpen(false);
   const itemOf = (kind: ReportKind): ActionListItemDescriptor => {
     const isLocked = visibility !== null && lockedReportKind[visibility] === kind;
     return {
       content: reportKindNames[kind],
-      disabled: isLocked || visibility === null,
+      // Where it cannot be told what the plan locks, the server refuses, and says so.
+      disabled: isLocked || (visibility === null && subscription.error === null),
       ...(isLocked ? { icon: LockIcon, helpText: "Data Locked" } : {}),
       onAction: () => {
         close();

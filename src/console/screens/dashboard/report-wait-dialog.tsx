@@ -1,4 +1,5 @@
 import { BlockStack, InlineStack, Modal, ProgressBar, Text } from "@shopify/polaris";
+import { useId } from "react";
 import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 
 const MAILED = "Your report is being generated and will be sent to your email when finished.";
@@ -8,6 +9,7 @@ const NOT_MAILED = "Your report is being generated. You can go on working; it is
 export function ReportWaitDialog({ control, activator }: ReportDialogProps) {
   const close = () => control.showWait(false);
   const percent = control.progressPercent;
+  const wordsId = useId();
   return (
     <Modal
       open={control.isWaitShown}
@@ -18,9 +20,11 @@ export function ReportWaitDialog({ control, activator }: ReportDialogProps) {
     >
       <Modal.Section>
         <BlockStack gap="400">
-          <Text as="p">{control.isMailed ? MAILED : NOT_MAILED}</Text>
+          <Text as="p" id={wordsId}>
+            {control.isMailed ? MAILED : NOT_MAILED}
+          </Text>
           <InlineStack gap="300" blockAlign="center" wrap={false}>
-            <ProgressBar progress={percent} size="small" tone="highlight" />
+            <ProgressBar progress={percent} size="small" tone="highlight" ariaLabelledBy={wordsId} />
             <Text as="span" tone="subdued" numeric>{`${percent}%`}</Text>
           </InlineStack>
           {control.hasPollingFault && (

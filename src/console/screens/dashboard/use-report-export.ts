@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { downloadOf, downloadReport, makePaymentsReport, makeVerificationsReport, type ReportJob } from "#contract/reports.ts";
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import { isStatus } from "#console/api/api-error.ts";
+import { isGone } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useEndpoint } from "#console/api/queries.ts";
-import { useDownload } from "#console/api/use-download.ts";
+import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { useTrack } from "#console/api/use-track.ts";
 import { useSession } from "#console/frame/session.tsx";
 import { useKeptReport } from "#console/screens/dashboard/kept-report.ts";
@@ -24,8 +24,10 @@ export function useReportExport(request: DashboardRequest) {
   const { client } = useApi();
   const { tenant, user } = useSession();
   const track = useTrack();
-  const [kept, keep] = useKeptReport();
+  const [stored, keep] = useKeptReport();
   const [starting, setStarting] = useState<ReportKind | null>(null);
+  // What there was before waits unseen until the next one is on its way.
+  const kept = starting === null ? stored : null;
   const [fault, setFault] = useState<ReportFault | null>(null);
   const [isWaitWanted, setWaitWanted] = useState(false);
   const polled = useEndpoint(
@@ -34,17 +36,17 @@ export function useReportExport(request: DashboardRequest) {
     {
       enabled: kept !== null,
       isPoll: true,
-      refetchEveryMs: (answer: ReportJob | undefined) => (answer === undefined || answer.status === "pending" ? REPORT_POLL_MS : false),
+      refetchEveryMs: (answer: ReportJob | undefined, error: unknown) =>
+        !isGone(error) && (answer === undefined || answer.status === "pending") ? REPORT_POLL_MS : false,
     },
   );
   const job = kept === null ? null : (polled.data ?? null);
-  // Neither is told by polling again.
-  const isGone = kept !== null && (isStatus(polled.error, 404) || isStatus(polled.error, 403));
+  const isLost = kept !== null && isGone(polled.error);
   const hasFailed = job?.status === "failed";
-  const isRunning = starting !== null || (kept !== null && !isGone && (job === null || job.status === "pending"));
+  const isRunning = starting !== null || (kept !== null && !isLost && (job === null || job.status === "pending"));
   const isReady = kept !== null && job?.status === "done" && job.file !== null;
   const fileName = kept && reportFileName(tenant.name, kept.kind, kept.body.format);
-  const download = useDownload(downloadReport, fileName ?? "");
+  const download = useLinkDownload(downloadReport, fileName ?? "");
 
   return {
     isRunning,
@@ -54,10 +56,10 @@ export function useReportExport(request: DashboardRequest) {
     hasPollingFault: isRunning && polled.error !== null,
     isWaitShown: isRunning && isWaitWanted,
     showWait: setWaitWanted,
-    fault: fault ?? (kept && (hasFailed || isGone) ? { kind: kept.kind, error: hasFailed ? null : polled.error } : null),
+    fault: fault ?? (kept && (hasFailed || isLost) ? { kind: kept.kind, error: hasFailed ? null : polled.error } : null),
     forgetFault: () => {
       setFault(null);
-      if (!isRunning) keep(null);
+      if (fault === null) keep(null);
     },
     /** The report that can be downloaded. */
     ready: isReady && fileName !== null ? { fileName, rows: job.rows ?? 0, kind: kept.kind, isShown: !kept.isPutAside } : null,
@@ -75,7 +77,7 @@ export function useReportExport(request: DashboardRequest) {
     void track(generated[kind], { format });
     download.forgetError();
     setFault(null);
-    keep(null);
+    if (!isReady) keep(null);
     setWaitWanted(true);
     setStarting(kind);
     try {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { getInsights, type InsightsReport } from "#contract/insights.ts";
+import { isGone } from "#console/api/api-error.ts";
 import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { INSIGHTS_POLL_MS } from "#domain/insights/insights-results.ts";
 
@@ -26,11 +27,12 @@ export function useInsights() {
     { query: { testId: jobId ?? 0 } },
     {
       enabled: jobId !== null,
-      refetchEveryMs: (answer) => (answer === undefined || reportOf(answer)?.status === "pending" ? INSIGHTS_POLL_MS : false),
+      refetchEveryMs: (answer, error) =>
+        !isGone(error) && (answer === undefined || reportOf(answer)?.status === "pending") ? INSIGHTS_POLL_MS : false,
       isPoll: true,
     },
   );
-  const asked = jobId === null ? null : reportOf(job.data);
+  const asked = jobId === null ? null : askedReport(jobId, job);
   const isEnded = asked !== null && asked.status !== "pending";
   return {
     /** Null until the newest report is known. */
@@ -47,6 +49,11 @@ export function useInsights() {
     pollAgain: () => void job.refetch(),
     isPolling: job.isFetching,
   };
+}
+
+/** A report that was asked for; what is gone, or no longer for this shop to see, is never told to end, and has failed. */
+function askedReport(id: number, { data, error }: { data: Parameters<typeof reportOf>[0]; error: unknown }): InsightsReport | null {
+  return isGone(error) ? { id, status: "failed", results: null } : reportOf(data);
 }
 
 function reportOf(answer: InsightsReport | { jobId: number } | undefined): InsightsReport | null {

@@ -20,8 +20,8 @@ const request = {
   origins: [],
 };
 
-/** Shows the Export chip as the dashboard's header does, for a person of shop 7 with this e-mail. */
-export function openReportExport({ email = "dana@shop.test" } = {}) {
+/** Shows the Export chip as the dashboard's header does, for a person of shop 7 with this e-mail and sign-in name. */
+export function openReportExport({ email = "dana@shop.test", name = "dana@shop.test" } = {}) {
   window.localStorage.setItem(TOKEN_KEY, "a-token");
   window.sessionStorage.setItem(TENANT_KEY, "7");
   const { frameParts, api, queryClient } = prepareConsole(window, { retries: 0 });
@@ -32,7 +32,7 @@ export function openReportExport({ email = "dana@shop.test" } = {}) {
       <ApiProvider api={api}>
         <FrameProvider parts={frameParts}>
           <AppProvider i18n={translations}>
-            <SessionProvider session={{ user: { ...user, email }, tenant }}>
+            <SessionProvider session={{ user: { ...user, email, name }, tenant }}>
               <ReportExport request={request} />
             </SessionProvider>
           </AppProvider>
@@ -40,5 +40,5 @@ export function openReportExport({ email = "dana@shop.test" } = {}) {
       </ApiProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), unmount };
+  return { user: userEvent.setup(), unmount, signOut: () => frameParts.access.signedOut() };
 }

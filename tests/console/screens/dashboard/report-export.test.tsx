@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import { z } from "zod";
-import { makePaymentsReport, type ReportJob } from "#contract/reports.ts";
-import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import type { ReportJob } from "#contract/reports.ts";
+import { problem } from "#tests/support/access-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireSubscription } from "#tests/support/wire-session.ts";
+import { answerReports, choose, job, MAILED } from "#tests/console/screens/dashboard/answer-reports.ts";
 import { openReportExport } from "#tests/console/screens/dashboard/open-report-export.tsx";
 
 const { server } = anApi();
@@ -17,7 +15,6 @@ const done: Partial<ReportJob> = {
   rows: 1234,
   file: { signedUrl, expiresAt: new Date("2026-11-28T00:00:00Z") },
 };
-const MAILED = "Your report is being generated and will be sent to your email when finished.";
 
 let events: unknown[] = [];
 beforeEach(() => {
@@ -30,44 +27,16 @@ beforeEach(() => {
   );
 });
 
-function job(shown: Partial<ReportJob> = {}) {
-  const pending = { jobId: 5, status: "pending", progressPercent: 0, rows: null, isMailed: true, file: null } as const;
-  return HttpResponse.json(z.encode(makePaymentsReport.answer, { ...pending, ...shown }));
-}
-
-/** Answers the first call with a pending report, and each that asks for it with the next of these, the last again and again. */
-function answerReports(path: string, polls: (() => Response)[]): { jobId: string | null; body: unknown }[] {
-  const asks: { jobId: string | null; body: unknown }[] = [];
-  server.use(
-    http.post(apiUrl(path), async ({ request }) => {
-      const jobId = new URL(request.url).searchParams.get("jobId");
-      asks.push({ jobId, body: await request.json() });
-      if (jobId === null) return job();
-      return ((polls.length > 1 ? polls.shift() : polls[0]) ?? job)();
-    }),
-  );
-  return asks;
-}
-
-async function choose(user: UserEvent, choice: string, format?: string) {
-  await user.click(screen.getByRole("button", { name: /^Export/ }));
-  if (format) await user.click(await screen.findByRole("radio", { name: format }));
-  const item = await screen.findByRole("menuitem", { name: choice });
-  await waitFor(() => expect(item.hasAttribute("disabled")).toBe(false));
-  await user.click(item);
-}
-
-function catchSavedFiles(): string[] {
-  const saved: string[] = [];
-  window.URL.createObjectURL = () => "blob:it";
+function catchSavedFiles(): { name: string; address: string }[] {
+  const saved: { name: string; address: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push(this.download);
+    saved.push({ name: this.download, address: this.href });
   });
   return saved;
 }
 
 test("a click leads over the wait dialog and the ready dialog to a file under the shop's name", async () => {
-  const asks = answerReports("/payments/dashboard/report", [() => job(), () => job(done)]);
+  const asks = answerReports(server, "/payments/dashboard/report", [() => job(), () => job(done)]);
   const fetched: string[] = [];
   server.use(
     http.get(apiUrl("/reports/:id/:name"), ({ request }) => {
@@ -97,8 +66,9 @@ test("a click leads over the wait dialog and the ready dialog to a file under th
   ]);
 
   await user.click(screen.getByRole("button", { name: "Download Report" }));
-  await waitFor(() => expect(saved).toEqual(["Demo shop payments-report.xlsx"]));
-  expect(fetched).toEqual([apiUrl("/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc")]);
+  const address = apiUrl("/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc");
+  await waitFor(() => expect(saved).toEqual([{ name: "Demo shop payments-report.xlsx", address }]));
+  expect(fetched).toEqual([address]);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Download Report" })).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Export" })));
   expect(events).toEqual([
@@ -108,7 +78,7 @@ test("a click leads over the wait dialog and the ready dialog to a file under th
 });
 
 test("while a report is made the chip is busy, and its progress stays in sight when the dialog is closed and the page reloaded", async () => {
-  answerReports("/kycevidences/dashboard/report", [() => job({ progressPercent: 40 })]);
+  answerReports(server, "/kycevidences/dashboard/report", [() => job({ progressPercent: 40 })]);
   const { user, unmount } = openReportExport();
   await choose(user, "Verifications");
   const dialog = within(await screen.findByRole("dialog"));
@@ -126,7 +96,7 @@ test("while a report is made the chip is busy, and its progress stays in sight w
 });
 
 test("a report that is put aside can be fetched from the chip", async () => {
-  answerReports("/payments/dashboard/report", [() => job(done)]);
+  answerReports(server, "/payments/dashboard/report", [() => job(done)]);
   const { user } = openReportExport();
   await choose(user, "Order & Chargeback");
   const dialog = within(await screen.findByRole("dialog", { name: "Report ready" }));
@@ -135,19 +105,11 @@ test("a report that is put aside can be fetched from the chip", async () => {
   expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
 });
 
-test("no mail is promised to whoever has no address", async () => {
-  answerReports("/payments/dashboard/report", [() => job({ isMailed: false })]);
-  const { user } = openReportExport({ email: "" });
-  await choose(user, "Order & Chargeback");
-  expect(await screen.findByText(/^Your report is being generated\. You can go on working/)).toBeTruthy();
-  expect(screen.queryByText(MAILED)).toBeNull();
-});
-
 test.each([
   ["Order & Chargeback", "/payments/dashboard/report", "Error while generating orders & chargebacks report"],
   ["Verifications", "/kycevidences/dashboard/report", "Error while generating verification report"],
 ])("that %s could not be made is said, and another can be asked for", async (choice, path, words) => {
-  answerReports(path, [() => job({ status: "failed" })]);
+  answerReports(server, path, [() => job({ status: "failed" })]);
   const { user } = openReportExport();
   await choose(user, choice);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -164,8 +126,29 @@ test("that a report could not even be asked for is said", async () => {
   expect(await screen.findByText("Error while generating orders & chargebacks report")).toBeTruthy();
 });
 
+test("a ready report stays where the next one cannot be asked for", async () => {
+  answerReports(server, "/payments/dashboard/report", [() => job(done)]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await user.click(within(await screen.findByRole("dialog", { name: "Report ready" })).getByRole("button", { name: "Close" }));
+  server.use(http.post(apiUrl("/kycevidences/dashboard/report"), () => problem(500)));
+  await choose(user, "Verifications");
+  expect(await screen.findByText("Error while generating verification report")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Dismiss notification" }));
+  await choose(user, "Download Order & Chargeback Your report is ready");
+  expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("a report that is no longer there is asked for once, and said to have failed", async () => {
+  const asks = answerReports(server, "/payments/dashboard/report", [() => problem(404)]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findByText("Error while generating orders & chargebacks report")).toBeTruthy();
+  expect(asks).toHaveLength(2);
+});
+
 test("a poll that fails is said quietly and the next one goes on", async () => {
-  answerReports("/payments/dashboard/report", [
+  answerReports(server, "/payments/dashboard/report", [
     () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }),
     () => job(done),
   ]);
@@ -176,7 +159,7 @@ test("a poll that fails is said quietly and the next one goes on", async () => {
 });
 
 test("a download that fails is said in the dialog, which stays; that a click could not be counted disturbs nobody", async () => {
-  answerReports("/payments/dashboard/report", [() => job(done)]);
+  answerReports(server, "/payments/dashboard/report", [() => job(done)]);
   server.use(
     http.get(apiUrl("/reports/:id/:name"), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })),
     http.post(apiUrl("/analytics-events"), () => HttpResponse.error()),
@@ -186,32 +169,4 @@ test("a download that fails is said in the dialog, which stays; that a click cou
   await user.click(await screen.findByRole("button", { name: "Download Report" }));
   expect(await screen.findByText("Failed to download the report")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Report" })).toBeTruthy();
-});
-
-test("a click that could not be counted is counted with the next one", async () => {
-  answerReports("/payments/dashboard/report", [() => job({ status: "failed" })]);
-  server.use(http.post(apiUrl("/analytics-events"), () => HttpResponse.error(), { once: true }));
-  const { user } = openReportExport();
-  await choose(user, "Order & Chargeback");
-  await screen.findByText("Error while generating orders & chargebacks report");
-  expect(events).toEqual([]);
-  await choose(user, "Order & Chargeback", "Excel (XLSX)");
-  await waitFor(() => expect(events).toHaveLength(2));
-  expect(events[0]).toEqual({ name: "generate_payments_report", properties: { format: "csv" } });
-});
-
-test.each<[DashboardVisibility, string, string]>([
-  ["blurred", "Verifications Data Locked", "Order & Chargeback"],
-  ["kyc_only", "Order & Chargeback Data Locked", "Verifications"],
-])("where the dashboard is %s, %s cannot be chosen", async (dashboardVisibility, locked, open) => {
-  const subscription = wireSubscription();
-  server.use(
-    http.get(apiUrl("/shopify/subscription/:tenantId"), () =>
-      HttpResponse.json({ ...subscription, preferences: { ...subscription.preferences, dashboardVisibility } }),
-    ),
-  );
-  const { user } = openReportExport();
-  await user.click(screen.getByRole("button", { name: "Export" }));
-  expect((await screen.findByRole("menuitem", { name: locked })).hasAttribute("disabled")).toBe(true);
-  expect(screen.getByRole("menuitem", { name: open }).hasAttribute("disabled")).toBe(false);
 });

@@ -138,6 +138,22 @@ describe("making a report", () => {
     await waitFor(() => expect(begun()).toBe(2));
   });
 
+  it.each([404, 403])("that is gone (%i) has failed, and is not asked for again", async (status) => {
+    reports({ newest: { status: "pending" } });
+    let asked = 0;
+    server.use(
+      http.get(apiUrl("/insights"), ({ request }) => {
+        if (!new URL(request.url).searchParams.has("testId")) return;
+        asked += 1;
+        return problem(status);
+      }),
+    );
+    openScreen("/insights");
+    expect(await screen.findByText("The report could not be made")).toBeTruthy();
+    expect(card("Lost business from chargebacks").getByText("$480")).toBeTruthy();
+    expect(asked).toBe(1);
+  });
+
   it("that cannot be begun says so", async () => {
     reports();
     const { user } = openScreen("/insights");
