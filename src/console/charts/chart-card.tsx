@@ -2,14 +2,8 @@ import { BlockStack, Box, Button, Card, Icon, InlineStack, SkeletonBodyText, Tex
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
+import type { ChartView } from "#console/charts/chart-view.ts";
 import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
-
-export type ChartView = {
-  isTable: boolean;
-  setTable: (isTable: boolean) => void;
-  isExpanded: boolean;
-  setExpanded: (isExpanded: boolean) => void;
-};
 
 type ChartCardProps = {
   title: string;

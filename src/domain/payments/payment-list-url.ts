@@ -5,6 +5,7 @@ import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { readDays, writeDays } from "#domain/dates/day-filter.ts";
+import { readChoices, readIds, readNames, readPage, readSort, readWhole, setParam, writeSort } from "#domain/text/query-params.ts";
 import {
   amountOperators,
   cleanLast4,
@@ -37,60 +38,34 @@ export const defaultPaymentList: PaymentListState = {
   pageSize: 50,
 };
 
-/** The longest text a filter keeps, the highest page and the most choices of one filter: what the server takes. */
+/** The longest text and the highest amount that a filter keeps: what the server takes. */
 export const FILTER_TEXT_MAX = 320;
-export const PAGE_MAX = 1_000_000;
-export const CHOICES_MAX = 200;
 export const FILTER_AMOUNT_MAX = 1e12;
-const NAME_MAX = 255;
-
-const keys = [
-  "date",
-  "scenario",
-  "guarantee",
-  "decision",
-  "reference",
-  "email",
-  "mobile",
-  "amount",
-  "acquirer",
-  "origin",
-  "chargeback",
-  "reason",
-  "refused",
-  "country",
-  "status",
-  "last4",
-  "sort",
-  "page",
-  "size",
-];
 
 /** Writes a list into an address: replaces what an address said of the list, leaves everything else, leaves out what is as always. */
 export function writePaymentList(state: PaymentListState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
-  for (const key of keys) params.delete(key);
   const { filter, sort } = state;
-  const add = (key: string, values: readonly (string | number)[]) => values.forEach((value) => params.append(key, String(value)));
-  if (!isSameDate(filter.orderDate, DEFAULT_ORDER_DATE)) add("date", [writeOrderDate(filter.orderDate)]);
-  add("scenario", filter.scenarioIds);
-  add("guarantee", filter.guaranteeStatuses);
-  add("decision", filter.decisions);
-  if (filter.reference) add("reference", [filter.reference]);
-  if (filter.email) add("email", [filter.email]);
-  if (filter.mobile) add("mobile", [filter.mobile]);
-  if (filter.amount) add("amount", [`${filter.amount.operator}-${filter.amount.value}`]);
-  add("acquirer", filter.acquirers);
-  add("origin", filter.origins);
-  add("chargeback", [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets]);
-  add("reason", filter.chargebackReasons);
-  add("refused", filter.refusals);
-  add("country", filter.cardCountries);
-  add("status", filter.subStatuses);
-  if (filter.last4Digits) add("last4", [filter.last4Digits]);
-  if (sort.by !== DEFAULT_SORT.by || sort.direction !== DEFAULT_SORT.direction) add("sort", [`${sort.by}-${sort.direction}`]);
-  if (state.page !== 1) add("page", [state.page]);
-  if (state.pageSize !== PAGE_SIZES[0]) add("size", [state.pageSize]);
+  const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
+  set("date", [isSameDate(filter.orderDate, DEFAULT_ORDER_DATE) ? null : writeOrderDate(filter.orderDate)]);
+  set("scenario", filter.scenarioIds);
+  set("guarantee", filter.guaranteeStatuses);
+  set("decision", filter.decisions);
+  set("reference", [filter.reference || null]);
+  set("email", [filter.email || null]);
+  set("mobile", [filter.mobile || null]);
+  set("amount", [filter.amount && `${filter.amount.operator}-${filter.amount.value}`]);
+  set("acquirer", filter.acquirers);
+  set("origin", filter.origins);
+  set("chargeback", [filter.hasChargeback ? "any" : null, ...filter.chargebackBuckets]);
+  set("reason", filter.chargebackReasons);
+  set("refused", filter.refusals);
+  set("country", filter.cardCountries);
+  set("status", filter.subStatuses);
+  set("last4", [filter.last4Digits || null]);
+  set("sort", [writeSort(sort, DEFAULT_SORT)]);
+  set("page", [state.page === 1 ? null : state.page]);
+  set("size", [state.pageSize === PAGE_SIZES[0] ? null : state.pageSize]);
   return params;
 }
 
@@ -100,7 +75,7 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
     filter: {
       ...emptyPaymentFilter,
       orderDate: readOrderDate(params.get("date")),
-      scenarioIds: readChoices(params, "scenario").filter(isId).map(Number).filter(isFirst),
+      scenarioIds: readIds(params, "scenario"),
       guaranteeStatuses: guaranteeStatuses.filter((status) => params.getAll("guarantee").includes(String(status))),
       decisions: decisions.filter((decision) => params.getAll("decision").includes(decision)),
       reference: readText(params.get("reference")),
@@ -117,8 +92,8 @@ export function readPaymentList(params: URLSearchParams): PaymentListState {
       subStatuses: subStatuses.filter((status) => params.getAll("status").includes(status)),
       last4Digits: cleanLast4(params.get("last4") ?? "") || null,
     },
-    sort: readSort(params.get("sort")),
-    page: readWhole(params.get("page"), PAGE_MAX) ?? 1,
+    sort: readSort(params.get("sort"), paymentSorts, DEFAULT_SORT),
+    page: readPage(params.get("page")),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
   };
 }
@@ -171,38 +146,10 @@ function readAmount(text: string | null): PaymentFilter["amount"] {
   return { operator, value: Number(number) };
 }
 
-function readSort(text: string | null): PaymentSort {
-  const [word, direction] = (text ?? "").split("-");
-  const by = paymentSorts.find((candidate) => candidate === word);
-  return by && (direction === "asc" || direction === "desc") ? { by, direction } : DEFAULT_SORT;
-}
-
 function readText(text: string | null): string | null {
   return text?.trim().slice(0, FILTER_TEXT_MAX).trim() || null;
 }
 
-function readChoices(params: URLSearchParams, key: string): string[] {
-  return params.getAll(key).filter(isFirst).slice(0, CHOICES_MAX);
-}
-
-function readNames(params: URLSearchParams, key: string): string[] {
-  return readChoices(params, key).filter((name) => name.length <= NAME_MAX);
-}
-
-function readWhole(text: string | null, max: number): number | null {
-  if (text === null || !/^\d{1,7}$/.test(text)) return null;
-  const value = Number(text);
-  return value >= 1 && value <= max ? value : null;
-}
-
 function isCountryOrNone(code: string): boolean {
   return code === "" || isCountry(code);
-}
-
-function isId(text: string): boolean {
-  return /^-?\d{1,15}$/.test(text);
-}
-
-function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
-  return all.indexOf(value) === index;
 }

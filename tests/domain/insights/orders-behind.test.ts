@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chargebackOrders } from "#domain/insights/orders-behind.ts";
-import { CHOICES_MAX } from "#domain/payments/payment-list-url.ts";
+import { CHOICES_MAX } from "#domain/text/query-params.ts";
 import { insightsOf } from "#tests/support/wire-insights.ts";
 
 const chargebacksOf = (...reasons: string[]) =>

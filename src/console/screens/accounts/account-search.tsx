@@ -1,7 +1,7 @@
 import { Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { NAME_MAX } from "#console/screens/accounts/accounts-address.ts";
+import { NAME_MAX } from "#domain/text/query-params.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 
 /** Between two looks while somebody types. */

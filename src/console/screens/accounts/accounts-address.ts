@@ -1,9 +1,10 @@
 import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/insights/account-figures.ts";
 import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
 import type { PeriodFilter } from "#domain/insights/period.ts";
-import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
-import { PAGE_MAX, type PageSize } from "#domain/payments/payment-list-url.ts";
+import type { PageSize } from "#domain/payments/payment-list-url.ts";
+import { NAME_MAX, readCurrency, readPage, readSort, setParam, writeSort } from "#domain/text/query-params.ts";
 
 export const accountTabs = ["accounts", "analytics"] as const;
 export type AccountTab = (typeof accountTabs)[number];
@@ -42,19 +43,15 @@ export const defaultAccounts: AccountsState = {
   tables: [],
 };
 
-/** Longest name that is looked for: what the server takes. */
-export const NAME_MAX = 255;
-
 /** Reads the view from an address. Never throws: what cannot be read is as if it were not there. */
 export function readAccounts(params: URLSearchParams): AccountsState {
-  const currency = params.get("currency") ?? "";
   return {
     tab: accountTabs.find((tab) => tab === params.get("tab")) ?? defaultAccounts.tab,
     period: readPeriod(params.get("date")),
-    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    currency: readCurrency(params.get("currency")),
     name: (params.get("name") ?? "").trim().slice(0, NAME_MAX),
     tenantId: readId(params.get("account")),
-    sort: readSort(params.get("sort")),
+    sort: readSort(params.get("sort"), accountSorts, DEFAULT_ACCOUNT_SORT),
     page: readPage(params.get("page")),
     pageSize: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? PAGE_SIZES[0],
     expanded: fraudChartIds.find((id) => id === params.get("chart")) ?? null,
@@ -65,19 +62,14 @@ export function readAccounts(params: URLSearchParams): AccountsState {
 /** Writes the view into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
 export function writeAccounts(state: AccountsState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
-  const set = (key: string, values: readonly (string | null)[]) => {
-    params.delete(key);
-    for (const value of values) if (value !== null) params.append(key, value);
-  };
-  const unless = (isUsual: boolean, value: string | number) => [isUsual ? null : String(value)];
-  const { sort } = state;
-  const isUsualSort = sort.by === DEFAULT_ACCOUNT_SORT.by && sort.direction === DEFAULT_ACCOUNT_SORT.direction;
+  const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
+  const unless = (isUsual: boolean, value: string | number) => [isUsual ? null : value];
   set("tab", unless(state.tab === defaultAccounts.tab, state.tab));
   set("date", [writePeriod(state.period)]);
   set("currency", unless(state.currency === DEFAULT_CURRENCY, state.currency));
   set("name", unless(state.name === "", state.name));
-  set("account", [state.tenantId === null ? null : String(state.tenantId)]);
-  set("sort", unless(isUsualSort, `${sort.by}-${sort.direction}`));
+  set("account", [state.tenantId]);
+  set("sort", [writeSort(state.sort, DEFAULT_ACCOUNT_SORT)]);
   set("page", unless(state.page === 1, state.page));
   set("size", unless(state.pageSize === PAGE_SIZES[0], state.pageSize));
   set("chart", [state.expanded]);
@@ -85,17 +77,6 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams): URLS
   return params;
 }
 
-function readSort(text: string | null): AccountSort {
-  const [word, direction] = (text ?? "").split("-");
-  const by = accountSorts.find((candidate) => candidate === word);
-  return by && (direction === "asc" || direction === "desc") ? { by, direction } : DEFAULT_ACCOUNT_SORT;
-}
-
 function readId(text: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
-}
-
-function readPage(text: string | null): number {
-  const page = /^\d{1,7}$/.test(text ?? "") ? Number(text) : 1;
-  return page >= 1 && page <= PAGE_MAX ? page : 1;
 }

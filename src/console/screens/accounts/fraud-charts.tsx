@@ -1,7 +1,7 @@
-import { Text } from "@shopify/polaris";
 import type { FraudAnalytics } from "#contract/master.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
-import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
+import { OTHERS, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
@@ -16,8 +16,6 @@ export const fraudChartTitles: Record<FraudChartId, string> = {
   merchants: "Fraud by Merchant",
   ratios: "Fraud Ratio by Merchant",
 };
-
-const OTHERS = "Others";
 
 type FraudChartsProps = { analytics: FraudAnalytics; control: AccountsControl };
 
@@ -84,17 +82,8 @@ type Shares = { top: readonly { fraudAmount: number }[]; others: { fraudAmount: 
 
 function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; control: AccountsControl }) {
   return (
-    <ChartCard title={fraudChartTitles[id]} data={data.points.length > 0 ? data : null} empty={<NoFraud />} view={control.chartView(id)}>
+    <ChartCard title={fraudChartTitles[id]} data={data.points.length > 0 ? data : null} empty={<EmptyChart />} view={control.chartView(id)}>
       {(shown) => <HorizontalBars title={fraudChartTitles[id]} data={shown} />}
     </ChartCard>
-  );
-}
-
-/** In place of a chart without anything to draw (S0 section 2). */
-function NoFraud() {
-  return (
-    <Text as="p" tone="subdued" alignment="center">
-      No data available for the selected period
-    </Text>
   );
 }

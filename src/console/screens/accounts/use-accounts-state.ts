@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { ChartView } from "#console/charts/chart-card.tsx";
+import { chartViewOf } from "#console/charts/chart-view.ts";
 import {
   defaultAccounts,
   readAccounts,
@@ -28,13 +28,7 @@ export function useAccountsState() {
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
-    chartView: (id: FraudChartId): ChartView => ({
-      isTable: state.tables.includes(id),
-      setTable: (isTable) =>
-        change({ tables: isTable ? [...state.tables, id] : state.tables.filter((other) => other !== id) }, { replace: true }),
-      isExpanded: state.expanded === id,
-      setExpanded: (isExpanded) => change({ expanded: isExpanded ? id : null }, { replace: !isExpanded }),
-    }),
+    chartView: (id: FraudChartId) => chartViewOf(id, state, change),
     /** The address of one account in the list. */
     addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params).toString()}`,
   };

@@ -1,8 +1,8 @@
 import { chartIds, sectionIds, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/insights/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
-import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
-import { isStorable } from "#domain/text/is-storable.ts";
+import { readCurrency, readIds, readNames, setParam } from "#domain/text/query-params.ts";
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the chart of transactions per day counts (S0 section 2). */
 export const measures = ["count", "amount"] as const;
@@ -36,17 +36,14 @@ export const defaultDashboard: DashboardState = {
 
 /** Reads the dashboard from an address. Never throws: what cannot be read is as if it were not there. */
 export function readDashboard(params: URLSearchParams): DashboardState {
-  const currency = params.get("currency") ?? "";
   return {
     filter: {
       period: readPeriod(params.get("date")),
-      scenarioIds: choices(params, "scenario")
-        .filter((id) => /^-?\d{1,15}$/.test(id))
-        .map(Number),
-      acquirers: choices(params, "acquirer"),
-      origins: choices(params, "origin"),
+      scenarioIds: readIds(params, "scenario"),
+      acquirers: readNames(params, "acquirer"),
+      origins: readNames(params, "origin"),
     },
-    currency: isCurrency(currency) ? currency : DEFAULT_CURRENCY,
+    currency: readCurrency(params.get("currency")),
     isCompared: params.get("compare") === "before",
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
     expanded: chartIds.find((id) => id === params.get("chart")) ?? null,
@@ -58,10 +55,7 @@ export function readDashboard(params: URLSearchParams): DashboardState {
 /** Writes the dashboard into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
 export function writeDashboard(state: DashboardState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
-  const set = (key: string, values: readonly (string | number | null)[]) => {
-    params.delete(key);
-    for (const value of values) if (value !== null) params.append(key, String(value));
-  };
+  const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
   set("date", [writePeriod(state.filter.period)]);
   set("scenario", state.filter.scenarioIds);
   set("acquirer", state.filter.acquirers);
@@ -73,11 +67,4 @@ export function writeDashboard(state: DashboardState, into: URLSearchParams): UR
   set("table", state.tables);
   set("closed", state.closed);
   return params;
-}
-
-const CHOICES_MAX = 200;
-const NAME_MAX = 255;
-
-function choices(params: URLSearchParams, key: string): string[] {
-  return [...new Set(params.getAll(key))].filter((value) => value.length <= NAME_MAX && isStorable(value)).slice(0, CHOICES_MAX);
 }

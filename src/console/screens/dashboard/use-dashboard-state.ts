@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { ChartView } from "#console/charts/chart-card.tsx";
+import { chartViewOf } from "#console/charts/chart-view.ts";
 import type { ChartId, SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { defaultDashboard, readDashboard, writeDashboard, type DashboardState } from "#console/screens/dashboard/dashboard-address.ts";
 import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
@@ -20,21 +20,12 @@ export function useDashboardState() {
     setCompared: (isCompared: boolean) => change({ isCompared }, { replace: true }),
     setMeasure: (measure: DashboardState["measure"]) => change({ measure }, { replace: true }),
     toggleSection: (id: SectionId) => change({ closed: toggled(state.closed, id) }, { replace: true }),
-    chartView: (id: ChartId): ChartView => ({
-      isTable: state.tables.includes(id),
-      setTable: (isTable) => change({ tables: isTable ? [...state.tables, id] : without(state.tables, id) }, { replace: true }),
-      isExpanded: state.expanded === id,
-      setExpanded: (isExpanded) => change({ expanded: isExpanded ? id : null }, { replace: !isExpanded }),
-    }),
+    chartView: (id: ChartId) => chartViewOf(id, state, change),
   };
 }
 
 export type DashboardControl = ReturnType<typeof useDashboardState>;
 
 function toggled<T>(all: readonly T[], one: T): T[] {
-  return all.includes(one) ? without(all, one) : [...all, one];
-}
-
-function without<T>(all: readonly T[], one: T): T[] {
-  return all.filter((other) => other !== one);
+  return all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
 }

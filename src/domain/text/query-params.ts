@@ -1,0 +1,60 @@
+import { isStorable } from "#domain/text/is-storable.ts";
+import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+
+/** What the parts of an address that a person may edit hold at the most: what the server takes. */
+export const PAGE_MAX = 1_000_000;
+export const CHOICES_MAX = 200;
+export const NAME_MAX = 255;
+
+export type Sort<By extends string> = { by: By; direction: "asc" | "desc" };
+
+/** Replaces the values of a key; null, and an empty list, leave the key out. */
+export function setParam(params: URLSearchParams, key: string, values: readonly (string | number | null)[]): void {
+  params.delete(key);
+  for (const value of values) if (value !== null) params.append(key, String(value));
+}
+
+/** The values of a key, each once. */
+export function readChoices(params: URLSearchParams, key: string): string[] {
+  return [...new Set(params.getAll(key))].slice(0, CHOICES_MAX);
+}
+
+/** Names such as an acquirer's; an empty one stands for payments without one. */
+export function readNames(params: URLSearchParams, key: string): string[] {
+  return readChoices(params, key).filter((name) => name.length <= NAME_MAX && isStorable(name));
+}
+
+/** Ids of scenarios. */
+export function readIds(params: URLSearchParams, key: string): number[] {
+  const ids = readChoices(params, key).filter((text) => /^-?\d{1,15}$/.test(text));
+  return [...new Set(ids.map(Number))];
+}
+
+/** A currency; US dollars where the text names none (S0 section 9). */
+export function readCurrency(text: string | null): CurrencyCode {
+  return text !== null && isCurrency(text) ? text : DEFAULT_CURRENCY;
+}
+
+/** A whole number from 1 to a most; null where the text is none. */
+export function readWhole(text: string | null, max: number): number | null {
+  if (text === null || !/^\d{1,7}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= 1 && value <= max ? value : null;
+}
+
+/** A page, counted from 1. */
+export function readPage(text: string | null): number {
+  return readWhole(text, PAGE_MAX) ?? 1;
+}
+
+/** 'amount-desc'; null for the usual order. */
+export function writeSort<By extends string>({ by, direction }: Sort<By>, usual: Sort<By>): string | null {
+  return by === usual.by && direction === usual.direction ? null : `${by}-${direction}`;
+}
+
+/** Reads what `writeSort` wrote; what cannot be read is the usual order. */
+export function readSort<By extends string>(text: string | null, sorts: readonly By[], usual: Sort<By>): Sort<By> {
+  const [word, direction] = (text ?? "").split("-");
+  const by = sorts.find((candidate) => candidate === word);
+  return by && (direction === "asc" || direction === "desc") ? { by, direction } : usual;
+}
