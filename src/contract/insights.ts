@@ -3,6 +3,7 @@ import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
+import { rateSources } from "#domain/money/exchange-rates.ts";
 
 const count = z.number();
 const worth = z.number();
@@ -20,7 +21,12 @@ const wireResults = z.object({
   moneyFormat: z.string(),
   finished_at: instant,
   currency,
-  conversion: z.object({ ratesDay: z.string(), converted: z.array(currency), missing: z.array(currency) }),
+  conversion: z.object({
+    ratesDay: z.string(),
+    ratesSource: z.enum(rateSources),
+    converted: z.array(currency),
+    missing: z.array(currency),
+  }),
 });
 
 /** The results of a report under their names of S1 section 3, as they are kept too. */
@@ -65,7 +71,7 @@ export const insightsResults = z.codec(wireResults, z.custom<InsightsResults>(),
 });
 
 /** On the wire a status is its place in this list: 0 is pending (S1 section 3). */
-export const insightsStatuses = ["pending", "done", "failed"] as const;
+const insightsStatuses = ["pending", "done", "failed"] as const;
 export type InsightsStatus = (typeof insightsStatuses)[number];
 
 export type InsightsReport = {
@@ -76,15 +82,15 @@ export type InsightsReport = {
   results: InsightsResults | null;
 };
 
+const wireStatus = z.literal([0, 1, 2]);
 const reportCodec = z.codec(
-  z.object({ id: textId.nullable(), status: z.literal([0, 1, 2]), results: jsonText(insightsResults).nullable() }),
+  z.object({ id: textId.nullable(), status: wireStatus, results: jsonText(insightsResults).nullable() }),
   z.custom<InsightsReport>(),
   {
     decode: ({ status, ...rest }) => ({ ...rest, status: insightsStatuses[status] }),
-    encode: ({ status, ...rest }) => ({ ...rest, status: wireStatuses[status] }),
+    encode: ({ status, ...rest }) => ({ ...rest, status: wireStatus.parse(insightsStatuses.indexOf(status)) }),
   },
 );
-const wireStatuses = { pending: 0, done: 1, failed: 2 } as const;
 
 /**
  * The 90-day report: with `cached` the newest one, with `testId` that one, and with neither a new one is begun, or the one

@@ -15,7 +15,7 @@ export function insightsOf(shown: Partial<InsightsResults> = {}): InsightsResult
     moneyFormat: "${{amount}}",
     finishedAt: new Date("2026-11-21T12:00:00Z"),
     currency: z.parse(currency, "USD"),
-    conversion: { ratesDay: "2026-11-20", converted: [], missing: [] },
+    conversion: { ratesDay: "2026-11-20", ratesSource: "provider", converted: [], missing: [] },
     ...shown,
   };
 }

@@ -21,7 +21,7 @@ export function ConversionNote({ day, source, missing, lacking = null }: Convers
       <Text as="p" variant="bodySm" tone="subdued">
         {source === "provider"
           ? `Rates of ${date}.`
-          : `Rates of ${date}, from the monthly table that comes with Surety: no provider of daily rates is configured.`}
+          : `Rates of ${date}, from the monthly table that comes with Surety, where no provider of daily rates gives newer ones.`}
       </Text>
       {missing.length > 0 && (
         <Text as="p" variant="bodySm" tone="caution">

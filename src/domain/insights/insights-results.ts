@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { RateSource } from "#domain/money/exchange-rates.ts";
 
 /** Days that the insights report covers (S1 section 9). */
 const INSIGHTS_DAYS = 90;
@@ -24,8 +25,8 @@ export type InsightsResults = {
   moneyFormat: string;
   finishedAt: Date;
   currency: CurrencyCode;
-  /** Currencies whose amounts are counted converted, with the day of the rates; and those that have no rate and are left out. */
-  conversion: { ratesDay: string; converted: CurrencyCode[]; missing: CurrencyCode[] };
+  /** Currencies whose amounts are counted converted, with the day and source of the rates; and those that have no rate and are left out. */
+  conversion: { ratesDay: string; ratesSource: RateSource; converted: CurrencyCode[]; missing: CurrencyCode[] };
 };
 
 /** The time that a report of this end covers. */

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { toMajor, type Money } from "#domain/money/money.ts";
 
 /** How many of a currency are one US dollar, by its code. */
@@ -33,6 +33,22 @@ export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: RatesPe
 /** Where a rate is from: the configured provider, or the table of monthly rates that ships with the product. */
 export const rateSources = ["provider", "bundled"] as const;
 export type RateSource = (typeof rateSources)[number];
+
+/** By which rates amounts were converted: the oldest day (YYYY-MM-DD) among them, bundled where one of them is. */
+export type RatesUsed = { day: string; source: RateSource };
+
+/**
+ * The rates that convert amounts of some currencies into another. Where nothing is converted, those of all that is known:
+ * their newest day. The US dollar's own rate is always 1 and of no day.
+ */
+export function ratesUsed(rates: ExchangeRates, to: CurrencyCode, currencies: readonly CurrencyCode[]): RatesUsed {
+  const converted = currencies.filter((code) => code !== to && rateBetween(code, to, rates.perDollar) !== null);
+  const codes = converted.length === 0 ? [] : [...new Set([...converted, to])].filter((code) => code !== DEFAULT_CURRENCY);
+  const used = codes.flatMap((code) => rates.byCurrency.get(code) ?? []);
+  const [oldest] = used.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  if (oldest === undefined) return { day: rates.day, source: rates.source };
+  return { day: oldest.day, source: used.some(({ source }) => source === "bundled") ? "bundled" : "provider" };
+}
 
 /** How many of a currency are one US dollar, and since which day (YYYY-MM-DD). */
 export type ExchangeRate = { perDollar: number; day: string; source: RateSource };

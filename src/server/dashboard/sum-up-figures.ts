@@ -3,6 +3,7 @@ import type { Money } from "#domain/money/money.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
+import { groupBy } from "#server/figures/group-by.ts";
 
 /** Every day with orders, in order. */
 export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["days"]> {
@@ -70,16 +71,6 @@ function amountsOf(rows: readonly { currency: Money["currency"]; amount_minor: n
   return [...groupBy(rows, (row) => row.currency)]
     .map(([currency, own]) => ({ currency, amountMinor: own.reduce((sum, row) => sum + row.amount_minor, 0) }))
     .toSorted((a, b) => compare(a.currency, b.currency));
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 function compare(a: string, b: string): number {

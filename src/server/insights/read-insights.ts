@@ -29,11 +29,15 @@ export async function readInsights(
       return present(report, report.results);
     }
     const newest = await newestReport(handle, tenantId);
-    if (newest === null) return { id: null, status: "done", results: null };
+    if (newest === null) return noReport;
     return present(newest, newest.results ?? (await findResultsOfLastDone(handle, tenantId)));
   });
 }
 
-function present({ reportId, status }: KeptReport, results: unknown): InsightsReport {
-  return { id: reportId, status, results: results === null ? null : z.parse(insightsResults, results) };
+const noReport: InsightsReport = { id: null, status: "done", results: null };
+
+/** Results that were kept in a shape of before cannot be shown any more: a report that is done is none then, and another can be made. */
+function present({ reportId, status }: KeptReport, kept: unknown): InsightsReport {
+  const results = kept === null ? null : (z.safeParse(insightsResults, kept).data ?? null);
+  return status === "done" && results === null ? noReport : { id: reportId, status, results };
 }

@@ -4,9 +4,9 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { openMasterView, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
+import { openMasterView, ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
 
-export type AccountList = {
+type AccountList = {
   accounts: SummedAccount[];
   totals: AccountFigures;
   ratesDate: string;
@@ -28,13 +28,14 @@ export async function listAccounts(services: Pick<Services, "database">, actor: 
     ({ name, tenantId }) => name.toLowerCase().includes(wanted) && (request.tenantId === null || tenantId === request.tenantId),
   );
   const { figures, missing } = totalsOf(found, view);
+  const rates = ratesOf(found, view);
   return {
     timeZone: view.timeZone,
     accounts: sortAccounts(found, request.sort ?? DEFAULT_ACCOUNT_SORT),
     totals: figures,
     currency: view.currency,
-    ratesDate: view.rates.day,
-    ratesSource: view.rates.source,
+    ratesDate: rates.day,
+    ratesSource: rates.source,
     missingCurrencies: missing,
   };
 }

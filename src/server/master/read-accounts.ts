@@ -1,7 +1,7 @@
 import type { AccountPeriod } from "#contract/master.ts";
 import { accountFigures, type Account, type AccountFigures, type AccountSums } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
+import { ratesUsed, type ExchangeRates, type RatesUsed } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { timeZoneOf } from "#server/payments/time-zone.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
@@ -48,6 +48,15 @@ export async function readAccounts({ database }: Pick<Services, "database">, vie
     const { figures, missing } = accountFigures(own, currency, rates.perDollar);
     return { tenantId, name, ...figures, sums: own, missing };
   });
+}
+
+/** By which rates the amounts of accounts were converted. */
+export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }: MasterView): RatesUsed {
+  return ratesUsed(
+    rates,
+    currency,
+    accounts.flatMap(({ sums }) => sums.map((sum) => sum.currency)),
+  );
 }
 
 /** What accounts come to together, and the currencies that could not be converted. */

@@ -5,7 +5,7 @@ import { convertedSum } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { sumCardFraud, type CardFraud } from "#server/master/account-figure-store.ts";
-import { openMasterView, readAccounts, totalsOf, type MasterView, type SummedAccount } from "#server/master/read-accounts.ts";
+import { openMasterView, ratesOf, readAccounts, totalsOf, type MasterView, type SummedAccount } from "#server/master/read-accounts.ts";
 
 /** Where the fraud of a master account's sub-accounts is: the largest by each kind, the rest together (S0 sections 2 and 9). */
 export async function readFraudAnalytics(
@@ -15,6 +15,7 @@ export async function readFraudAnalytics(
 ): Promise<FraudAnalytics> {
   const view = await openMasterView(services, actor, request);
   const accounts = await readAccounts(services, view);
+  const rates = ratesOf(accounts, view);
   const cards = await services.database.forTenants(
     view.accounts.map(({ tenantId }) => tenantId),
     (handle) => sumCardFraud(handle, view.masterTenantId, view.spans),
@@ -40,8 +41,8 @@ export async function readFraudAnalytics(
     ),
     ratios: ratiosOf(accounts, view),
     currency: view.currency,
-    ratesDate: view.rates.day,
-    ratesSource: view.rates.source,
+    ratesDate: rates.day,
+    ratesSource: rates.source,
     missingCurrencies: totalsOf(accounts, view).missing,
   };
 }

@@ -102,7 +102,7 @@ describe("a report", () => {
       moneyFormat: "${{amount}}",
       finishedAt: now,
       currency: "USD",
-      conversion: { ratesDay: expect.any(String), converted: [], missing: [] },
+      conversion: { ratesDay: expect.any(String), ratesSource: "bundled", converted: [], missing: [] },
     });
   });
 
@@ -199,6 +199,16 @@ describe("asking for a report", () => {
       world.shop.tenantId,
     ]);
     expect(rows.map(({ status }) => status)).toEqual(["done", ...Array.from({ length: 10 }, () => "failed")]);
+  });
+
+  test("counts results that were kept in another shape as none", async () => {
+    const world = await aWorld();
+    await resultsFor(world);
+    const { tenantId } = world.shop;
+    await app.services.database.asOwner("update insight_report set results = '{\"count\": 1}' where tenant_id = $1", [tenantId]);
+    expect(await read(world, { cached: "true" })).toEqual({ id: null, status: "done", results: null });
+    const next = await begin(world);
+    expect(await read(world, { cached: "true" })).toEqual({ id: next, status: "pending", results: null });
   });
 
   test("twice for one report leaves the first results", async () => {

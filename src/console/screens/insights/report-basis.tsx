@@ -1,4 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
+import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import { formatCalendarDay, calendarDay } from "#domain/dates/format-instant.ts";
 import { insightsPeriod, type InsightsResults } from "#domain/insights/insights-results.ts";
@@ -8,13 +9,11 @@ import { formatCount } from "#domain/payments/page-range.ts";
 export function ReportBasis({ results }: { results: InsightsResults }) {
   const timeZone = useShopTimeZone();
   const { start, end } = insightsPeriod(results.finishedAt);
-  const { ratesDay, converted, missing } = results.conversion;
+  const { ratesDay, ratesSource, converted, missing } = results.conversion;
   const dayOf = (instant: Date) => formatCalendarDay(calendarDay(instant, timeZone));
   const lines = [
     `Counted: ${formatCount(results.orders.count)} orders from ${dayOf(start)} to ${dayOf(end)}, each chargeback on the day of its order. What has happened since the last update is not in the report; the lists of transactions show it.`,
-    converted.length > 0 &&
-      `Amounts in ${listed(converted)} are converted into ${results.currency} at the rates of ${formatCalendarDay(ratesDay)}.`,
-    missing.length > 0 && `Amounts in ${listed(missing)} are left out: no exchange rate is known for them.`,
+    converted.length > 0 && `Amounts in ${listed(converted)} are converted into ${results.currency}.`,
   ];
   return (
     <BlockStack gap="100">
@@ -25,6 +24,7 @@ export function ReportBasis({ results }: { results: InsightsResults }) {
             {line}
           </Text>
         ))}
+      {converted.length + missing.length > 0 && <ConversionNote day={ratesDay} source={ratesSource} missing={missing} />}
     </BlockStack>
   );
 }

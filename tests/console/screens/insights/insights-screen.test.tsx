@@ -84,10 +84,12 @@ describe("the insights report", () => {
 
   it("names the currencies that were converted, and those that could not be", async () => {
     const usd = insightsOf().currency;
-    reports({ newest: { results: insightsOf({ conversion: { ratesDay: "2026-11-20", converted: [usd], missing: [usd] } }) } });
+    const conversion = { ratesDay: "2026-06-01", ratesSource: "bundled" as const, converted: [usd], missing: [usd] };
+    reports({ newest: { results: insightsOf({ conversion }) } });
     openScreen("/insights");
-    expect(await screen.findByText("Amounts in USD are converted into USD at the rates of Nov 20, 2026.")).toBeTruthy();
-    expect(screen.getByText(/are left out: no exchange rate/)).toBeTruthy();
+    expect(await screen.findByText("Amounts in USD are converted into USD.")).toBeTruthy();
+    expect(screen.getByText(/^Rates of Jun 1, 2026, from the monthly table/)).toBeTruthy();
+    expect(screen.getByText(/^No rate is known for USD/)).toBeTruthy();
   });
 
   it("has a button to the booking page where there is one, and else says whom to ask", async () => {
