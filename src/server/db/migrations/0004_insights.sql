@@ -143,22 +143,22 @@ CREATE POLICY "report_part_system" ON "report_part" AS PERMISSIVE FOR ALL TO "su
 CREATE POLICY "report_own" ON "report" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "report_system" ON "report" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 UPDATE "payment" SET
-  "card_brand" = CASE
+  "card_brand" = coalesce("facts"#>>'{card,brand}', CASE
     WHEN "card_bin" ~ '^4' THEN 'Visa'
     WHEN "card_bin" ~ '^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)' THEN 'Mastercard'
     WHEN "card_bin" ~ '^3[47]' THEN 'American Express'
-  END,
-  "card_country" = (
-    SELECT upper(coalesce("facts"#>>'{card,country}', "raw"#>>'{billingAddress,country}'))
-    FROM "payment_order" LEFT JOIN "screening" USING ("tenant_id", "payment_id")
-    WHERE "payment_order"."tenant_id" = "payment"."tenant_id" AND "payment_order"."payment_id" = "payment"."payment_id"
-  );
+  END),
+  "card_country" = coalesce("facts"#>>'{card,country}', nullif(upper(trim("raw"#>>'{billingAddress,country}')), ''))
+FROM "payment_order" LEFT JOIN "screening" USING ("tenant_id", "payment_id")
+WHERE "payment_order"."tenant_id" = "payment"."tenant_id" AND "payment_order"."payment_id" = "payment"."payment_id";
 --> statement-breakpoint
+-- As outcomes fold: of chargebacks the last amount, of other ends the first.
 UPDATE "payment" SET "disputed_minor" = least("amount_minor", coalesce((
   SELECT "outcome"."amount_minor" FROM "outcome"
   WHERE "outcome"."tenant_id" = "payment"."tenant_id" AND "outcome"."payment_id" = "payment"."payment_id"
     AND "type" IN ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted') AND "outcome"."amount_minor" IS NOT NULL
-  ORDER BY "type" = 'chargeback' DESC, "at" DESC LIMIT 1
+  ORDER BY "type" = 'chargeback' DESC, CASE "type" WHEN 'chargeback' THEN "at" END DESC, "at",
+    array_position(ARRAY['accepted', 'chargeback_lost', 'chargeback_won'], "type"), "repeat_key" LIMIT 1
 ), "amount_minor")) WHERE "chargeback_id" IS NOT NULL;
 --> statement-breakpoint
 INSERT INTO "daily_figure" ("tenant_id", "day", "currency", "scenario_id", "acquirer", "origin", "decision", "guarantee_status", "dispute_state",

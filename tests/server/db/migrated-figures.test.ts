@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { OutcomeBody } from "#contract/orders.ts";
+import { rebuildFigures } from "#server/figures/figure-store.ts";
+import { blankFacts } from "#tests/support/a-rule-environment.ts";
+import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+const migration = new URL("../../../src/server/db/migrations/0004_insights.sql", import.meta.url);
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+
+test("orders of before amounts of chargebacks and cards were kept are counted as if they had been", async () => {
+  const [shop, database, app] = [await aShop({ timeZone: "Asia/Tokyo" }), await testDatabase(), await testApp()];
+  const disputes: Omit<OutcomeBody, "reason">[][] = [
+    [],
+    [{ type: "chargeback", at: at(10) }],
+    [
+      { type: "chargeback", at: at(10), amount: 20 },
+      { type: "chargeback", at: at(11), amount: 30 },
+      { type: "chargeback_lost", at: at(12), amount: 40 },
+    ],
+    [
+      { type: "chargeback", at: at(10) },
+      { type: "accepted", at: at(11), amount: 50 },
+      { type: "chargeback_won", at: at(12), amount: 60 },
+    ],
+    [{ type: "chargeback_lost", at: at(10), amount: 500 }],
+  ];
+  for (const outcomes of disputes) {
+    const { orderId } = await anOrder(shop);
+    for (const body of outcomes) await app.read(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
+  }
+  await database.asSystem((handle) => rebuildFigures(handle, shop.tenantId, shop.timeZone));
+  const kept = await keptOf(shop);
+  expect(kept.payments.map((row) => row["disputed_minor"])).toEqual([0, 10_000, 3000, 5000, 10_000]);
+
+  await database.asOwner("update payment set card_brand = null, card_country = null, disputed_minor = 0");
+  const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
+  const ofRows = statements.filter((statement) => /^\s*(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(statement));
+  await database.asOwner("delete from daily_card_figure");
+  for (const statement of ofRows) await database.asOwner(statement);
+  expect(await keptOf(shop)).toEqual(kept);
+});
+
+test("an order whose screening told no brand has that of its first digits", async () => {
+  const [shop, database] = [await aShop(), await testDatabase()];
+  for (const cardBin of ["424242", "555555", "378282", "601100"]) await anOrder(shop, { cardBin, brand: null, country: null });
+  const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
+  for (const statement of statements.filter((one) => one.includes('"card_brand" = '))) await database.asOwner(statement);
+  const { payments } = await keptOf(shop);
+  expect(payments.map((row) => row["card_brand"])).toEqual(["Visa", "Mastercard", "American Express", null]);
+  expect(payments.map((row) => row["card_country"])).toEqual(["SE", "SE", "SE", "SE"]);
+});
+
+function anOrder(shop: TestShop, { cardBin = "424242", brand = "Elo" as string | null, country = "BR" as string | null } = {}) {
+  const facts = { ...blankFacts, card: { ...blankFacts.card, brand, country } };
+  const order = { createdAt: "2026-11-01T16:00:00Z", amount: 100, payment: { cardBin }, billingAddress: { country: "se" } };
+  return aPayment(shop, { order, facts });
+}
+
+/** What a shop's payments say of their cards and chargebacks, and the daily figures of them. */
+async function keptOf({ tenantId }: TestShop) {
+  const database = await testDatabase();
+  const read = async (what: string) => (await database.asOwner(`select ${what}`, [tenantId])).rows;
+  return {
+    payments: await read("card_brand, card_country, disputed_minor from payment where tenant_id = $1 order by payment_id"),
+    figures: await read("* from daily_figure where tenant_id = $1 order by day, dispute_state, chargeback_reason"),
+    cardFigures: await read("* from daily_card_figure where tenant_id = $1 order by day, has_chargeback, chargeback_reason"),
+  };
+}
