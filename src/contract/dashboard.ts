@@ -7,14 +7,15 @@ import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Period } from "#domain/insights/period.ts";
+import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
-const name = storableText.max(255);
+const name = storableText.max(NAME_MAX);
 export const wireDashboardBody = z
   .object({
     ...wirePeriod,
-    scenarios: z.array(id).max(200).default([]),
-    paymentMethods: z.array(name).max(200).default([]),
-    origins: z.array(name).max(200).default([]),
+    scenarios: z.array(id).max(CHOICES_MAX).default([]),
+    paymentMethods: z.array(name).max(CHOICES_MAX).default([]),
+    origins: z.array(name).max(CHOICES_MAX).default([]),
   })
   .refine(...startsBeforeItEnds);
 

@@ -8,6 +8,7 @@ import type { Period } from "#domain/insights/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { rateSources } from "#domain/money/exchange-rates.ts";
+import { NAME_MAX, PAGE_MAX } from "#domain/text/query-params.ts";
 
 const columns = ["merchant_name", "transactions", "amount", "fraud_pct", "fraud_amt", "recovered_amt", "chargebacks"] as const;
 type Column = (typeof columns)[number];
@@ -32,7 +33,7 @@ const wireAccountPeriod = { ...wirePeriod, currency: currency.default(DEFAULT_CU
 const wireRequest = z
   .object({
     ...wireAccountPeriod,
-    name: storableText.trim().max(255).nullish(),
+    name: storableText.trim().max(NAME_MAX).nullish(),
     id: id.nullish(),
     sortModel: z
       .array(z.object({ colId: z.enum(columns), sort: z.enum(["asc", "desc"]) }))
@@ -109,7 +110,7 @@ export const listAccounts = endpoint({
   path: "/master/accounts",
   access: "shop",
   summary: "A page of this master account's sub-accounts with their figures in one currency, and the totals of all pages.",
-  query: z.object({ page: queryNumber(1, 1_000_000, 1), count: queryNumber(1, 100, 50) }),
+  query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: accountsBody,
   answer: z.object({ accounts: z.array(accountCodec), rowsCount: number, totals: totalsCodec, ...conversion }),
 });

@@ -18,6 +18,8 @@ import {
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { FILTER_AMOUNT_MAX, FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
+import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/text/query-params.ts";
 
 export const listPaymentScenarios = endpoint({
   method: "GET",
@@ -63,20 +65,20 @@ const orderDate = z.discriminatedUnion("type", [
   z.object({ type: z.literal("period"), start: instant, end: instant }),
 ]);
 
-const text = z.string().trim().max(320);
+const text = z.string().trim().max(FILTER_TEXT_MAX);
 const wireFilter = z.object({
   orderDate: orderDate.nullish(),
-  scenario: z.array(id).max(200).nullish(),
+  scenario: z.array(id).max(CHOICES_MAX).nullish(),
   guaranteeStatus: z.array(z.literal(guaranteeStatuses)).nullish(),
   decision: z.array(z.enum(decisions)).nullish(),
   reference: text.nullish(),
   email: text.nullish(),
   mobile: z.string().trim().max(40).nullish(),
-  amount: z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(1e12) }).nullish(),
-  acquirer: z.array(z.string().max(255)).max(200).nullish(),
-  origin: z.array(z.string().max(255)).max(200).nullish(),
+  amount: z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(FILTER_AMOUNT_MAX) }).nullish(),
+  acquirer: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
+  origin: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
   chargeback: z.boolean().nullish(),
-  chargebackReason: z.array(z.string().max(255)).max(200).nullish(),
+  chargebackReason: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
   chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
   refusal: z.array(z.enum(refusals)).nullish(),
   cardCountry: z.array(z.string().max(2)).max(300).nullish(),
@@ -237,7 +239,7 @@ export const listPayments = endpoint({
   path: "/payments/transactions",
   access: "shop",
   summary: "A page of the shop's transactions, newest first unless sorted otherwise.",
-  query: z.object({ page: queryNumber(1, 1_000_000, 1), count: queryNumber(1, 100, 50) }),
+  query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: listBody,
   answer: z.object({
     transactions: z.array(rowCodec),

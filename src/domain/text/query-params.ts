@@ -1,7 +1,7 @@
 import { isStorable } from "#domain/text/is-storable.ts";
 import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/** What the parts of an address that a person may edit hold at the most: what the server takes. */
+/** The highest page, the most choices of one filter and the longest name: what an address holds, and what the server takes. */
 export const PAGE_MAX = 1_000_000;
 export const CHOICES_MAX = 200;
 export const NAME_MAX = 255;
