@@ -40,6 +40,11 @@ export function largestPoint(points: readonly ChartPoint[]): ChartPoint | null {
   return points.reduce<ChartPoint | null>((largest, point) => (largest === null || point.value > largest.value ? point : largest), null);
 }
 
+/** Whether the period before is set beside any of them. */
+export function hasBefore(points: readonly ChartPoint[]): boolean {
+  return points.some((point) => typeof point.before === "number");
+}
+
 /** The first points as they are; where there are more than `most`, all from there on as one that is called Others. */
 export function withOthers(
   points: readonly ChartPoint[],
@@ -49,7 +54,6 @@ export function withOthers(
   if (points.length <= most) return points;
   const others = points.slice(most - 1);
   const sum = (value: (point: ChartPoint) => number) => others.reduce((total, point) => total + value(point), 0);
-  const hasBefore = others.some((point) => typeof point.before === "number");
   return [
     ...points.slice(0, most - 1),
     {
@@ -57,11 +61,13 @@ export function withOthers(
       name: OTHERS,
       value: sum((point) => point.value),
       url: urlOfOthers(others.map((point) => point.key)),
-      before: hasBefore ? sum((point) => point.before ?? 0) : null,
+      before: hasBefore(others) ? sum((point) => point.before ?? 0) : null,
     },
   ];
 }
 
+/** What the figures of the period before are called. */
+export const PERIOD_BEFORE = "Period before";
 /** What is too small to stand by itself. */
 export const OTHERS = "Others";
 /** No key of a point of its own. */

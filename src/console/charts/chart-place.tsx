@@ -18,6 +18,8 @@ type ChartPlaceProps = {
   /** Which point lies where was clicked; by default the one whose shape was. */
   pointAt?: (event: MouseEvent<HTMLElement>) => number | null;
   onPointAt?: (index: number | null) => void;
+  /** Lies over the drawing once it is there, in reach of the keyboard. */
+  overlay?: ReactNode;
   children: (drawings: typeof Drawings) => ReactNode;
 };
 
@@ -27,7 +29,7 @@ const SKELETON_LINE_PX = 40;
  * The place that a chart is drawn in: as high before it is there as after, with a text alternative, and a way to what is
  * behind each point. What draws is loaded once the page is idle and the place nearly in view, so that figures come first.
  */
-export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt, children }: ChartPlaceProps) {
+export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt, overlay, children }: ChartPlaceProps) {
   const { ref, isNear } = useIsNear();
   const go = useGo();
   const drawings = useQuery({
@@ -64,6 +66,7 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
           </div>
         </div>
       )}
+      {drawings.data && overlay}
     </div>
   );
 
@@ -80,10 +83,10 @@ function shapeAt(event: MouseEvent<HTMLElement>): number | null {
   return Number.isInteger(index) ? index : null;
 }
 
-/** polaris-viz makes each point of a line a stop of the keyboard; inside of an image there must be none. */
+/** polaris-viz makes shapes stops of the keyboard, when it draws them and later; inside of an image there must be none. */
 function keepOutOfTabOrder(place: HTMLElement | null): void {
   if (place === null) return;
   const drop = () => place.querySelectorAll("[tabindex]").forEach((stop) => stop.removeAttribute("tabindex"));
   drop();
-  new MutationObserver(drop).observe(place, { childList: true, subtree: true });
+  new MutationObserver(drop).observe(place, { childList: true, subtree: true, attributeFilter: ["tabindex"] });
 }

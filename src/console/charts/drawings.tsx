@@ -2,7 +2,7 @@ import { BarChart, DonutChart, LineChart, PolarisVizProvider, SimpleBarChart } f
 import "@shopify/polaris-viz/build/esm/styles.css";
 import type { ReactNode } from "react";
 import { chartColors, singleColor } from "#console/charts/chart-colors.ts";
-import { largestPoint, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { LineAxis } from "#console/charts/line-axis.tsx";
 import { axisNumber, labelEvery } from "#domain/insights/axis-labels.ts";
 
@@ -10,7 +10,7 @@ import { axisNumber, labelEvery } from "#domain/insights/axis-labels.ts";
  * What polaris-viz draws: the one module that imports it, loaded when the first chart is. Everything here fills the place
  * it is given, and polaris-viz draws nothing in a place without a measured height.
  */
-export function BarsDrawing({ data, caption }: { data: ChartData; caption: (point: ChartPoint) => string }) {
+export function BarsDrawing({ data }: { data: ChartData }) {
   const { points } = data;
   const colors = chartColors(points);
   // A series of its own for each bar, as colours go by series.
@@ -19,19 +19,15 @@ export function BarsDrawing({ data, caption }: { data: ChartData; caption: (poin
     ...(colors[at] === undefined ? {} : { color: colors[at] }),
     data: points.map((other) => ({ key: other.key, value: other === point ? point.value : 0 })),
   }));
-  const captionOf = (key: string | number | null) => {
-    const point = points.find((candidate) => candidate.key === String(key));
-    return point ? caption(point) : "";
-  };
   return (
-    <Library>
+    <Library shape={keysOf(points)}>
       <SimpleBarChart
         data={series}
         type="stacked"
         showLegend={false}
         isAnimated={false}
         xAxisOptions={{ hide: true, labelFormatter: () => "" }}
-        yAxisOptions={{ labelFormatter: captionOf }}
+        yAxisOptions={{ labelFormatter: () => "" }}
       />
     </Library>
   );
@@ -42,7 +38,7 @@ export function UprightBarsDrawing({ data, label }: { data: ChartData; label: (p
   const every = labelEvery(data.points.length);
   const labels = new Map(data.points.map((point, at) => [point.key, at % every === 0 ? label(point) : ""]));
   return (
-    <Library>
+    <Library shape={keysOf(data.points)}>
       <BarChart
         data={[{ name: data.valueHeading, color: singleColor, data: data.points.map((point) => ({ key: point.key, value: point.value })) }]}
         showLegend={false}
@@ -58,11 +54,10 @@ export function UprightBarsDrawing({ data, label }: { data: ChartData; label: (p
   );
 }
 
-/** A ring of slices; in its middle stands the slice that is pointed at, or the largest. */
-export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; middle: (point: ChartPoint) => ReactNode }) {
-  const largest = largestPoint(slices.map(({ point }) => point));
+/** A ring of slices; what stands in its middle goes by the slice that is pointed at, null where none is. */
+export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; middle: (pointed: ChartPoint | null) => ReactNode }) {
   return (
-    <Library>
+    <Library shape={keysOf(slices.map(({ point }) => point))}>
       <DonutChart
         data={slices.map(({ point, color }) => ({
           name: point.name,
@@ -72,10 +67,7 @@ export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; 
         showLegend={false}
         isAnimated={false}
         tooltipOptions={{ renderTooltipContent: () => null }}
-        renderInnerValueContent={({ activeIndex }) => {
-          const shown = slices[activeIndex]?.point ?? largest;
-          return shown && middle(shown);
-        }}
+        renderInnerValueContent={({ activeIndex }) => middle(slices[activeIndex]?.point ?? null)}
       />
     </Library>
   );
@@ -86,10 +78,13 @@ type Slice = { point: ChartPoint; color: string | undefined };
 /** A line over days. Its axis is drawn here, as polaris-viz leaves out labels by a rule of its own. */
 export function LineDrawing({ data, label }: { data: ChartData; label: (point: ChartPoint) => string }) {
   const { points } = data;
+  const line = { name: data.valueHeading, color: singleColor, data: points.map(({ key, value }) => ({ key, value })) };
+  const lineBefore = { name: PERIOD_BEFORE, isComparison: true, data: points.map(({ key, before }) => ({ key, value: before ?? null })) };
+  const isCompared = hasBefore(points);
   return (
-    <Library>
+    <Library shape={`${isCompared} ${keysOf(points)}`}>
       <LineChart
-        data={[{ name: data.valueHeading, color: singleColor, data: points.map((point) => ({ key: point.key, value: point.value })) }]}
+        data={isCompared ? [line, lineBefore] : [line]}
         showLegend={false}
         isAnimated={false}
         xAxisOptions={{ hide: true }}
@@ -112,12 +107,26 @@ function axisOf(labels: string[]) {
   );
 }
 
-function Library({ children }: { children: ReactNode }) {
-  return <PolarisVizProvider themes={themes}>{children}</PolarisVizProvider>;
+/** Drawn anew where the shape of its data is another: polaris-viz breaks where the number of series changes in place. */
+function Library({ shape, children }: { shape: string; children: ReactNode }) {
+  return (
+    <PolarisVizProvider key={shape} themes={themes}>
+      {children}
+    </PolarisVizProvider>
+  );
+}
+
+function keysOf(points: readonly ChartPoint[]): string {
+  return JSON.stringify(points.map(({ key }) => key));
 }
 
 const themes = {
-  Light: { chartContainer: { padding: "0px", minHeight: 60, borderRadius: "0px" }, line: { hasSpline: false, hasArea: true } },
+  Light: {
+    chartContainer: { padding: "0px", minHeight: 60, borderRadius: "0px" },
+    line: { hasSpline: false, hasArea: true },
+    // The scale ends above the largest value, never below.
+    grid: { verticalOverflow: false },
+  },
 };
 
 function nameOf(data: ChartData, key: string): string {

@@ -83,7 +83,7 @@ type Shares = { top: readonly { fraudAmount: number }[]; others: { fraudAmount: 
 function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; control: AccountsControl }) {
   return (
     <ChartCard title={fraudChartTitles[id]} data={data.points.length > 0 ? data : null} empty={<EmptyChart />} view={control.chartView(id)}>
-      {(shown) => <HorizontalBars title={fraudChartTitles[id]} data={shown} />}
+      {(shown, height) => <HorizontalBars title={fraudChartTitles[id]} data={shown} height={height} />}
     </ChartCard>
   );
 }

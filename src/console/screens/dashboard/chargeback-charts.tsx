@@ -66,7 +66,14 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       legendRows={2}
       view={control.chartView("chargeback-rate")}
     >
-      {(shown, height) => <Doughnut title={chartTitles["chargeback-rate"]} data={shown} height={height} />}
+      {(shown, height) => (
+        <Doughnut
+          title={chartTitles["chargeback-rate"]}
+          data={shown}
+          height={height}
+          middle={rate === null ? null : { value: formatRate(rate), name: chartTitles["chargeback-rate"] }}
+        />
+      )}
     </ChartCard>
   );
 }
@@ -100,9 +107,10 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
       empty={<EmptyChart />}
       view={control.chartView("chargeback-reasons")}
     >
-      {(shown) => (
+      {(shown, height) => (
         <HorizontalBars
           title={chartTitles["chargeback-reasons"]}
+          height={height}
           data={{ ...shown, points: withOthers(shown.points, MOST_BARS, othersUrl) }}
         />
       )}

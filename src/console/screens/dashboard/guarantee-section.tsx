@@ -86,7 +86,7 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
       empty={<EmptyChart />}
       view={control.chartView("transactions")}
     >
-      {(shown) => <HorizontalBars title={chartTitles.transactions} data={shown} hasHint />}
+      {(shown, height) => <HorizontalBars title={chartTitles.transactions} data={shown} height={height} hasHint />}
     </ChartCard>
   );
 }
@@ -140,7 +140,14 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
       legendRows={2}
       view={control.chartView("approval-rate")}
     >
-      {(shown, height) => <Doughnut title={chartTitles["approval-rate"]} data={shown} height={height} />}
+      {(shown, height) => (
+        <Doughnut
+          title={chartTitles["approval-rate"]}
+          data={shown}
+          height={height}
+          middle={rate === null ? null : { value: formatRate(rate), name: chartTitles["approval-rate"] }}
+        />
+      )}
     </ChartCard>
   );
 }

@@ -55,7 +55,7 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
       height={heightOf(figures)}
       view={control.chartView("response-rates")}
     >
-      {(shown) => <HorizontalBars title={chartTitles["response-rates"]} data={shown} />}
+      {(shown, height) => <HorizontalBars title={chartTitles["response-rates"]} data={shown} height={height} />}
     </ChartCard>
   );
 }
@@ -84,7 +84,14 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
       height={heightOf(figures)}
       view={control.chartView("completion-rate")}
     >
-      {(shown, height) => <Doughnut title={chartTitles["completion-rate"]} data={shown} height={height} />}
+      {(shown, height) => (
+        <Doughnut
+          title={chartTitles["completion-rate"]}
+          data={shown}
+          height={height}
+          middle={rate === null ? null : { value: formatRate(rate), name: chartTitles["completion-rate"] }}
+        />
+      )}
     </ChartCard>
   );
 }
@@ -119,8 +126,12 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
       height={heightOf(figures)}
       view={control.chartView("document-types")}
     >
-      {(shown) => (
-        <HorizontalBars title={chartTitles["document-types"]} data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }} />
+      {(shown, height) => (
+        <HorizontalBars
+          title={chartTitles["document-types"]}
+          data={{ ...shown, points: withOthers(shown.points, MOST_BARS, nowhere) }}
+          height={height}
+        />
       )}
     </ChartCard>
   );
