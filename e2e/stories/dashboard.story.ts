@@ -55,6 +55,28 @@ test("a chart opens in a dialog, is read there as a table, and leads to the orde
   await expect(screen.getByRole("button", { name: "Acquirer: Stripe" })).toBeVisible();
 });
 
+test("charts are drawn anew where a filter leaves them fewer slices, and none of their shapes is a stop of the keyboard", async ({
+  stage,
+  page,
+  orders,
+}) => {
+  const faults: string[] = [];
+  page.on("pageerror", (fault) => faults.push(fault.message));
+  const origin = anOrigin();
+  const acquirers = ["stripe", "adyen", "klarna"];
+  for (const acquirer of acquirers) for (const reference of ["a", "b"]) await orders.send({ origin, reference, payment: { acquirer } });
+  await stage.enter(`/dashboard?origin=${origin}`);
+  const { screen } = stage;
+  const methods = (names: string) => screen.getByRole("img", { name: new RegExp(`^Payment Methods: ${names}`) });
+  await methods(".*Adyen").scrollIntoViewIfNeeded();
+  await expect(methods(".*Adyen").locator("path").first()).toBeVisible();
+  await methods(".*Adyen").hover();
+  await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
+  await expect(methods("Klarna 2 \\(100%\\)$").locator("path").first()).toBeVisible();
+  await expect(screen.getByRole("img").locator("[tabindex]")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
 test("new orders show by themselves, and a currency of choice shows what they are worth in it", async ({ stage, orders }) => {
   const origin = anOrigin();
   await orders.send({ origin, amount: 100, currency: "EUR", customer: { email: `${origin}@example.com` } });

@@ -6,7 +6,7 @@ import { ChartPlace } from "#console/charts/chart-place.tsx";
 
 /** Least and most room of one bar with its caption. */
 const BAR_HEIGHT_PX = 52;
-const TALL_BAR_HEIGHT_PX = 88;
+const TALL_BAR_HEIGHT_PX = 72;
 /** Room of the hint below. */
 const HINT_HEIGHT_PX = 28;
 /** Most bars that a card has room for; see `withOthers` for more. */
