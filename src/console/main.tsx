@@ -1,18 +1,19 @@
-import { opensShopScreen } from "#console/frame/load-ahead.ts";
+import { loadLanding, opensShopScreen } from "#console/frame/load-ahead.ts";
 import "@shopify/polaris/build/esm/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { askAhead } from "#console/frame/ask-ahead.ts";
 import { cleanAddress } from "#console/frame/clean-address.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
 import { createConsoleRouter } from "#console/frame/router.tsx";
-import { askForSession, prepareConsole } from "#console/frame/start-console.ts";
+import { prepareConsole } from "#console/frame/start-console.ts";
 
 const place = document.getElementById("console");
 if (place === null) throw new Error("The page has no place for the console");
 
 const keySignIn = cleanAddress(window);
 const parts = prepareConsole(window, { keySignIn });
-if (opensShopScreen && keySignIn === null) askForSession(parts);
+if (opensShopScreen && keySignIn === null) void askAhead(parts, { address: location, loadLanding });
 
 createRoot(place).render(
   <StrictMode>

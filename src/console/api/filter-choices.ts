@@ -20,20 +20,20 @@ export function usePaymentScenarios(isNeeded = true) {
 }
 
 /** The shop's scenarios as choices, by their numbers. */
-export function useScenarioChoices() {
-  const query = usePaymentScenarios();
+export function useScenarioChoices(isNeeded = true) {
+  const query = usePaymentScenarios(isNeeded);
   return { choices: query.data?.map(({ id, name }) => ({ value: String(id), label: name })), ...fateOf(query) };
 }
 
 /** The acquirers the shop's payments came through. */
-export function useAcquirerChoices() {
-  const query = useEndpoint(listAcquirers, {}, { freshForMs: NAMES_FRESH_FOR_MS });
+export function useAcquirerChoices(isNeeded = true) {
+  const query = useEndpoint(listAcquirers, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
   return { choices: query.data?.map(({ id }) => named(id)), nameOf: nameOrNone, ...fateOf(query) };
 }
 
 /** Where the shop's orders come from. */
-export function useOriginChoices() {
-  const query = useEndpoint(listOrigins, {}, { freshForMs: NAMES_FRESH_FOR_MS });
+export function useOriginChoices(isNeeded = true) {
+  const query = useEndpoint(listOrigins, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
   return { choices: query.data?.map(({ origin }) => named(origin)), nameOf: nameOrNone, ...fateOf(query) };
 }
 

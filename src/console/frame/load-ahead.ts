@@ -1,6 +1,8 @@
 import { TOKEN_KEY } from "#console/frame/access.ts";
+import { loadFiguresAhead, masterAccounts, shopDashboard } from "#console/frame/dashboard-parts.ts";
 import { detectFrame } from "#console/frame/detect-frame.ts";
-import { loadProtectedArea, loadShopDashboard, screens } from "#console/frame/screens.ts";
+import { rememberedLanding, type Landing } from "#console/frame/remembered-landing.ts";
+import { loadProtectedArea, screens } from "#console/frame/screens.ts";
 import { safeStorage } from "#console/frame/storage.ts";
 
 /**
@@ -10,19 +12,35 @@ import { safeStorage } from "#console/frame/storage.ts";
 const ignoreHere = () => undefined;
 
 const [first, second] = location.pathname.split("/").slice(1);
+const ofTab = safeStorage(() => sessionStorage);
 
-/** Whether the address is that of a screen of a shop. */
-export const opensShopScreen = first === "transactions" || first === "dashboard" || first === "insights";
+/** Whether the address is that of a screen of a shop, or the root, which leads to one. */
+export const opensShopScreen = first === "" || first === "transactions" || first === "dashboard" || first === "insights";
 
 if (first === "login") screens["/login"]().catch(ignoreHere);
 if (opensShopScreen && maySeeShop()) {
   loadProtectedArea().catch(ignoreHere);
-  if (first === "dashboard") Promise.all([screens["/dashboard"](), loadShopDashboard()]).catch(ignoreHere);
-  else screens[first === "insights" ? "/insights" : second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+  const landing = rememberedLanding(ofTab);
+  if (first === "transactions") screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
+  else if (first === "insights") screens["/insights"]().catch(ignoreHere);
+  else if (first === "dashboard") loadDashboard(landing === "accounts");
+  // Where the root leads is known from the last page, and else once the session is.
+  else if (landing !== null) loadLanding(landing);
+}
+
+/** Loads what the root leads to. */
+export function loadLanding(landing: Landing): void {
+  if (landing === "insights") screens["/insights"]().catch(ignoreHere);
+  else loadDashboard(landing === "accounts");
+}
+
+function loadDashboard(isMaster: boolean): void {
+  const parts = isMaster ? [masterAccounts.load()] : [shopDashboard.load(), loadFiguresAhead()];
+  Promise.all([screens["/dashboard"](), ...parts]).catch(ignoreHere);
 }
 
 /** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */
 function maySeeShop(): boolean {
-  const stores = [safeStorage(() => sessionStorage), safeStorage(() => localStorage)];
+  const stores = [ofTab, safeStorage(() => localStorage)];
   return detectFrame(window).kind === "embedded" || stores.some((store) => store.get(TOKEN_KEY) !== null);
 }

@@ -9,6 +9,7 @@ import { AdminLost } from "#console/frame/admin-lost.tsx";
 import { LeadOn } from "#console/frame/lead-on.tsx";
 import { paths } from "#console/frame/paths.ts";
 import { RecoveryScreen } from "#console/frame/recovery-screen.tsx";
+import { rememberLanding } from "#console/frame/remembered-landing.ts";
 import { SessionFault } from "#console/frame/session-fault.tsx";
 import { SessionProvider } from "#console/frame/session.tsx";
 import { ShopNotYours } from "#console/frame/shop-not-yours.tsx";
@@ -29,7 +30,7 @@ const STAYS =
  * the admin's sign-in is lost later on: somebody may be typing.
  */
 export function LoadSession({ children }: { children: ReactNode }) {
-  const { frame, access } = useFrameParts();
+  const { frame, access, sessionStore } = useFrameParts();
   const { tenantId, trouble } = useAccessState();
   const location = useLocation();
   const isAdminLost = trouble === "broken-token";
@@ -46,6 +47,13 @@ export function LoadSession({ children }: { children: ReactNode }) {
       if (mustAdopt && tenant !== null) access.adoptTenant(tenant.id);
     },
     [access, mustAdopt, tenant],
+  );
+
+  useEffect(
+    function rememberForNextPage() {
+      if (tenant !== null) rememberLanding(sessionStore, tenant);
+    },
+    [sessionStore, tenant],
   );
 
   const retry = { isRetrying: session.isFetching, onRetry: () => void session.refetch() };

@@ -14,6 +14,3 @@ export const screens = {
 };
 
 export const loadProtectedArea = async () => (await import("#console/frame/protected-area.tsx")).ProtectedArea;
-
-/** What the dashboard's entrance shows to a shop. */
-export const loadShopDashboard = async () => (await import("#console/screens/dashboard/dashboard-screen.tsx")).DashboardScreen;

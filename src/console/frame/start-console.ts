@@ -1,9 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getSession } from "#contract/access.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient, type Client } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
-import { endpointQuery } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient, mayPass } from "#console/api/query-client.ts";
 import { forgetUnsentEvents } from "#console/api/unsent-events.ts";
@@ -39,13 +37,6 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
     api: { client, liveEvents: createLiveEvents(client) },
     queryClient,
   };
-}
-
-/** Asks who is signed in while the screen is still on its way; `LoadSession` takes the answer, and any fault, from the cache. */
-export function askForSession({ frameParts, api, queryClient }: Omit<ConsoleParts, "router">): void {
-  const { frame, access } = frameParts;
-  if (frame.kind === "standalone" && access.read().token === null) return;
-  void queryClient.prefetchQuery(endpointQuery(api.client, getSession, {}, { isPoll: true }));
 }
 
 /** The API is on this host, unless the server names another in the page. */

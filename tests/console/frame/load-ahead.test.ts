@@ -13,7 +13,6 @@ const { loaded, load } = vi.hoisted(() => {
 });
 vi.mock("#console/frame/screens.ts", () => ({
   loadProtectedArea: load("protected area"),
-  loadShopDashboard: load("figures"),
   screens: {
     "/login": load("login"),
     "/dashboard": load("dashboard"),
@@ -22,38 +21,58 @@ vi.mock("#console/frame/screens.ts", () => ({
     "/transactions/:paymentId": load("order"),
   },
 }));
+vi.mock("#console/frame/dashboard-parts.ts", () => ({
+  shopDashboard: { load: load("charts") },
+  masterAccounts: { load: load("accounts") },
+  loadFiguresAhead: load("figures"),
+}));
 
 beforeEach(() => {
   vi.resetModules();
   loaded.length = 0;
 });
 
-async function loadedAt(address: string): Promise<string[]> {
+/** What is loaded at an address by somebody who is signed in; `landing` is where their work began on the last page. */
+async function loadedAt(address: string, { landing, isSignedIn = true }: { landing?: string; isSignedIn?: boolean } = {}) {
+  if (isSignedIn) window.localStorage.setItem(TOKEN_KEY, "a-token");
+  if (landing !== undefined) window.sessionStorage.setItem("surety.landing", landing);
   window.history.replaceState(null, "", address);
   await import("#console/frame/load-ahead.ts");
   return loaded;
 }
 
 it("the screen of the address is loaded ahead for somebody who is signed in", async () => {
-  window.localStorage.setItem(TOKEN_KEY, "a-token");
   expect(await loadedAt("/transactions/17")).toEqual(["protected area", "order"]);
 });
 
 it("the dashboard is loaded ahead with what it shows to a shop", async () => {
-  window.localStorage.setItem(TOKEN_KEY, "a-token");
-  expect(await loadedAt("/dashboard")).toEqual(["protected area", "dashboard", "figures"]);
+  expect(await loadedAt("/dashboard")).toEqual(["protected area", "charts", "figures", "dashboard"]);
+});
+
+it("the dashboard of a tab's master account is loaded ahead with the list of its shops alone", async () => {
+  expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["protected area", "accounts", "dashboard"]);
 });
 
 it("so is the insights report", async () => {
-  window.localStorage.setItem(TOKEN_KEY, "a-token");
   expect(await loadedAt("/insights")).toEqual(["protected area", "report"]);
 });
 
+it("the root loads ahead what it leads this tab's tenant to", async () => {
+  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["protected area", "charts", "figures", "dashboard"]);
+});
+
+it("the root loads no screen ahead before it is known where it leads", async () => {
+  expect(await loadedAt("/")).toEqual(["protected area"]);
+});
+
 it("no screen of a shop is loaded ahead for somebody who is signed out", async () => {
-  expect(await loadedAt("/transactions")).toEqual([]);
+  expect(await loadedAt("/transactions", { isSignedIn: false })).toEqual([]);
 });
 
 it("inside of a shop's admin the screen is loaded ahead without a login", async () => {
   insideAdmin();
-  expect(await loadedAt("/transactions?embedded=1&shop=blue-lamp.myshopify.com")).toEqual(["protected area", "list"]);
+  expect(await loadedAt("/transactions?embedded=1&shop=blue-lamp.myshopify.com", { isSignedIn: false })).toEqual([
+    "protected area",
+    "list",
+  ]);
 });

@@ -1,19 +1,29 @@
 import { Button, InlineStack } from "@shopify/polaris";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 import { ChoiceFilter } from "#console/ui/choice-filter.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
-/** The filters of the dashboard: Date, Scenarios, Payment Method, Origin (S0 section 2). `today` is the shop's, YYYY-MM-DD. */
-export function DashboardFilters({ control, today }: { control: DashboardControl; today: string }) {
+type DashboardFiltersProps = {
+  control: DashboardControl;
+  /** Today of the shop, YYYY-MM-DD. */
+  today: string;
+  /** Figures come first: until they are there, or cannot be, names are asked for only where a filter shows or wants them. */
+  hasFigures: boolean;
+};
+
+/** The filters of the dashboard: Date, Scenarios, Payment Method, Origin (S0 section 2). */
+export function DashboardFilters({ control, today, hasFigures }: DashboardFiltersProps) {
   const { state, isFiltered, setFilter, clearFilters } = control;
   const { period, scenarioIds, acquirers, origins } = state.filter;
   const chips = useRef<HTMLDivElement>(null);
-  const offeredScenarios = useScenarioChoices();
-  const offeredAcquirers = useAcquirerChoices();
-  const offeredOrigins = useOriginChoices();
+  const [wasEntered, setEntered] = useState(false);
+  const areNamesNeeded = hasFigures || wasEntered;
+  const offeredScenarios = useScenarioChoices(areNamesNeeded || scenarioIds.length > 0);
+  const offeredAcquirers = useAcquirerChoices(areNamesNeeded);
+  const offeredOrigins = useOriginChoices(areNamesNeeded);
   const failures = [
     { offered: offeredScenarios, text: "The names of scenarios could not be loaded." },
     { offered: offeredAcquirers, text: "The payment methods could not be loaded." },
@@ -21,7 +31,7 @@ export function DashboardFilters({ control, today }: { control: DashboardControl
   ].filter(({ offered }) => offered.error !== null);
   return (
     <>
-      <div ref={chips}>
+      <div ref={chips} onFocus={() => setEntered(true)}>
         <InlineStack gap="200" blockAlign="center">
           <PeriodFilterPopover applied={period} today={today} onApply={(chosen) => setFilter({ period: chosen })} />
           <ChoiceFilter

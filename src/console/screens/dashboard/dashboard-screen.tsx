@@ -51,7 +51,11 @@ export function DashboardScreen() {
       <BlockStack gap="400">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <BlockStack gap="200">
-            <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} />
+            <DashboardFilters
+              control={control}
+              today={calendarDay(figures.now, timeZone)}
+              hasFigures={shown !== null || figures.error !== null}
+            />
             <BlockStack gap="100">
               {shown && figures.error && (
                 <QuietFailure

@@ -5,6 +5,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useLatestAnswer } from "#console/api/use-latest-answer.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/frame/session.tsx";
+import { requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
@@ -84,8 +85,4 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
       if (isCompared) void refetchBefore({ cancelRefetch: false });
     },
   };
-}
-
-function requestOf(period: Period, { scenarioIds, acquirers, origins }: DashboardFilter): DashboardRequest {
-  return { period, scenarioIds, acquirers, origins };
 }

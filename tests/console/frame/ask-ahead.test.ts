@@ -1,0 +1,55 @@
+import { waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, it } from "vitest";
+import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
+import { askAhead } from "#console/frame/ask-ahead.ts";
+import type { Landing } from "#console/frame/remembered-landing.ts";
+import { prepareConsole } from "#console/frame/start-console.ts";
+import type { SignedInTenant } from "#contract/access.ts";
+import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireDashboard, wireRates } from "#tests/support/wire-dashboard.ts";
+import { wireSession } from "#tests/support/wire-session.ts";
+
+const { server } = anApi();
+
+/** What a tab without a chosen shop asks for at an address, each with the shop it names. */
+async function askedAt(address: string, tenant: Partial<SignedInTenant> = {}): Promise<{ calls: string[]; landings: Landing[] }> {
+  const calls: string[] = [];
+  const landings: Landing[] = [];
+  server.use(
+    http.get(apiUrl("/login"), () => HttpResponse.json(wireSession(tenant))),
+    http.post(apiUrl("/payments/dashboard"), ({ request }) => {
+      calls.push(`figures of ${request.headers.get("X-Tenant-Id")}`);
+      return HttpResponse.json(wireDashboard());
+    }),
+    http.get(apiUrl("/exchange-rates"), () => {
+      calls.push("rates");
+      return HttpResponse.json(wireRates());
+    }),
+  );
+  window.localStorage.setItem(TOKEN_KEY, "a-token");
+  const [pathname = "", search = ""] = address.split("?");
+  const parts = prepareConsole(window, { retries: 0 });
+  await askAhead(parts, { address: { pathname, search }, loadLanding: (landing) => landings.push(landing) });
+  await waitFor(() => expect(parts.queryClient.isFetching()).toBe(0));
+  return { calls, landings };
+}
+
+it("the figures of the dashboard are asked for as soon as it is known whose they are", async () => {
+  expect((await askedAt("/dashboard")).calls).toEqual(["figures of 7", "rates"]);
+  expect(window.sessionStorage.getItem(TENANT_KEY)).toBe("7");
+});
+
+it("so are those that the root leads to, which it loads", async () => {
+  expect(await askedAt("/")).toEqual({ calls: ["figures of 7", "rates"], landings: ["dashboard"] });
+});
+
+it("no figures are asked for where a master account, the insights report or another shop opens", async () => {
+  expect((await askedAt("/dashboard", { isMaster: true })).calls).toEqual([]);
+  expect(await askedAt("/", { plan: "free" })).toEqual({ calls: [], landings: ["insights"] });
+  expect((await askedAt("/dashboard?tid=9")).calls).toEqual([]);
+});
+
+it("figures up to this instant are left to the dashboard", async () => {
+  expect((await askedAt("/dashboard?date=last-2-days")).calls).toEqual(["rates"]);
+});
