@@ -8,9 +8,9 @@ export type ChartPoint = {
   name: string;
   value: number;
   tone?: ChartTone;
-  /** Address of what is behind it; null where there is nothing to open. */
-  url: string | null;
-  /** Its value in the period before; null or absent where none is set beside it. */
+  /** Address of what is behind it, or how to make it where that is costly; null where there is nothing to open. */
+  url: string | (() => string) | null;
+  /** Its value in the period before; null or absent where none is known. */
   before?: number | null;
 };
 
@@ -33,6 +33,11 @@ export function chartWords(title: string, { points, format, share }: ChartData):
   const largest = largestPoint(points);
   if (points.length <= MOST_WORDS || !first || !last || !largest) return `${title}: ${points.map(words).join(", ")}`;
   return `${title}: ${points.length} points from ${words(first)} to ${words(last)}, the largest ${words(largest)}`;
+}
+
+/** The address of what is behind a point; null where there is nothing to open. */
+export function urlBehind({ url }: ChartPoint): string | null {
+  return typeof url === "function" ? url() : url;
 }
 
 /** The point whose value is largest, the first of equal ones; null where there is none. */

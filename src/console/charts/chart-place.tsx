@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MouseEvent, ReactNode } from "react";
 import { Box, SkeletonBodyText } from "@shopify/polaris";
-import type { ChartPoint } from "#console/charts/chart-data.ts";
+import { urlBehind, type ChartPoint } from "#console/charts/chart-data.ts";
 import type * as Drawings from "#console/charts/drawings.tsx";
 import { whenIdle } from "#console/charts/when-idle.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -72,8 +72,9 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
 
   function open(event: MouseEvent<HTMLElement>) {
     const index = pointAt(event);
-    const url = index === null ? null : points[index]?.url;
-    if (url) go(url);
+    const point = index === null ? undefined : points[index];
+    const url = point ? urlBehind(point) : null;
+    if (url !== null) go(url);
   }
 }
 

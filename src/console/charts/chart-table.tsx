@@ -10,7 +10,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
     { heading: data.valueHeading, type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.value) },
     ...(data.share ? [{ heading: "Share", type: "numeric" as const, cell: data.share }] : []),
     ...(hasBefore
-      ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.before ?? 0) }]
+      ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }]
       : []),
   ];
   return (
@@ -25,6 +25,11 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
       />
     </div>
   );
+}
+
+/** What is not known of the period before is not nothing. */
+function beforeText({ before }: ChartPoint, { format }: ChartData): string {
+  return typeof before === "number" ? format(before) : "-";
 }
 
 function nameCell(point: ChartPoint) {

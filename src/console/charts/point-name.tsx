@@ -1,15 +1,16 @@
 import { Link, Text } from "@shopify/polaris";
-import type { ChartPoint } from "#console/charts/chart-data.ts";
+import { urlBehind, type ChartPoint } from "#console/charts/chart-data.ts";
 
 /** The name of a point on one line, whole on hover; a link where there is something behind it. */
 export function PointName({ point }: { point: ChartPoint }) {
+  const url = urlBehind(point);
   const name = <bdi title={point.name}>{point.name}</bdi>;
   return (
     <Text as="p" truncate>
-      {point.url === null ? (
+      {url === null ? (
         name
       ) : (
-        <Link url={point.url} removeUnderline>
+        <Link url={url} removeUnderline>
           {name}
         </Link>
       )}

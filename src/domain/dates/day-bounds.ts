@@ -11,6 +11,20 @@ export const DAY_MS = 24 * HOUR_MS;
  * where the zone skipped it. Searched for, so that it holds on days whose midnight does not exist.
  */
 export function startOfDay(day: string, timeZone: string): Date {
+  const key = `${day} ${timeZone}`;
+  const known = starts.get(key);
+  if (known !== undefined) return new Date(known);
+  const found = searchStart(day, timeZone);
+  if (starts.size >= STARTS_KEPT) starts.clear();
+  starts.set(key, found);
+  return new Date(found);
+}
+
+/** The search asks a calendar some 27 times: a long chart wants the bounds of each of its days again and again. */
+const starts = new Map<string, number>();
+const STARTS_KEPT = 10_000;
+
+function searchStart(day: string, timeZone: string): number {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
   let before = midnightUtc - FURTHEST_ZONE_MS;
   let reached = midnightUtc + FURTHEST_ZONE_MS;
@@ -19,7 +33,7 @@ export function startOfDay(day: string, timeZone: string): Date {
     if (shopDay(new Date(middle), timeZone) < day) before = middle;
     else reached = middle;
   }
-  return new Date(reached);
+  return reached;
 }
 
 /** The calendar day so many days later; earlier with a negative number. */

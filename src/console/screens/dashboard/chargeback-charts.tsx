@@ -10,7 +10,7 @@ import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
-import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
+import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
@@ -42,9 +42,11 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
     points: [
       {
         key: "without",
-        name: "Approved without chargeback",
+        // Not the approved orders without one: an order that was not approved can be charged back too.
+        name: "Approved less chargebacks",
         tone: "approved",
-        value: Math.max(0, approved - chargebacks),
+        value: approvedLess(figures, money),
+        before: before && approvedLess(before, money),
         url: null,
       },
       {
@@ -76,6 +78,10 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       )}
     </ChartCard>
   );
+}
+
+function approvedLess({ approvedAmounts, chargebackAmounts }: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number {
+  return Math.max(0, money.sum(approvedAmounts) - money.sum(chargebackAmounts));
 }
 
 function rateOf(figures: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number | null {
@@ -117,8 +123,8 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
     </ChartCard>
   );
 
-  function othersUrl(keys: readonly string[]): string {
-    return behind({ hasChargeback: true, chargebackReasons: [...keys] });
+  function othersUrl(keys: readonly string[]): string | null {
+    return whereListed(keys, (reasons) => behind({ hasChargeback: true, chargebackReasons: reasons }));
   }
 }
 

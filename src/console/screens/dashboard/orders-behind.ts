@@ -2,6 +2,7 @@ import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/insights/period.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { CHOICES_MAX } from "#domain/payments/payment-list-url.ts";
 
 /** The address of the transactions behind a figure: those of the dashboard's own filter, narrowed to what the figure counts. */
 export type OrdersBehind = (part: Partial<PaymentFilter>, period?: Period) => string;
@@ -17,6 +18,11 @@ export function ordersBehind({ filter, period }: ShownFigures, timeZone: string)
       origins: filter.origins,
       ...part,
     });
+}
+
+/** The address of the transactions of several choices; null where a list takes no filter of so many. */
+export function whereListed(keys: readonly string[], urlOf: (keys: string[]) => string): string | null {
+  return keys.length > CHOICES_MAX ? null : urlOf([...keys]);
 }
 
 /** An address where there is something to open; null where the count says that there is nothing. */

@@ -9,7 +9,7 @@ import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
-import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
+import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
@@ -36,7 +36,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       key: day,
       name: formatCalendarDay(day),
       value: byDay.get(day) ?? 0,
-      url: byDay.has(day) ? behind({}, dayWithin(period, day, timeZone)) : null,
+      url: byDay.has(day) ? () => behind({}, dayWithin(period, day, timeZone)) : null,
     })),
   };
   return (
@@ -75,7 +75,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
         title={chartTitles["payment-methods"]}
         nameHeading="Payment method"
         control={control}
-        urlOf={(names) => behind({ acquirers: [...names] })}
+        urlOf={(names) => whereListed(names, (acquirers) => behind({ acquirers }))}
         points={figures.acquirers.map(({ name, orders }) => ({
           key: name,
           name: nameOrNone(name),
@@ -89,7 +89,7 @@ export function PaymentSlices({ figures, before, behind, control }: SectionProps
         title={chartTitles["risk-scenarios"]}
         nameHeading="Scenario"
         control={control}
-        urlOf={(ids) => behind({ scenarioIds: ids.map(Number) })}
+        urlOf={(ids) => whereListed(ids, (scenarioIds) => behind({ scenarioIds: scenarioIds.map(Number) }))}
         points={figures.scenarios.map(({ id, name, orders }) => ({
           key: String(id),
           name,
@@ -107,7 +107,7 @@ type SlicesProps = {
   title: string;
   nameHeading: string;
   points: ChartPoint[];
-  urlOf: (keys: readonly string[]) => string;
+  urlOf: (keys: readonly string[]) => string | null;
   control: SectionProps<"payments">["control"];
 };
 
