@@ -22,6 +22,8 @@ export type EndpointQueryOptions<T = unknown> = {
   refetchEveryMs?: number | false | ((answer: T | undefined, error: ApiError | null) => number | false);
   /** How long an answer counts as fresh. */
   freshForMs?: number;
+  /** How long an answer that nobody shows any more is kept. */
+  keptForMs?: number;
   /** True where the clock or the server asks again, not the person: such calls keep no session alive. */
   isPoll?: boolean;
 };
@@ -42,6 +44,7 @@ export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
     enabled: options.enabled ?? true,
     refetchInterval: typeof every === "function" ? (query) => every(query.state.data, query.state.error) : every,
     ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),
+    ...(options.keptForMs === undefined ? {} : { gcTime: options.keptForMs }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

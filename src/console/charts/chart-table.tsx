@@ -9,9 +9,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
     { heading: data.nameHeading, type: "text" as const, cell: nameCell },
     { heading: data.valueHeading, type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.value) },
     ...(data.share ? [{ heading: "Share", type: "numeric" as const, cell: data.share }] : []),
-    ...(hasBefore
-      ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }]
-      : []),
+    ...(hasBefore ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }] : []),
   ];
   return (
     // Its rows may be more than its room: the keyboard must be able to scroll them.

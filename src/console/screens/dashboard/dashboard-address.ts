@@ -1,4 +1,4 @@
-import { chartIds, sectionIds, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/insights/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
 import { readCurrency, readIds, readNames, setParam } from "#domain/text/query-params.ts";
@@ -36,6 +36,7 @@ export const defaultDashboard: DashboardState = {
 
 /** Reads the dashboard from an address. Never throws: what cannot be read is as if it were not there. */
 export function readDashboard(params: URLSearchParams): DashboardState {
+  const expanded = chartIds.find((id) => id === params.get("chart")) ?? null;
   return {
     filter: {
       period: readPeriod(params.get("date")),
@@ -46,9 +47,10 @@ export function readDashboard(params: URLSearchParams): DashboardState {
     currency: readCurrency(params.get("currency")),
     isCompared: params.get("compare") === "before",
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
-    expanded: chartIds.find((id) => id === params.get("chart")) ?? null,
+    expanded,
     tables: chartIds.filter((id) => params.getAll("table").includes(id)),
-    closed: sectionIds.filter((id) => params.getAll("closed").includes(id)),
+    // A dialog of a folded section could not open.
+    closed: sectionIds.filter((id) => params.getAll("closed").includes(id) && (expanded === null || sectionOfChart[expanded] !== id)),
   };
 }
 

@@ -26,14 +26,14 @@ export function DashboardScreen() {
   const timeZone = useShopTimeZone();
   const figures = useFigures(state.filter, state.isCompared);
   const { rates, currencies } = useExchangeRates(state.currency);
-  const visibility = useSubscription().data?.dashboardVisibility ?? "visible";
+  const visibility = useSubscription().data?.dashboardVisibility ?? null;
   usePageTitle("Insights Dashboard");
 
   const { shown } = figures;
   // While rates load no total is known; where they fail, amounts in the chosen currency still are.
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
   const money = perDollar && moneyIn(state.currency, perDollar);
-  const amounts = shown ? amountsOf(shown.figures) : [];
+  const amounts = [shown?.figures, figures.before].flatMap((each) => (each ? amountsOf(each) : []));
   return (
     <Page
       fullWidth

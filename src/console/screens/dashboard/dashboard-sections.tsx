@@ -4,6 +4,7 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
 import { MoversCard, NetworkRadarCard } from "#console/screens/dashboard/further-cards.tsx";
+import { MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -11,7 +12,13 @@ import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { sectionTitles } from "#console/screens/dashboard/section-titles.ts";
-import { GuaranteeSkeleton, PaymentsSkeleton, VerificationSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
+import {
+  DaysSkeleton,
+  GuaranteeSkeleton,
+  SectionsSkeleton,
+  SlicesSkeleton,
+  VerificationSkeleton,
+} from "#console/screens/dashboard/section-skeletons.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
@@ -19,8 +26,8 @@ import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {
-  /** What the shop's plan shows, while its figures are not there; they say it themselves. */
-  visibility: DashboardVisibility;
+  /** What the shop's plan shows, while its figures are not there; they say it themselves. Null while it is not known. */
+  visibility: DashboardVisibility | null;
   /** Null while they load. */
   shown: ShownFigures | null;
   before: Dashboard | null;
@@ -40,6 +47,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
     isOpen: !control.state.closed.includes(id),
     onToggle: () => control.toggleSection(id),
   });
+  if (mode === null) return <SectionsSkeleton />;
   return (
     <BlockStack gap="600">
       <DashboardSection {...folding("guarantee")} isLocked={mode !== "visible"}>
@@ -58,8 +66,10 @@ export function DashboardSections({ visibility, shown, before, money, control }:
       <DashboardSection {...folding("payments")} isLocked={mode === "kyc_only"}>
         {mode !== "kyc_only" && (
           <BlockStack gap="400">
-            {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <PaymentsSkeleton />}
+            {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
             {mode === "blurred" && <LockedCard height={CARD_CHART_PX} />}
+            {mode === "visible" && !shared && <SlicesSkeleton />}
+            {mode === "visible" && !shared && <MoversSkeleton />}
             {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
             {shared && payments && <MoversOf shown={shown} {...shared} />}
           </BlockStack>
@@ -88,6 +98,7 @@ function MoversOf({ shown: { filter, period }, money, behind, control }: MoversO
     <MoversCard
       key={JSON.stringify(filter)}
       request={request}
+      isMoving={filter.period?.type === "inLast"}
       money={money}
       behind={behind}
       measure={measure}

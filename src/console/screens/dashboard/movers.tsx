@@ -1,4 +1,5 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -14,15 +15,21 @@ import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";
 import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
+import type { Period } from "#domain/insights/period.ts";
 import { spanWords } from "#domain/insights/span-words.ts";
 
 const LOOK_AGAIN_MS = 60_000;
+const MOVING_KEPT_FOR_MS = 5_000;
 
 export type MoversProps = {
   request: DashboardRequest;
+  /** Its period ends now: it is another each time the figures are renewed. */
+  isMoving: boolean;
   money: MoneyIn;
   behind: OrdersBehind;
   measure: Measure;
@@ -30,11 +37,22 @@ export type MoversProps = {
 };
 
 /** What changed most against the period before, and where. Shows nothing where the shop's plan does not show it. */
-export function Movers({ request, money, behind, measure, onMeasure }: MoversProps) {
-  const query = useEndpoint(getMovers, { body: request }, { keepPrevious: true, refetchEveryMs: LOOK_AGAIN_MS, isPoll: true });
+export function Movers({ request, isMoving, money, behind, measure, onMeasure }: MoversProps) {
+  const [kept, keep] = useState<{ movers: MoversAnswer | null; period: Period } | null>(null);
+  // A period that moves is asked for by this card's own clock, not at every order that arrives.
+  const [moved, setMoved] = useState(request);
+  useWhileShown(() => setMoved(request), LOOK_AGAIN_MS);
+  const body = isMoving ? moved : request;
+  const query = useEndpoint(
+    getMovers,
+    { body },
+    { isPoll: kept !== null, ...(isMoving ? { keptForMs: MOVING_KEPT_FOR_MS } : { refetchEveryMs: LOOK_AGAIN_MS }) },
+  );
   const { data, error } = query;
-  if (data === null) return null;
-  if (data === undefined && !error) return <MoversSkeleton />;
+  if (data !== undefined && kept?.movers !== data) keep({ movers: data, period: body.period });
+  const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching };
+  if (kept && kept.movers === null) return null;
+  if (kept === null && !error) return <MoversSkeleton />;
   return (
     <Card>
       <BlockStack gap="400">
@@ -44,10 +62,11 @@ export function Movers({ request, money, behind, measure, onMeasure }: MoversPro
           </Text>
           <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={onMeasure} />
         </InlineStack>
-        {data ? (
-          <Changes movers={data} period={request.period} money={money} behind={behind} measure={measure} />
+        {kept && error && <QuietFailure text="What changed could not be renewed; this is the last of it." {...retry} />}
+        {kept?.movers ? (
+          <Changes movers={kept.movers} period={kept.period} money={money} behind={behind} measure={measure} />
         ) : (
-          <ErrorState error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          <ErrorState error={error} {...retry} />
         )}
       </BlockStack>
     </Card>

@@ -1,9 +1,11 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { useState } from "react";
 import { getNetworks, type Networks } from "#contract/networks.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
 import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { formatMonth } from "#domain/dates/format-instant.ts";
 import { programmes } from "#domain/insights/network-programmes.ts";
 import { unknownBrandWords } from "#domain/insights/network-words.ts";
@@ -13,7 +15,10 @@ const LOOK_AGAIN_MS = 300_000;
 
 /** Where the shop stands this month in the networks' chargeback programmes. Shows nothing where its plan does not show it. */
 export function NetworkRadar() {
-  const { data, error, refetch, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: true });
+  const [wasAnswered, setAnswered] = useState(false);
+  const { data, error, refetch, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: wasAnswered });
+  if (data !== undefined && !wasAnswered) setAnswered(true);
+  const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
   if (data === null) return null;
   if (data === undefined && !error) return <RadarSkeleton />;
   return (
@@ -29,7 +34,8 @@ export function NetworkRadar() {
           </Text>
         </BlockStack>
         {data && <Radar networks={data} />}
-        {!data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {data && error && <QuietFailure text="The counts could not be renewed; these are the last ones." {...retry} />}
+        {!data && <ErrorState error={error} {...retry} />}
       </BlockStack>
     </Card>
   );

@@ -1,8 +1,19 @@
-import { BlockStack, InlineGrid } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, SkeletonBodyText } from "@shopify/polaris";
 import { MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
+
+/** All sections, while it is not known which of them the shop's plan shows. */
+export function SectionsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the dashboard" aria-busy="true">
+      <Card>
+        <SkeletonBodyText lines={24} />
+      </Card>
+    </div>
+  );
+}
 
 /** The Chargeback Guarantee section on its way. */
 export function GuaranteeSkeleton() {
@@ -28,16 +39,18 @@ export function GuaranteeSkeleton() {
   );
 }
 
-/** The Payment Insights section on its way. */
-export function PaymentsSkeleton() {
+/** The days of the Payment Insights section on their way. */
+export function DaysSkeleton() {
+  return <ChartCardSkeleton title={chartTitles["per-day"]} hasHeadline />;
+}
+
+/** Its slices on their way. */
+export function SlicesSkeleton() {
   return (
-    <BlockStack gap="400">
-      <ChartCardSkeleton title={chartTitles["per-day"]} hasHeadline />
-      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
-        <ChartCardSkeleton title={chartTitles["payment-methods"]} legendRows={MOST_SLICES} />
-        <ChartCardSkeleton title={chartTitles["risk-scenarios"]} legendRows={MOST_SLICES} />
-      </InlineGrid>
-    </BlockStack>
+    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+      <ChartCardSkeleton title={chartTitles["payment-methods"]} legendRows={MOST_SLICES} />
+      <ChartCardSkeleton title={chartTitles["risk-scenarios"]} legendRows={MOST_SLICES} />
+    </InlineGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { getDashboard, type Dashboard, type DashboardRequest } from "#contract/dashboard.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -33,8 +33,11 @@ export type Figures = {
 const RENEW_EVERY_MS = 5_000;
 const RENEW_AT_LATEST_MS = 60_000;
 
-/** When the figures were last asked for anew, for which filter, and whether by the clock. */
-type Moment = { now: Date; filterKey: string; isPoll: boolean };
+/** A question whose period ends now is never asked again: its answer need not be kept for the next screen. */
+const MOVING_KEPT_FOR_MS = 5_000;
+
+/** When the figures were last asked for, for which filter, and whether by the clock. */
+type Moment = { now: Date; filterKey: string; isCompared: boolean; isPoll: boolean };
 
 /**
  * The figures of a filter and, where they are compared, of the period before. They renew themselves while the page is
@@ -43,18 +46,27 @@ type Moment = { now: Date; filterKey: string; isPoll: boolean };
 export function useFigures(filter: DashboardFilter, isCompared: boolean): Figures {
   const { tenant } = useSession();
   const filterKey = JSON.stringify(filter);
-  const [moment, setMoment] = useState<Moment>(() => ({ now: new Date(), filterKey, isPoll: false }));
+  const [moment, setMoment] = useState<Moment>(() => ({ now: new Date(), filterKey, isCompared, isPoll: false }));
+  const lastAsked = useRef(moment);
   const isPoll = moment.isPoll && moment.filterKey === filterKey;
   const period = periodOf(filter.period, { now: moment.now, timeZone: tenant.timeZone, shopSince: tenant.createdAt });
   const request = requestOf(period, filter);
-  const current = useEndpoint(getDashboard, { body: request }, { isPoll });
+  const keeping = filter.period?.type === "inLast" ? { keptForMs: MOVING_KEPT_FOR_MS } : {};
+  const current = useEndpoint(getDashboard, { body: request }, { isPoll, ...keeping });
   const beforeRequest = requestOf(periodBefore(period, tenant.timeZone), filter);
-  const previous = useEndpoint(getDashboard, { body: beforeRequest }, { enabled: isCompared, isPoll });
+  const previous = useEndpoint(
+    getDashboard,
+    { body: beforeRequest },
+    { enabled: isCompared, isPoll: isPoll && moment.isCompared, ...keeping },
+  );
   const kept = useLatestAnswer(current.data, filterKey, (figures) => ({ filter, period, figures }));
   const keptBefore = useLatestAnswer(previous.data, filterKey, (figures) => figures);
 
+  const isLoading = current.isFetching || (isCompared && previous.isFetching);
+  const ask = ({ isPoll }: Pick<Moment, "isPoll">) => setMoment({ now: new Date(), filterKey, isCompared, isPoll });
   const renew = () => {
-    if (!document.hidden) setMoment({ now: new Date(), filterKey, isPoll: true });
+    // Asking anew for a period that moves would break off a call that is slow, and so for ever.
+    if (!document.hidden && !isLoading) ask({ isPoll: true });
   };
   useLiveEvent("payments", useSpaced(renew, RENEW_EVERY_MS));
   useWhileShown(renew, RENEW_AT_LATEST_MS);
@@ -62,7 +74,8 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   const { refetch: refetchBefore } = previous;
   useEffect(
     function askAgain() {
-      if (!moment.isPoll) return;
+      if (lastAsked.current === moment) return;
+      lastAsked.current = moment;
       // Whole days are the same question as a minute ago; a period that has moved is being asked for already.
       void refetch({ cancelRefetch: false });
       if (isCompared) void refetchBefore({ cancelRefetch: false });
@@ -79,10 +92,7 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
     request,
     error: current.error,
     beforeError: isCompared ? previous.error : null,
-    isLoading: current.isFetching || (isCompared && previous.isFetching),
-    retry: () => {
-      void refetch({ cancelRefetch: false });
-      if (isCompared) void refetchBefore({ cancelRefetch: false });
-    },
+    isLoading,
+    retry: () => ask({ isPoll: false }),
   };
 }

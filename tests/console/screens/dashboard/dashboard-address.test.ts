@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { chartIds, sectionIds } from "#console/screens/dashboard/chart-id.ts";
+import { chartIds, sectionIds, sectionOfChart } from "#console/screens/dashboard/chart-id.ts";
 import {
   defaultDashboard,
   measures,
@@ -23,7 +23,7 @@ const period: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
   day.map((date) => ({ type: "beforeOrOn" as const, date })),
 );
 const names = fc.uniqueArray(fc.string({ maxLength: 40 }), { maxLength: 5 });
-const state: fc.Arbitrary<DashboardState> = fc.record({
+const anyState: fc.Arbitrary<DashboardState> = fc.record({
   filter: fc.record({ period, scenarioIds: fc.uniqueArray(fc.nat(), { maxLength: 5 }), acquirers: names, origins: names }),
   currency: fc.constantFrom(...allCurrencies()),
   isCompared: fc.boolean(),
@@ -32,6 +32,11 @@ const state: fc.Arbitrary<DashboardState> = fc.record({
   tables: fc.subarray([...chartIds]),
   closed: fc.subarray([...sectionIds]),
 });
+/** The section of an open chart is never folded. */
+const state = anyState.map((any) => ({
+  ...any,
+  closed: any.closed.filter((id) => any.expanded === null || sectionOfChart[any.expanded] !== id),
+}));
 
 it("an address gives back the dashboard that was written into it, and keeps what else it says", () => {
   fc.assert(
@@ -41,6 +46,10 @@ it("an address gives back the dashboard that was written into it, and keeps what
       expect([address.get("tid"), address.get("shop")]).toEqual(["7", "a"]);
     }),
   );
+});
+
+it("an address that opens a chart unfolds its section", () => {
+  expect(readDashboard(new URLSearchParams("chart=per-day&closed=payments&closed=guarantee")).closed).toEqual(["guarantee"]);
 });
 
 it("the dashboard as it opens adds nothing to an address, and nonsense in one is as if it were not there", () => {

@@ -135,6 +135,10 @@ describe("the figures of the dashboard", () => {
     expect(await screen.findByText("$600")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Compare with the period before" }));
     expect(await screen.findByText("Up 50% on the period before")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show Chargeback Rate as table" }));
+    const table = within(await screen.findByRole("region", { name: "Chargeback Rate as a table" }));
+    const less = table.getByRole("rowheader", { name: "Approved less chargebacks" }).closest("tr");
+    expect([...(less?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent)).toEqual(["$570", "$370"]);
     expect(asks.at(-1)).toMatchObject({ startDate: "2026-11-19T00:00:00.000Z", endDate: "2026-11-19T23:59:59.000Z" });
   });
 });
@@ -245,7 +249,7 @@ describe("the filters of the dashboard", () => {
 describe("a chart of the dashboard", () => {
   it("shows as a table in its card and opens in a dialog, both by the address", async () => {
     withFigures(() => aDashboard());
-    const { user, query } = openScreen("/dashboard");
+    const { user, query, router } = openScreen("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Show Payment Methods as table" }));
     const table = await screen.findByRole("region", { name: "Payment Methods as a table" });
     expect(within(table).getByRole("link", { name: "Stripe" })).toBeTruthy();
@@ -257,6 +261,9 @@ describe("a chart of the dashboard", () => {
     expect(query().get("chart")).toBe("payment-methods");
     await user.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(query().has("chart")).toBe(false));
+    // Back to the step that it was opened from: two equal ones would hold up whoever goes back.
+    expect(router.state.historyAction).toBe("POP");
+    expect(query().getAll("table")).toEqual(["payment-methods"]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Expand Payment Methods" })));
   });
 
@@ -277,6 +284,17 @@ describe("what the shop's plan shows", () => {
     server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ dashboardVisibility }))));
     withFigures(() => figures);
   }
+
+  it("nothing of any plan is drawn before it is known which it is", async () => {
+    server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => delay("infinite")));
+    withFigures(async () => {
+      await delay("infinite");
+      return HttpResponse.json({});
+    });
+    openScreen("/dashboard");
+    expect(await screen.findByRole("status", { name: "Loading the dashboard" })).toBeTruthy();
+    expect(screen.queryByRole("heading", { name: "Chargeback Guarantee" })).toBeNull();
+  });
 
   it("blurred: the guarantee and the slices are locked, the days are there", async () => {
     asMode("blurred", aDashboard({ guarantee: null, payments: null, verification: null }));

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { getMovers, type Movers } from "#contract/movers.ts";
 import { getNetworks, type Networks } from "#contract/networks.ts";
@@ -19,6 +19,10 @@ import { amount } from "#tests/support/wire-dashboard.ts";
 
 const { server } = anApi();
 const october = "/dashboard?date=2026-10-02..2026-10-31";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() => server.use(...dashboardAnswers()));
 
@@ -72,7 +76,28 @@ describe("card network thresholds", () => {
     await user.click(retry);
     expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
   });
+
+  it("that cannot be renewed stay, and say so", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    withNetworks(networksOf({ settled: 10 }));
+    openScreen("/dashboard");
+    expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
+    server.use(http.get(apiUrl("/payments/networks"), () => problem(500)));
+    await passTimeUntil("The counts could not be renewed; these are the last ones.");
+    expect(screen.getByText("0 counted, of 10 orders this month")).toBeTruthy();
+  });
 });
+
+/** Lets the clock by which both cards look again run on, until a text is there. */
+async function passTimeUntil(text: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(screen.getByText(text)).toBeTruthy();
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
 
 describe("what changed", () => {
   it("is told by scenario, method and country, and leads to the transactions of both periods", async () => {
@@ -92,8 +117,9 @@ describe("what changed", () => {
   it("is counted in amounts of the chosen currency as the days are", async () => {
     withMovers(aComparison());
     const { user, query } = openScreen(`${october}&currency=EUR`);
-    const card = within(await cardOf("What changed"));
-    await user.click(await card.findByRole("button", { name: "Amount" }));
+    await screen.findByText("Up 20% on the period before");
+    const choice = within(screen.getByRole("group", { name: "What changed: count or amount" }));
+    await user.click(choice.getByRole("button", { name: "Amount" }));
     expect(query().get("measure")).toBe("amount");
     expect(rowTexts("Everything else")).toEqual(["Everything else", "50\u00A0€", "90\u00A0€", "+40\u00A0€"]);
   });
@@ -109,8 +135,19 @@ describe("what changed", () => {
     const none = { byOrders: [], byAmount: [] };
     withMovers({ ...aComparison(), total: { now: nothing, before: nothing }, scenarios: none, acquirers: none, countries: none });
     openScreen(october);
-    const card = within(await cardOf("What changed"));
-    expect(await card.findByText("No data available for the selected period")).toBeTruthy();
+    expect(await screen.findByText("No data available for the selected period")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "What changed" })).toBeTruthy();
+  });
+
+  it("that cannot be renewed stays with the period it is of, and says so", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    withMovers(aComparison());
+    openScreen("/dashboard?date=last-2-days");
+    expect(await screen.findByText("Up 20% on the period before")).toBeTruthy();
+    const listed = listBehind("12, Everything else now");
+    server.use(http.post(apiUrl("/payments/dashboard/movers"), () => problem(500)));
+    await passTimeUntil("What changed could not be renewed; this is the last of it.");
+    expect(listBehind("12, Everything else now")).toEqual(listed);
   });
 
   it("keeps its place while it loads, and after a failure is there by Retry", async () => {
@@ -182,13 +219,4 @@ function listBehind(name: string): Record<string, string> {
   expect(url.pathname).toBe("/transactions");
   url.searchParams.delete("tid");
   return Object.fromEntries(url.searchParams);
-}
-
-/** A card once what it shows has come. */
-async function cardOf(title: string): Promise<HTMLElement> {
-  await screen.findByRole("heading", { name: title });
-  await waitFor(() => expect(screen.queryByRole("status", { name: `Loading ${title}` })).toBeNull());
-  const card = screen.getByRole("heading", { name: title }).closest<HTMLElement>(".Polaris-ShadowBevel");
-  if (!card) throw new Error(`${title} is in no card`);
-  return card;
 }
