@@ -16,7 +16,7 @@ test("the free plan begins at its 90-day report, has it made anew, and looks at 
 
   // The job goes on where the page is left meanwhile.
   await page.reload();
-  await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}$/)).toBeVisible({ timeout: 45_000 });
+  await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 45_000 });
   await stage.expectAccessible();
   const declines = screen.getByRole("region", { name: "Refused business from declined orders" });
   await expect(declines.getByText("in estimated false declines")).toBeVisible();

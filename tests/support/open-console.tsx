@@ -7,7 +7,7 @@ import { prepareConsole, type ConsoleSettings } from "#console/frame/start-conso
 // What the router loads when it is first needed is loaded here before any test waits for it.
 import "#console/frame/protected-area.tsx";
 import "#console/screens/accounts/accounts-screen.tsx";
-import "#console/screens/dashboard/dashboard-entrance.tsx";
+import "#console/frame/dashboard-entrance.tsx";
 import "#console/screens/dashboard/dashboard-screen.tsx";
 import "#console/screens/login/login-screen.tsx";
 import "#console/screens/logout/logout-screen.tsx";

@@ -4,7 +4,7 @@ import { PointName } from "#console/charts/point-name.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
 /** polaris-viz leaves so much below each bar; what it leaves below the last one lies outside of its place. */
-const GAP_PX = 16;
+export const GAP_PX = 16;
 
 type BarCaptionsProps = {
   data: ChartData;

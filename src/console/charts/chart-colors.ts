@@ -1,7 +1,7 @@
 import type { ChartPoint, ChartTone } from "#console/charts/chart-data.ts";
 
 /** Approved green, rejected red, pending grey (S0 section 9), in the shades of Polaris. */
-const toneColors: Record<ChartTone, string> = { approved: "#0d9c6a", rejected: "#e22c38", pending: "#8a8a8a" };
+export const toneColors: Record<ChartTone, string> = { approved: "#0d9c6a", rejected: "#e22c38", pending: "#8a8a8a" };
 
 /** Polaris' palette for all else; neighbours differ in lightness too. polaris-viz takes no CSS variables. */
 const palette = ["#0071e9", "#12837c", "#9474ff", "#b28400", "#c530c5", "#00527c", "#1ec7bc"] as const;

@@ -1,8 +1,8 @@
 import { BarChart, DonutChart, LineChart, PolarisVizProvider, SimpleBarChart } from "@shopify/polaris-viz";
 import "@shopify/polaris-viz/build/esm/styles.css";
 import type { ReactNode } from "react";
-import { chartColors, singleColor } from "#console/charts/chart-colors.ts";
-import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { singleColor, toneColors } from "#console/charts/chart-colors.ts";
+import { hasBefore, largestPoint, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { LineAxis } from "#console/charts/line-axis.tsx";
 import { axisNumber, labelEvery } from "#domain/insights/axis-labels.ts";
 
@@ -12,12 +12,13 @@ import { axisNumber, labelEvery } from "#domain/insights/axis-labels.ts";
  */
 export function BarsDrawing({ data }: { data: ChartData }) {
   const { points } = data;
-  const colors = chartColors(points);
+  const largest = largestPoint(points)?.value ?? 0;
   // A series of its own for each bar, as colours go by series.
-  const series = points.map((point, at) => ({
+  const series = points.map((point) => ({
     name: point.name,
-    ...(colors[at] === undefined ? {} : { color: colors[at] }),
-    data: points.map((other) => ({ key: other.key, value: other === point ? point.value : 0 })),
+    color: point.tone ? toneColors[point.tone] : singleColor,
+    // In percent of the largest, which so takes the whole width in every chart.
+    data: points.map((other) => ({ key: other.key, value: other === point && largest > 0 ? (point.value / largest) * 100 : 0 })),
   }));
   return (
     <Library shape={keysOf(points)}>

@@ -1,12 +1,15 @@
 import { Text } from "@shopify/polaris";
 import { useState } from "react";
-import { BarCaptions } from "#console/charts/bar-captions.tsx";
+import { BarCaptions, GAP_PX } from "#console/charts/bar-captions.tsx";
 import { chartWords, largestPoint, type ChartData } from "#console/charts/chart-data.ts";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
-/** Least and most room of one bar with its caption. */
-const BAR_HEIGHT_PX = 52;
-const TALL_BAR_HEIGHT_PX = 72;
+/** How thick a bar is, at least and at most. */
+const LEAST_BAR_PX = 8;
+const MOST_BAR_PX = 16;
+/** What polaris-viz leaves above a bar for its caption, and for each other bar of the chart. */
+const CAPTION_PX = 20;
+const OTHER_BAR_PX = 2;
 /** Room of the hint below. */
 const HINT_HEIGHT_PX = 28;
 /** Most bars that a card has room for; see `withOthers` for more. */
@@ -25,8 +28,7 @@ type HorizontalBarsProps = {
 export function HorizontalBars({ title, data, height, hasHint = false }: HorizontalBarsProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const hinted = (pointed === null ? undefined : data.points[pointed]) ?? largestPoint(data.points);
-  const room = (hasHint ? height - HINT_HEIGHT_PX : height) / Math.max(1, data.points.length);
-  const barsHeight = data.points.length * Math.floor(Math.min(TALL_BAR_HEIGHT_PX, Math.max(BAR_HEIGHT_PX, room)));
+  const barsHeight = heightOf(data.points.length, hasHint ? height - HINT_HEIGHT_PX : height);
   return (
     <>
       <ChartPlace
@@ -45,4 +47,10 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
       )}
     </>
   );
+}
+
+/** As much of the room as so many bars can use, or what they need where there is less. */
+function heightOf(bars: number, room: number): number {
+  const withBars = (barPx: number) => bars * (CAPTION_PX + barPx + GAP_PX + (bars - 1) * OTHER_BAR_PX) - GAP_PX;
+  return Math.max(withBars(LEAST_BAR_PX), Math.min(withBars(MOST_BAR_PX), room));
 }

@@ -9,7 +9,7 @@ export const paths = {
   exitIframe: () => "/exitiframe",
   logout: () => "/logout",
   /** Signs a new tab in to a sub-account. The code stands behind the `#`, which no server and no log ever sees. */
-  openAccount: (code: string) => `/open#${new URLSearchParams({ code }).toString()}`,
+  openAccount: (code: string, view: Readonly<Record<string, string>> = {}) => `/open#${new URLSearchParams({ code, ...view }).toString()}`,
   /** The 90-day report. */
   insights: () => "/insights",
   /** A shop's figures; for a master account the list of its shops. */

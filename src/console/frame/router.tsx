@@ -6,6 +6,7 @@ import { RootRedirect } from "#console/frame/root-redirect.tsx";
 import { ScreenFault } from "#console/frame/screen-fault.tsx";
 import { loadProtectedArea, screens } from "#console/frame/screens.ts";
 import { ShopArea } from "#console/frame/shop-area.tsx";
+import { StandaloneArea } from "#console/frame/standalone-area.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
 /** The console's routes. Each screen is loaded when it is first opened. */
@@ -35,7 +36,7 @@ function openScreens(): RouteObject[] {
     loaded("/signup/*"),
     loaded("/exitiframe"),
     loaded("/logout"),
-    loaded("/open"),
+    { Component: StandaloneArea, children: [loaded("/open")] },
     { path: "*", Component: GoHome },
   ];
 }

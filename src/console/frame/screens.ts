@@ -8,7 +8,7 @@ export const screens = {
   "/logout": async () => (await import("#console/screens/logout/logout-screen.tsx")).LogoutScreen,
   "/open": async () => (await import("#console/screens/open-account/open-account-screen.tsx")).OpenAccountScreen,
   "/insights": async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,
-  "/dashboard": async () => (await import("#console/screens/dashboard/dashboard-entrance.tsx")).DashboardEntrance,
+  "/dashboard": async () => (await import("#console/frame/dashboard-entrance.tsx")).DashboardEntrance,
   "/transactions": async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
   "/transactions/:paymentId": async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
 };

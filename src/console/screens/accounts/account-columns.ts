@@ -43,8 +43,3 @@ export const allSorts: readonly AccountSort[] = accountSorts.flatMap((by) => [
   { by, direction: by === "name" ? "asc" : "desc" },
   { by, direction: by === "name" ? "desc" : "asc" },
 ]);
-
-/** '1 account', '12 accounts'. */
-export function accountsText(count: number): string {
-  return count === 1 ? "1 account" : `${formatCount(count)} accounts`;
-}

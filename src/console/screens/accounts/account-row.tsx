@@ -3,7 +3,7 @@ import type { Account } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { figureColumns } from "#console/screens/accounts/account-columns.ts";
 import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
-import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 
 type AccountRowProps = { account: Account; currency: CurrencyCode; index: number; opening: AccountOpening };
 

@@ -3,11 +3,12 @@ import { useRef, type ReactNode } from "react";
 import type { Account, AccountFigures, AccountSort } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { AccountCard, FigureList } from "#console/screens/accounts/account-card.tsx";
-import { accountsText, figureColumns, NAME_TITLE, OPEN_TITLE, sortNames } from "#console/screens/accounts/account-columns.ts";
+import { figureColumns, NAME_TITLE, OPEN_TITLE, sortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountRow, NumberText } from "#console/screens/accounts/account-row.tsx";
 import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
-import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { useAriaSort } from "#console/ui/use-aria-sort.ts";
+import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/accounts/accounts.css";
 
 type AccountTableProps = {
@@ -77,7 +78,7 @@ function Rows({ accounts, currency, isNarrow, opening }: AccountTableProps) {
 }
 
 function TotalsRow({ accounts, totals, currency, isNarrow }: AccountTableProps & { totals: { figures: AccountFigures; count: number } }) {
-  const title = `Total of ${accountsText(totals.count)}`;
+  const title = `Total of ${countWords(totals.count, "account")}`;
   const position = accounts?.length ?? 0;
   if (isNarrow)
     return (

@@ -77,6 +77,12 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams): URLS
   return params;
 }
 
+/** What of the view the dashboard of an opened account shows too: its period and its currency, as in an address. */
+export function viewOfAccount({ period, currency }: AccountsState): Record<string, string> {
+  const date = writePeriod(period);
+  return { ...(date === null ? {} : { date }), ...(currency === DEFAULT_CURRENCY ? {} : { currency }) };
+}
+
 function readId(text: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 }

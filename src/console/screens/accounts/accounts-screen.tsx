@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { Banner, BlockStack, Box, InlineStack, Page, Tabs } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Button, InlineStack, Page, Tabs } from "@shopify/polaris";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { messageOfState } from "#console/frame/remembered-place.ts";
 import { useSession } from "#console/frame/session.tsx";
@@ -11,6 +11,7 @@ import { useAccountsState } from "#console/screens/accounts/use-accounts-state.t
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import type { PeriodFilter } from "#domain/insights/period.ts";
 
@@ -38,13 +39,20 @@ export function AccountsScreen() {
       <BlockStack gap="400">
         {notice !== null && <Banner tone="info">{notice}</Banner>}
         <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Tabs
-            tabs={tabs}
-            selected={accountTabs.indexOf(state.tab)}
-            onSelect={(index) => control.setTab(accountTabs[index] ?? "accounts")}
-          />
+          <div className="accounts__tabs">
+            <Tabs
+              tabs={tabs}
+              selected={accountTabs.indexOf(state.tab)}
+              onSelect={(index) => control.setTab(accountTabs[index] ?? "accounts")}
+            />
+          </div>
           <Box paddingInline={{ xs: "300", sm: "0" }}>
             <InlineStack gap="200" blockAlign="center">
+              {control.isFiltered && (
+                <Button variant="tertiary" onClick={control.clearFilters}>
+                  Clear filters
+                </Button>
+              )}
               <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
               <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
             </InlineStack>

@@ -7,19 +7,22 @@ import { useDownload } from "#console/api/use-download.ts";
 import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
 import { AccountSortChoice } from "#console/screens/accounts/account-sort-choice.tsx";
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
-import { accountsText } from "#console/screens/accounts/account-columns.ts";
+import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
-import { Pager } from "#console/screens/transactions/pager.tsx";
+import { Pager } from "#console/ui/pager.tsx";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** So much room the columns need; where there is less, there are cards. */
 const TABLE_WIDTH_PX = 760;
+const FIGURES_NOTE =
+  "Fraud is what chargebacks for fraud have taken, Fraud Pct. its share of the amount. Recovered is what chargebacks gave back: won, or paid by the guarantee. All count on the day of their order.";
 
 type AccountsTabProps = {
   control: AccountsControl;
@@ -42,7 +45,7 @@ export function AccountsTab({ control, request, today, onRenew }: AccountsTabPro
     JSON.stringify({ period, currency, name, tenantId, sort, page, pageSize }),
   );
   const download = useDownload(exportAccounts, `accounts-${today}.csv`);
-  const opening = useOpenAccount();
+  const opening = useOpenAccount(viewOfAccount(state));
   const startExport = () => void download.start({ body });
   const showAll = () => setName("");
 
@@ -109,6 +112,9 @@ export function AccountsTab({ control, request, today, onRenew }: AccountsTabPro
           {data && data.accounts.length > 0 && (
             <>
               <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+                <Text as="p" variant="bodySm" tone="subdued">
+                  {FIGURES_NOTE}
+                </Text>
                 <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
               </Box>
               {data.rowsCount > pageSize && (
@@ -129,7 +135,7 @@ export function AccountsTab({ control, request, today, onRenew }: AccountsTabPro
       </div>
       <div role="status">
         <Text as="p" visuallyHidden>
-          {data && !list.isFetching ? accountsText(data.rowsCount) : ""}
+          {data && !list.isFetching ? countWords(data.rowsCount, "account") : ""}
         </Text>
       </div>
     </BlockStack>

@@ -23,6 +23,8 @@ export function useAccountsState() {
     state,
     setTab: (tab: AccountTab) => change({ tab, expanded: null }),
     setPeriod: (period: PeriodFilter | null) => change({ period, page: 1 }),
+    isFiltered: state.period !== null || state.name !== "" || state.tenantId !== null,
+    clearFilters: () => change({ period: null, name: "", tenantId: null, page: 1 }),
     setCurrency: (currency: CurrencyCode) => change({ currency, page: 1 }, { replace: true }),
     setName: (name: string) => change({ name, tenantId: null, page: 1 }, { replace: true }),
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),

@@ -21,9 +21,9 @@ export type AccountOpening = {
 
 /**
  * Opens sub-accounts. The tab is opened by the click itself, as a browser blocks one that comes later; it learns where to
- * go once the server has made a code. It knows nothing of the tab it came from.
+ * go once the server has made a code. It knows nothing of the tab it came from but the view that its dashboard shows.
  */
-export function useOpenAccount(): AccountOpening {
+export function useOpenAccount(view: Readonly<Record<string, string>>): AccountOpening {
   const { client } = useApi();
   const showFailure = useFailureToast();
   const [openingId, setOpeningId] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function useOpenAccount(): AccountOpening {
     setOpeningId(tenantId);
     try {
       const { code } = await client.call(openAccount, { body: { tenantId } });
-      const address = new URL(paths.openAccount(code), window.location.origin).href;
+      const address = new URL(paths.openAccount(code, view), window.location.origin).href;
       if (tab === null) setBlocked({ name, address });
       else tab.location.replace(address);
     } catch (error) {

@@ -4,7 +4,6 @@ import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
-import { chargebacksText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { Figure } from "#console/screens/dashboard/figure-card.tsx";
@@ -16,6 +15,7 @@ import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {
@@ -108,7 +108,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   return (
     <ChartCard
       title={chartTitles["chargeback-reasons"]}
-      headline={total > 0 && <Headline value={chargebacksText(total)} change={before && changeOf(total, countOf(before))} />}
+      headline={total > 0 && <Headline value={countWords(total, "chargeback")} change={before && changeOf(total, countOf(before))} />}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("chargeback-reasons")}
@@ -153,7 +153,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
                 as="h4"
                 title={chargebackBucketNames[bucket]}
                 value={money.format(money.sum(amounts))}
-                count={{ text: chargebacksText(chargebacks), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
+                count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
                 change={before && changeOf(money.sum(amounts), money.sum(was?.amounts ?? []))}
               />
             );

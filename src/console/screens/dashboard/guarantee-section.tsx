@@ -5,7 +5,6 @@ import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
-import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyApprovalRate } from "#console/screens/dashboard/empty-approval-rate.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
@@ -16,6 +15,7 @@ import { approvalRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const SCREENED: GuaranteeStatus[] = [1, 2, 3];
 const APPROVED: GuaranteeStatus[] = [2];
@@ -178,7 +178,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
           key={title}
           title={title}
           value={money.format(money.sum(amounts))}
-          count={{ text: transactionsText(count), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
+          count={{ text: countWords(count, "transaction"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
           change={was ? changeOf(money.sum(amounts), money.sum(was)) : null}
         />
       ))}

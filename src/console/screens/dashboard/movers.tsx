@@ -12,7 +12,6 @@ import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
-import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -22,6 +21,7 @@ import { changeOf } from "#domain/insights/figure-words.ts";
 import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import type { Period } from "#domain/insights/period.ts";
 import { spanWords } from "#domain/insights/span-words.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 const MOVING_KEPT_FOR_MS = 5_000;
@@ -86,7 +86,10 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   return (
     <BlockStack gap="400">
       <BlockStack gap="050">
-        <Headline value={measure === "count" ? transactionsText(now) : money.format(now)} change={changeOf(now, valueOf(total.before))} />
+        <Headline
+          value={measure === "count" ? countWords(now, "transaction") : money.format(now)}
+          change={changeOf(now, valueOf(total.before))}
+        />
         <Text as="p" variant="bodySm" tone="subdued">
           {`The period before is ${spanWords(before, timeZone, period.end)}.`}
         </Text>

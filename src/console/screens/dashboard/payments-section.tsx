@@ -5,7 +5,6 @@ import { DayLine } from "#console/charts/day-line.tsx";
 import { Doughnut, MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
-import { transactionsText } from "#console/screens/dashboard/count-words.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
@@ -17,6 +16,7 @@ import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** Orders and their amounts by day (S0 section 2). */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
@@ -44,7 +44,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       title={chartTitles["per-day"]}
       headline={
         <Headline
-          value={measure === "count" ? transactionsText(total) : money.format(total)}
+          value={measure === "count" ? countWords(total, "transaction") : money.format(total)}
           change={
             before &&
             changeOf(

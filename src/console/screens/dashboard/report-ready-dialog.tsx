@@ -2,6 +2,7 @@ import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { countWords } from "#domain/text/count-words.ts";
 
 /** Offers a finished report; it closes once the file is with the browser. */
 export function ReportReadyDialog({ control, activator }: ReportDialogProps) {
@@ -34,5 +35,5 @@ export function ReportReadyDialog({ control, activator }: ReportDialogProps) {
 
 function rowWords(rows: number): string {
   if (rows === 0) return "0 rows, only the headings";
-  return rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`;
+  return countWords(rows, "row");
 }

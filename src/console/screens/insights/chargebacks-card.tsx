@@ -8,6 +8,7 @@ import { chargebackOrders } from "#domain/insights/report-orders.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 
 const TITLE = "Lost business from chargebacks";
+const TOPIC = "chargebacks";
 const endNames: Record<ChargebackEnd, string> = { lost: "lost", won: "won", inProgress: "in progress" };
 const kinds = [
   { kind: "fraud", name: "Fraud" },
@@ -33,7 +34,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   const found = figures.filter(({ count }) => count > 0);
   if (found.length === 0) {
     return (
-      <NotFoundCard title={TITLE}>
+      <NotFoundCard title={TITLE} topic={TOPIC}>
         None of your orders of the last 90 days has a chargeback. One may still come: banks take up to four months.
       </NotFoundCard>
     );
@@ -42,8 +43,13 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   return (
     <InsightCard
       title={TITLE}
+      topic={TOPIC}
       estimate={{ worth: money(winnableChargebacksWorth), label: "in winnable chargebacks" }}
-      explanation="Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
+      explanation={
+        fraudChargebacks.lost.count === 0
+          ? "No chargeback for fraud was lost. Those that are in progress can still be won with the right evidence."
+          : "Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
+      }
       counted="Orders"
       figures={found}
       assumptions={[

@@ -5,13 +5,14 @@ import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 
 const TITLE = "Missed business from abandoned checkouts";
+const TOPIC = "abandoned checkouts";
 
 /** Checkouts that never became an order (S1 section 2). */
 export function CheckoutsCard({ results }: { results: InsightsResults }) {
   const { totalCount, totalWorth, failedCount, failedWorth } = results.abandoned;
   if (totalCount === 0) {
     return (
-      <NotFoundCard title={TITLE}>
+      <NotFoundCard title={TITLE} topic={TOPIC}>
         No abandoned checkouts were found in the last 90 days. They are counted once your shop tells Surety of them.
       </NotFoundCard>
     );
@@ -22,6 +23,7 @@ export function CheckoutsCard({ results }: { results: InsightsResults }) {
   return (
     <InsightCard
       title={TITLE}
+      topic={TOPIC}
       estimate={{ worth: recoverable, label: "could be recovered from failed checkouts" }}
       explanation="Buyers filled a cart and left without an order. Those whose payment failed wanted to buy: many come back when they are offered another way to pay."
       counted="Checkouts"

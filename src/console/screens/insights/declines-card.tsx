@@ -9,13 +9,14 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import { refusalNames } from "#domain/payments/refusal.ts";
 
 const TITLE = "Refused business from declined orders";
+const TOPIC = "declined orders";
 
 /** Orders that were rejected or cancelled (S1 section 2). */
 export function DeclinesCard({ results }: { results: InsightsResults }) {
   const { count, riskCancelled, legitCancelled, riskCancelledWorth, legitCancelledWorth } = results.orders;
   if (riskCancelled + legitCancelled === 0) {
     return (
-      <NotFoundCard title={TITLE}>
+      <NotFoundCard title={TITLE} topic={TOPIC}>
         {count === 0
           ? "No orders were found in the last 90 days, and so none that were declined."
           : `None of your ${formatCount(count)} orders of the last 90 days was rejected or cancelled.`}
@@ -28,6 +29,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
   return (
     <InsightCard
       title={TITLE}
+      topic={TOPIC}
       estimate={{ worth: money(falseDeclinesWorth), label: "in estimated false declines" }}
       explanation="Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
       counted="Orders"

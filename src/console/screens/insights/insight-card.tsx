@@ -7,6 +7,8 @@ import "#console/screens/insights/insight-card.css";
 type InsightCardProps = {
   /** What was lost, and on what. */
   title: string;
+  /** What a meeting would be about. */
+  topic: string;
   estimate: { worth: string; label: string };
   explanation: string;
   /** What the figures count: 'Orders'. */
@@ -17,9 +19,9 @@ type InsightCardProps = {
 };
 
 /** One kind of business that did not come about: what of it could be won back, the figures behind, and how that was estimated. */
-export function InsightCard({ title, estimate, explanation, counted, figures, assumptions }: InsightCardProps) {
+export function InsightCard({ title, topic, estimate, explanation, counted, figures, assumptions }: InsightCardProps) {
   return (
-    <CardFrame title={title}>
+    <CardFrame title={title} topic={topic}>
       <BlockStack gap="050">
         <Text as="p" variant="heading2xl" breakWord>
           <bdi>{estimate.worth}</bdi>
@@ -46,9 +48,9 @@ export function InsightCard({ title, estimate, explanation, counted, figures, as
 }
 
 /** A kind of business of which there is nothing to tell (S1 section 2). */
-export function NotFoundCard({ title, children }: { title: string; children: ReactNode }) {
+export function NotFoundCard({ title, topic, children }: CardFrameProps) {
   return (
-    <CardFrame title={title}>
+    <CardFrame title={title} topic={topic}>
       <BlockStack gap="200">
         <Text as="p" variant="headingLg" tone="subdued">
           NOT FOUND
@@ -59,30 +61,29 @@ export function NotFoundCard({ title, children }: { title: string; children: Rea
   );
 }
 
-function CardFrame({ title, children }: { title: string; children: ReactNode }) {
+type CardFrameProps = { title: string; topic: string; children: ReactNode };
+
+function CardFrame({ title, topic, children }: CardFrameProps) {
   const bookingUrl = useConsoleConfiguration().configuration?.bookingUrl ?? null;
   return (
     <section className="insight-card" aria-label={title}>
       <Card>
-        <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          {children}
+        <div className="insight-card__body">
+          <BlockStack gap="400">
+            <Text as="h2" variant="headingMd">
+              {title}
+            </Text>
+            {children}
+          </BlockStack>
           {bookingUrl !== null && (
-            <Box paddingBlockStart="100">
-              <Button url={bookingUrl} external accessibilityLabel={`Book a meeting about ${topicOf(title)} (opens a new tab)`}>
+            <Box>
+              <Button url={bookingUrl} external accessibilityLabel={`Book a meeting about ${topic} (opens a new tab)`}>
                 Book a meeting
               </Button>
             </Box>
           )}
-        </BlockStack>
+        </div>
       </Card>
     </section>
   );
-}
-
-/** 'Lost business from chargebacks' is about chargebacks. */
-function topicOf(title: string): string {
-  return title.split(" from ").at(-1) ?? title;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
 
 const SUBTITLE = "What the last 90 days may have cost you";
@@ -52,7 +53,7 @@ export function InsightsScreen() {
         <Box minHeight={isFirst ? undefined : "1.25rem"} paddingInline={{ xs: "400", sm: "0" }}>
           <div role="status">
             <Text as="p" tone="subdued">
-              {statusWords(isMaking, results && ordinalDate(results.finishedAt, timeZone))}
+              {statusWords(isMaking, results && lastUpdateWords(results.finishedAt, timeZone))}
             </Text>
           </div>
           {isMaking && insights.pollError !== null && (
@@ -88,6 +89,11 @@ export function InsightsScreen() {
       </BlockStack>
     </Page>
   );
+}
+
+/** The day (S1 section 9) with the time, which tells two reports of one day apart. */
+function lastUpdateWords(finishedAt: Date, timeZone: string): string {
+  return `${ordinalDate(finishedAt, timeZone)}, ${formatTime(finishedAt, timeZone)}`;
 }
 
 function statusWords(isMaking: boolean, lastUpdate: string | null): string {

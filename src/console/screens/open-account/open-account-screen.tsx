@@ -6,33 +6,30 @@ import { errorWords } from "#console/api/errors.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { LeadOn } from "#console/frame/lead-on.tsx";
-import { useFrameAddress } from "#console/frame/navigation.tsx";
-import { inShop, paths } from "#console/frame/paths.ts";
+import { inShop, paths, withQuery } from "#console/frame/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 
-/** `/open`: signs this tab alone in to the sub-account of a code, and goes on to its dashboard. Inside of a shop's admin there is no such tab. */
+/** `/open`: signs this tab alone in to the sub-account of a code, and goes on to its dashboard. It shows the period and the currency that the master account was looking at. */
 export function OpenAccountScreen() {
-  const { frame, access } = useFrameParts();
+  const { access } = useFrameParts();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const address = useFrameAddress();
-  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get("code"));
+  const [{ code, date, currency }] = useState(() => readHash(hash));
   const hasBegun = useRef(false);
   const { mutate, error, isPending } = useEndpointMutation(signInByCode);
   usePageTitle("Opening the account");
 
   function open(): void {
-    if (code === null || frame.kind === "embedded") return;
+    if (code === null) return;
     mutate(
       { body: { code } },
       {
         onSuccess: (session) => {
           access.signedInTab(session);
-          void navigate(inShop(paths.dashboard(), session.tenantId), { replace: true });
+          void navigate(inShop(withQuery(paths.dashboard(), { date, currency }), session.tenantId), { replace: true });
         },
       },
     );
@@ -43,11 +40,16 @@ export function OpenAccountScreen() {
     hasBegun.current = true;
     open();
   });
-  if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   if (code === null || isStatus(error, 401)) return <NotOpened detail={BAD_OPEN_CODE} />;
   if (error === null || isPending) return <SkeletonScreen />;
   const { title, detail, canRetry } = errorWords(error);
   return <NotOpened detail={`${title}. ${detail}`} onRetry={canRetry ? open : null} />;
+}
+
+/** What stands behind the #, where no server and no log sees it. */
+function readHash(hash: string) {
+  const values = new URLSearchParams(hash.slice(1));
+  return { code: values.get("code"), date: values.get("date"), currency: values.get("currency") };
 }
 
 /** Why the account was not opened, and the way to a new try. */

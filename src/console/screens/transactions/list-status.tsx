@@ -1,6 +1,7 @@
 import { Box, InlineStack, Text } from "@shopify/polaris";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 type ListStatusProps = {
   /** How long the list is, in words; null while it is not known. */
@@ -33,5 +34,5 @@ const NO_BREAK_SPACE = "\u00A0";
 /** '1 payment', '3,012 payments', '10,000+ payments'. */
 export function listLengthText(count: number, isAtLeast: boolean): string {
   if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ payments`;
-  return count === 1 ? "1 payment" : `${formatCount(count)} payments`;
+  return countWords(count, "payment");
 }

@@ -4,6 +4,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import "#console/screens/transactions/new-orders.css";
+import { countWords } from "#domain/text/count-words.ts";
 
 type NewOrdersProps = {
   count: number;
@@ -40,5 +41,5 @@ export function NewOrders({ count, isUnknown, arrived, isLoading, onShow }: NewO
 /** '1 new order', '3 new orders', '10,000+ new orders'. */
 function newOrdersText(count: number): string {
   if (count > EXACT_COUNT_LIMIT) return `${formatCount(EXACT_COUNT_LIMIT)}+ new orders`;
-  return count === 1 ? "1 new order" : `${formatCount(count)} new orders`;
+  return countWords(count, "new order");
 }

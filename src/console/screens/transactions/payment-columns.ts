@@ -6,9 +6,6 @@ import type { PaymentSort } from "#domain/payments/payment-filter.ts";
  */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
-/** Between a column of numbers, which stand at its end, and the next. */
-export const NUMBER_GAP = "300" as const;
-
 export const sortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"], string>> = {
   createdAt: { desc: "Newest first", asc: "Oldest first" },
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },

@@ -7,7 +7,7 @@ import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
-import { NUMBER_GAP } from "#console/screens/transactions/payment-columns.ts";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";

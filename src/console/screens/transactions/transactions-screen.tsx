@@ -11,7 +11,7 @@ import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { filterKeys, isFilterApplied, withoutFilter } from "#console/screens/transactions/filter-keys.ts";
 import { ListStatus, listLengthText } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
-import { Pager } from "#console/screens/transactions/pager.tsx";
+import { Pager } from "#console/ui/pager.tsx";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { usePaymentPage } from "#console/screens/transactions/queries.ts";
 import { SortChoice } from "#console/screens/transactions/sort-choice.tsx";

@@ -185,12 +185,12 @@ describe("opening an account whose tab the browser blocks", () => {
     vi.spyOn(window, "open").mockReturnValue(null);
   });
 
-  it("offers a link to it, with the code behind the #", async () => {
+  it("offers a link to it, with the code and what is looked at behind the #", async () => {
     server.use(http.post(apiUrl("/master/open"), () => HttpResponse.json({ code: "a-code" })));
-    const { user } = openConsole("/dashboard", signedIn);
+    const { user } = openConsole("/dashboard?date=last-7-days&currency=EUR", signedIn);
     await user.click(await screen.findByRole("button", { name: "Open Alder Books in a new tab" }));
     const link = await screen.findByRole("link", { name: /^Open Alder Books/ });
-    expect(link.getAttribute("href")).toBe(`${window.location.origin}/open#code=a-code`);
+    expect(link.getAttribute("href")).toBe(`${window.location.origin}/open#code=a-code&date=last-7-days&currency=EUR`);
     expect(link.getAttribute("rel")).toContain("noopener");
     await user.click(screen.getByRole("button", { name: "Dismiss notification" }));
     expect(screen.queryByRole("link", { name: /^Open Alder Books/ })).toBeNull();

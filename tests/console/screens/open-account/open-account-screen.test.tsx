@@ -5,6 +5,7 @@ import { TOKEN_KEY } from "#console/frame/access.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
+import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 
@@ -26,16 +27,17 @@ function anAccountToOpen() {
     http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(1))),
     http.get(apiUrl("/logout"), () => HttpResponse.json({ done: true })),
     http.post(apiUrl("/payments/transactions"), noTransactions),
+    ...dashboardAnswers(),
   );
 }
 
 describe("an opened account", () => {
   it("is this tab's alone, under its own name, and logging out ends nothing else", async () => {
     anAccountToOpen();
-    const { place, access, go } = openConsole("/open#code=a-code", { token: "the-master", tenantId: 7 });
+    const { place, access, go } = openConsole("/open#code=a-code&date=last-7-days&currency=EUR", { token: "the-master", tenantId: 7 });
     const header = within(await screen.findByRole("banner"));
     expect(await header.findByRole("button", { name: "Opened shop" })).toBeTruthy();
-    expect(place()).toContain("tid=9");
+    await waitFor(() => expect(place()).toBe("/dashboard?date=last-7-days&currency=EUR&tid=9"));
     expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     expect(access.read().token).toBe("opened");

@@ -1,5 +1,5 @@
 import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
-import { PageChoice } from "#console/screens/transactions/page-choice.tsx";
+import { PageChoice } from "#console/ui/page-choice.tsx";
 import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
 import { pageRange } from "#domain/payments/page-range.ts";
 import type { PageSize } from "#domain/payments/payment-list-url.ts";
