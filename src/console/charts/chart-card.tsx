@@ -51,7 +51,7 @@ export function ChartCard(props: ChartCardProps) {
             {choice}
             {data && <TableToggle {...props} />}
             {data && (
-              <span ref={expander}>
+              <span ref={expander} className="chart-card__expander">
                 <Button
                   variant="tertiary"
                   size="slim"
