@@ -30,7 +30,7 @@ const networks = z.object({
       withAlerts: ratio,
     }),
   ),
-  /** What is in no programme's count because the brand of its card is not known. */
+  /** What is in no programme's count: paid without a card, or with one of no known brand. */
   unknownBrand: z.object({ orders: z.number(), chargebacks: z.number() }),
 });
 export type Networks = z.infer<typeof networks>;

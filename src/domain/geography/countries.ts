@@ -24,6 +24,9 @@ export function countryName(code: string): string {
   return known.has(code) ? (names.of(code) ?? code) : code;
 }
 
+/** What is meant by a card's country, said where one is shown. */
+export const CARD_COUNTRY_NOTE = "A card's country is that of its bank or, where the bank is not known, of the billing address.";
+
 /** Name of a card's country; a card's whose is not known has an empty code. */
 export function cardCountryName(code: string): string {
   return code === "" ? "Unknown country" : countryName(code);

@@ -21,7 +21,7 @@ export const MOST_MOVERS = 5;
 export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): RankedMovers {
   return {
     byOrders: largest(movers, (mover) => mover.now.orders - mover.before.orders),
-    byAmount: largest(movers, (mover) => dollars(mover.now, rates) - dollars(mover.before, rates)),
+    byAmount: largest(movers, (mover) => changeInDollars(mover, rates)),
   };
 }
 
@@ -39,17 +39,17 @@ export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
   };
 }
 
-function dollars({ amounts }: PeriodFigures, rates: RatesPerDollar): number {
+/** Of each currency's difference, so that equal sums differ by exactly nothing. */
+function changeInDollars({ now, before }: Mover, rates: RatesPerDollar): number {
+  const taken = before.amounts.map(({ amountMinor, currency }) => ({ amountMinor: -amountMinor, currency }));
+  const { amounts } = sumFigures([now, { orders: 0, amounts: taken }]);
   return convertedSum(amounts, DEFAULT_CURRENCY, rates).major;
 }
-
-/** Less than any change of an amount in any currency; what conversion leaves of equal sums. */
-const NO_CHANGE = 1e-6;
 
 function largest(movers: readonly Mover[], changeOf: (mover: Mover) => number): Mover[] {
   return movers
     .map((mover) => ({ mover, size: Math.abs(changeOf(mover)) }))
-    .filter(({ size }) => size > NO_CHANGE)
+    .filter(({ size }) => size > 0)
     .toSorted((a, b) => b.size - a.size || (a.mover.name < b.mover.name ? -1 : 1))
     .slice(0, MOST_MOVERS)
     .map(({ mover }) => mover);

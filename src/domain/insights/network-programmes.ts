@@ -2,7 +2,7 @@
 export const programmeIds = ["visa_vamp", "mastercard_ecm", "mastercard_hecm"] as const;
 export type ProgrammeId = (typeof programmeIds)[number];
 
-export const watchedBrands = ["Visa", "Mastercard"] as const;
+const watchedBrands = ["Visa", "Mastercard"] as const;
 export type WatchedBrand = (typeof watchedBrands)[number];
 
 /** How a programme counts; what it allows is a rule with a date. */
@@ -34,7 +34,7 @@ const mastercardSource =
  * What the networks have announced, oldest first: a change of theirs is a line here. VAMP holds above 1,500 a month; in the
  * Middle East and North Africa Visa keeps the older ratio with a lower count, which is not told apart here.
  */
-export const programmeRules: readonly ProgrammeRule[] = [
+const programmeRules: readonly ProgrammeRule[] = [
   { programme: "mastercard_ecm", from: "2019-10-01", leastBasisPoints: 150, leastCount: 100, source: mastercardSource },
   { programme: "mastercard_hecm", from: "2019-10-01", leastBasisPoints: 300, leastCount: 300, source: mastercardSource },
   { programme: "visa_vamp", from: "2025-06-01", leastBasisPoints: 220, leastCount: 1501, source: visaSource },

@@ -31,7 +31,7 @@ export type NetworkStanding = NetworkRatio & {
 };
 
 /** Days of a month in which no forecast is made. */
-export const TOO_EARLY_DAYS = 3;
+const TOO_EARLY_DAYS = 3;
 
 /**
  * Where a shop stands in a programme, in a month of which this much has passed: `day` (YYYY-MM-DD) and the share, 0 to 1.
@@ -56,7 +56,7 @@ export function networkStanding(
   };
 }
 
-export function isTooEarly(day: string): boolean {
+function isTooEarly(day: string): boolean {
   return Number(day.slice(8, 10)) <= TOO_EARLY_DAYS;
 }
 

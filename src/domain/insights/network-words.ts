@@ -72,11 +72,11 @@ export function ruleSourceWords({ name }: Programme, { from }: ProgrammeRule): s
   return `${name}, rule since ${formatCalendarDay(from)}`;
 }
 
-/** What is in no programme's count for want of the card's brand; null where nothing is. */
+/** What is in no programme's count: paid without a card, or with one of no known brand. Null where nothing is. */
 export function unknownBrandWords({ orders, chargebacks }: { orders: number; chargebacks: number }): string | null {
   const parts = [
     ...(orders > 0 ? [`${formatCount(orders)} ${orders === 1 ? "order" : "orders"} this month`] : []),
     ...(chargebacks > 0 ? [`${formatCount(chargebacks)} ${chargebacks === 1 ? "chargeback" : "chargebacks"}`] : []),
   ];
-  return parts.length === 0 ? null : `Of ${parts.join(" and ")} no card brand is known: they are counted for no network.`;
+  return parts.length === 0 ? null : `Counted for no network: ${parts.join(" and ")}, paid without a card or with one of no known brand.`;
 }

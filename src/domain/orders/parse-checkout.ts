@@ -20,9 +20,7 @@ export type Checkout = {
   isRecovered: boolean;
 };
 
-export type ParsedCheckout =
-  | { faults: null; checkout: Checkout; warnings: FieldMessage[] }
-  | { faults: FieldMessage[]; warnings: FieldMessage[] };
+type ParsedCheckout = { faults: null; checkout: Checkout; warnings: FieldMessage[] } | { faults: FieldMessage[]; warnings: FieldMessage[] };
 
 /** Checks a checkout as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; fields that Surety does not know are warned of. */
 export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {

@@ -4,9 +4,8 @@ import type { UserActor } from "#server/access/actor.ts";
 import { findLiveSession } from "#server/access/session-store.ts";
 
 /**
- * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own, and an opened
- * sub-account for itself. The
- * session is read anew each time, so that a sign-out anywhere holds at once everywhere.
+ * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own, and an
+ * opened sub-account for itself. The session is read anew each time, so that a sign-out anywhere holds at once everywhere.
  */
 export async function actorOfSession(
   services: Pick<Services, "database" | "now">,

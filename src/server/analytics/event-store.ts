@@ -3,7 +3,7 @@ import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/a
 import type { Handle } from "#server/db/database.ts";
 import { analyticsEvents } from "#server/db/schema.ts";
 
-export type NewEvent = { tenantId: number; userId: number | null; name: AnalyticsEventName; properties: AnalyticsProperties; at: Date };
+type NewEvent = { tenantId: number; userId: number | null; name: AnalyticsEventName; properties: AnalyticsProperties; at: Date };
 
 /** Keeps an event; gives its id. */
 export async function addEvent(handle: Handle, event: NewEvent): Promise<number> {

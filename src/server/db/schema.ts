@@ -257,7 +257,7 @@ export const payments = pgTable(
     phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
     cardBin: text("card_bin"),
     cardLast4: text("card_last4"),
-    /** Brand and bank's country of the card as they were known when the order was screened. */
+    /** Brand of the card and its bank's country, or else that of the billing address, as they were known when the order was screened. */
     cardBrand: text("card_brand"),
     cardCountry: text("card_country"),
     acquirer: text("acquirer"),

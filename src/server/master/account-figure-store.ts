@@ -4,7 +4,7 @@ import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargebac
 import type { Handle } from "#server/db/database.ts";
 import type { AccountSpans } from "#server/master/account-period.ts";
 
-export type SumsOfAccount = AccountSums & { tenantId: number };
+type SumsOfAccount = AccountSums & { tenantId: number };
 /** Disputed for fraud, by what the card is told apart by; empty text where that is not known. */
 export type CardFraud = { by: "country" | "brand"; key: string; currency: CurrencyCode; fraudMinor: number };
 

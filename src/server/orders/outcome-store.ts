@@ -41,8 +41,8 @@ type LockedRow = {
 export async function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<LockedRow>(
     "lock-payment-by-order",
-    `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, disputed_minor, card_brand, card_country, scenario_id, acquirer,
-       origin, decision, guarantee_status,       dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
+    `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, disputed_minor, card_brand, card_country,
+       scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
      from payment join tenant using (tenant_id) where tenant_id = $1 and order_id = $2 for update of payment`,
     [tenantId, orderId],
   );
@@ -152,7 +152,8 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     "update-outcome-state",
-    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6, refunded_minor = $7, sub_status = $8, disputed_minor = $9
+    `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,
+       refunded_minor = $7, sub_status = $8, disputed_minor = $9
      where tenant_id = $1 and payment_id = $2`,
     [
       tenantId,

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Handle } from "#server/db/database.ts";
 
-export type KeptRate = { currency: CurrencyCode; perDollar: number; day: string };
+type KeptRate = { currency: CurrencyCode; perDollar: number; day: string };
 
 /** Keeps what a provider answered, in place of each currency's rate before. As the system. */
 export async function keepRates(

@@ -82,10 +82,10 @@ test("the limit that is reached is told apart from the one that is not", () => {
 
 test("what is counted for no network is named, and nothing is said where nothing is", () => {
   expect(unknownBrandWords({ orders: 1, chargebacks: 2 })).toBe(
-    "Of 1 order this month and 2 chargebacks no card brand is known: they are counted for no network.",
+    "Counted for no network: 1 order this month and 2 chargebacks, paid without a card or with one of no known brand.",
   );
   expect(unknownBrandWords({ orders: 1200, chargebacks: 0 })).toBe(
-    "Of 1,200 orders this month no card brand is known: they are counted for no network.",
+    "Counted for no network: 1,200 orders this month, paid without a card or with one of no known brand.",
   );
   expect(unknownBrandWords({ orders: 0, chargebacks: 0 })).toBeNull();
 });

@@ -79,7 +79,7 @@ test("a CSV report holds the orders of the period, oldest first, as the database
     "Disputed amount": "99.50",
     "Refunded amount": "5.00",
     "Card brand": "visa",
-    "Card country": "US",
+    "Card or billing country": "US",
   });
   expect(rows.at(-1)).toMatchObject({
     Reference: "#1001",

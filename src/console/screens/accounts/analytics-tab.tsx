@@ -1,4 +1,4 @@
-import { BlockStack, Box, InlineGrid } from "@shopify/polaris";
+import { BlockStack, Box, InlineGrid, Text } from "@shopify/polaris";
 import { getFraudAnalytics, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
@@ -9,6 +9,7 @@ import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { CARD_COUNTRY_NOTE } from "#domain/geography/countries.ts";
 
 type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onRenew: () => boolean };
 
@@ -40,6 +41,9 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
       </div>
       {data && (
         <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {CARD_COUNTRY_NOTE}
+          </Text>
           <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
         </Box>
       )}

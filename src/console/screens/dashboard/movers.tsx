@@ -16,7 +16,7 @@ import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
-import { cardCountryName } from "#domain/geography/countries.ts";
+import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";
 import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import type { Period } from "#domain/insights/period.ts";
@@ -91,7 +91,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
           change={changeOf(now, valueOf(total.before))}
         />
         <Text as="p" variant="bodySm" tone="subdued">
-          {`The period before is ${spanWords(before, timeZone, period.end)}.`}
+          {`The period before is ${spanWords(before, timeZone, period.end)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
         </Text>
       </BlockStack>
       <InlineGrid columns={moversColumns} gap="500">

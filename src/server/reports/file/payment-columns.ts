@@ -28,7 +28,7 @@ export const paymentColumns: Column<StoredPayment>[] = [
   { heading: "Status", width: 22, kind: "text", read: (row) => (row.sub_status === null ? null : subStatusNames[row.sub_status]) },
   { heading: "Transaction type", width: 18, kind: "text", read: (row) => row.transaction_type },
   { heading: "Card brand", width: 14, kind: "text", read: (row) => row.card_brand },
-  { heading: "Card country", width: 13, kind: "text", read: (row) => row.card_country },
+  { heading: "Card or billing country", width: 22, kind: "text", read: (row) => row.card_country },
   { heading: "Card last 4", width: 11, kind: "text", read: (row) => row.card_last4 },
   { heading: "Chargeback", width: 12, kind: "text", read: (row) => (row.chargeback_id === null ? "No" : "Yes") },
   { heading: "Chargeback ID", width: 18, kind: "text", read: (row) => row.chargeback_id },

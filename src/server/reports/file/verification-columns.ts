@@ -1,7 +1,7 @@
 import type { Column } from "#server/reports/file/column.ts";
 
 /** A verification as a report shows it. */
-export type StoredVerification = {
+type StoredVerification = {
   created_ms: number;
   verification_id: number;
   order_id: string | null;
