@@ -78,6 +78,17 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("no screen imports from another; what two of them use lies in ui", () => {
+    const screenOf = (file: string) => /^src\/console\/screens\/([^/]+)\//.exec(file)?.[1] ?? null;
+    const wrong = files.flatMap((file) => {
+      const screen = screenOf(file.path);
+      const others = ownImports(file).filter((target) => screen !== null && ![null, screen].includes(screenOf(target)));
+      return others.map((target) => `${screen} -> ${screenOf(target)}`);
+    });
+    // The one exception: a transaction leads back to its place in the list.
+    expect([...new Set(wrong)]).toEqual(["transaction -> transactions"]);
+  });
+
   test("only config.ts reads the environment", () => {
     const readers = files.filter((file) => file.text.includes("process.env")).map((file) => file.path);
     expect(readers).toEqual(["src/server/config.ts"]);
