@@ -5,7 +5,7 @@ import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/mast
 import { useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
-import { AccountSortChoice } from "#console/screens/accounts/account-sort-choice.tsx";
+import { allSorts, sortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
@@ -16,6 +16,7 @@ import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -68,7 +69,7 @@ export function AccountsTab({ control, request, today, onRenew }: AccountsTabPro
                 <AccountSearch name={name} onSearch={setName} />
                 {tenantId !== null && <Tag onRemove={showAll}>{data?.accounts.find(isChosen)?.name ?? "One account"}</Tag>}
               </InlineStack>
-              {isNarrow && <AccountSortChoice sort={sort} onSort={setSort} />}
+              {isNarrow && <SortChoice sorts={allSorts} names={sortNames} sort={sort} onSort={setSort} />}
               <ButtonGroup>
                 <Button icon={RefreshIcon} onClick={refresh} disabled={list.isFetching}>
                   Refresh

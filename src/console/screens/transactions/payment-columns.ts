@@ -1,4 +1,4 @@
-import type { PaymentSort } from "#domain/payments/payment-filter.ts";
+import { paymentSorts, type PaymentSort } from "#domain/payments/payment-filter.ts";
 
 /**
  * A column of the transactions list (S2 section 3, and Decision); `sort` where the list can be sorted by it. What is decided by
@@ -11,6 +11,12 @@ export const sortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },
   riskScore: { desc: "Highest risk first", asc: "Lowest risk first" },
 };
+
+/** Each order of the list, as a menu has them. */
+export const allSorts: readonly PaymentSort[] = paymentSorts.flatMap((by) => [
+  { by, direction: "desc" },
+  { by, direction: "asc" },
+]);
 
 export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
   { title: "Reference", sort: null },

@@ -14,7 +14,8 @@ import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { Pager } from "#console/ui/pager.tsx";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { usePaymentPage } from "#console/screens/transactions/queries.ts";
-import { SortChoice } from "#console/screens/transactions/sort-choice.tsx";
+import { allSorts, sortNames } from "#console/screens/transactions/payment-columns.ts";
+import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
 import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
@@ -81,7 +82,7 @@ export function TransactionsScreen() {
             today={today}
             onChange={setFilter}
             onClearAll={isDefaultFilter ? null : clearFilters}
-            sortChoice={isNarrow && <SortChoice sort={list.sort} onSort={setSort} />}
+            sortChoice={isNarrow && <SortChoice sorts={allSorts} names={sortNames} sort={list.sort} onSort={setSort} />}
           />
           <ListStatus
             length={payments.data && !payments.error ? listLengthText(count, isAtLeast) : null}

@@ -1,0 +1,24 @@
+import { Select } from "@shopify/polaris";
+import type { Sort } from "#domain/text/query-params.ts";
+
+type SortChoiceProps<By extends string> = {
+  /** In the order of the menu. */
+  sorts: readonly Sort<By>[];
+  names: Record<By, Record<"asc" | "desc", string>>;
+  sort: Sort<By>;
+  onSort: (sort: Sort<By>) => void;
+};
+
+/** Sorts a list where it has no headings to click. */
+export function SortChoice<By extends string>({ sorts, names, sort, onSort }: SortChoiceProps<By>) {
+  const nameOf = ({ by, direction }: Sort<By>) => names[by][direction];
+  return (
+    <Select
+      label="Sort"
+      labelInline
+      options={sorts.map(nameOf)}
+      value={nameOf(sort)}
+      onChange={(chosen) => onSort(sorts.find((candidate) => nameOf(candidate) === chosen) ?? sort)}
+    />
+  );
+}
