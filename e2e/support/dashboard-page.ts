@@ -6,9 +6,7 @@ export function dashboardPage({ screen }: Pick<Stage, "screen">) {
   const field = (label: string) => screen.getByLabel(label, { exact: true });
   return {
     heading: screen.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first(),
-    /** A chart that the address shows as a table. */
-    table: (title: string) => screen.getByRole("region", { name: `${title} as a table` }),
-    /** A row of such a table: its name and its values. */
+    /** A row of a chart that the address shows as a table: its name and its values. */
     row: (title: string, name: string) => tableRow(screen.getByRole("region", { name: `${title} as a table` }), name),
 
     /** Filters by the date in one of its modes; `fill` fills the fields that the mode has. */
