@@ -1,13 +1,18 @@
 import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /** Rates are of a day. */
 const FRESH_FOR_MS = 3_600_000;
 
-/** The exchange rates, and the currencies that totals can be shown in: those with a rate, and the chosen one in any case. */
+/**
+ * The exchange rates, the currencies that totals can be shown in, and the one that they are: the chosen one, or the default
+ * where it is known to have no rate.
+ */
 export function useExchangeRates(chosen: CurrencyCode) {
   const rates = useEndpoint(getExchangeRates, {}, { freshForMs: FRESH_FOR_MS });
-  const currencies = [...new Set([...(rates.data?.perDollar.keys() ?? []), chosen])].toSorted();
-  return { rates, currencies };
+  const perDollar = rates.data?.perDollar;
+  const currency = perDollar === undefined || perDollar.has(chosen) ? chosen : DEFAULT_CURRENCY;
+  const currencies = [...new Set([...(perDollar?.keys() ?? []), currency])].toSorted();
+  return { rates, currencies, currency };
 }

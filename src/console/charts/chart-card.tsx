@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Card, Icon, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
+import { BlockStack, Button, Card, Icon, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
@@ -71,7 +71,10 @@ export function ChartCard(props: ChartCardProps) {
           <LazyDialog title={title} isOpen={view.isExpanded} onClose={() => view.setExpanded(false)} activator={expander}>
             <BlockStack gap="300">
               <InlineStack align="space-between" blockAlign="center" gap="200">
-                <Box>{headline}</Box>
+                <InlineStack gap="200" blockAlign="start">
+                  {headline}
+                  {help !== undefined && <Help title={title}>{help}</Help>}
+                </InlineStack>
                 <InlineStack gap="100" blockAlign="center">
                   {choice}
                   <TableToggle {...props} />

@@ -1,11 +1,14 @@
+import { Text } from "@shopify/polaris";
 import type { MouseEvent } from "react";
-import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { chartWords, hasBefore, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 import { monthDay } from "#domain/insights/axis-labels.ts";
 
 /** Room of the labels below the line. */
 const AXIS_HEIGHT_PX = 28;
+/** Room of the words below it. */
+const CAPTION_HEIGHT_PX = 20;
 
 type DayLineProps = {
   title: string;
@@ -17,20 +20,32 @@ type DayLineProps = {
 /** A line over calendar days, labelled MM/DD. A single day makes no line and is a bar. */
 export function DayLine({ title, data, height }: DayLineProps) {
   if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={dayLabel} />;
+  const plotHeight = height - AXIS_HEIGHT_PX - CAPTION_HEIGHT_PX;
   return (
-    <ChartPlace
-      label={chartWords(title, data)}
-      points={data.points}
-      height={height}
-      pointAt={(event) => nearestPoint(event, data.points.length)}
-    >
-      {({ LineDrawing }) => (
-        <div style={{ height: height - AXIS_HEIGHT_PX }}>
-          <LineDrawing data={data} label={dayLabel} />
-        </div>
-      )}
-    </ChartPlace>
+    <>
+      <ChartPlace
+        label={chartWords(title, data)}
+        points={data.points}
+        height={height - CAPTION_HEIGHT_PX}
+        pointAt={(event) => nearestPoint(event, data.points.length)}
+      >
+        {({ LineDrawing }) => (
+          <div style={{ height: plotHeight }}>
+            <LineDrawing data={data} label={dayLabel} />
+          </div>
+        )}
+      </ChartPlace>
+      <Text as="p" variant="bodySm" tone="subdued">
+        {captionOf(data)}
+      </Text>
+    </>
   );
+}
+
+/** What the line does not say by itself, and the keyboard's way to its days. */
+function captionOf({ points }: ChartData): string {
+  const ofTable = "Each day leads to its transactions, as do the days in the table.";
+  return hasBefore(points) ? `The dashed line is the period before. ${ofTable}` : ofTable;
 }
 
 function dayLabel(point: ChartPoint): string {

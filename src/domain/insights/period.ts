@@ -63,6 +63,13 @@ export function periodBefore(period: Period, timeZone: string): Period {
   return wholeDays(addDays(last, -length), last, timeZone);
 }
 
+/** Whether the shop was there for all of the period before; figures of a part of it would compare badly. */
+export function hasFullPeriodBefore(period: Period, timeZone: string, shopSince: Date): boolean {
+  const { start } = periodBefore(period, timeZone);
+  // The shop's first day counts as whole: it began in the course of it.
+  return Number.isNaN(shopSince.getTime()) || shopDay(start, timeZone) >= shopDay(shopSince, timeZone);
+}
+
 /** The calendar days that a period consists of; null where its first or last day is not whole. */
 export function wholeDaysOf(period: Period, timeZone: string): { first: string; last: string } | null {
   const first = shopDay(period.start, timeZone);

@@ -5,6 +5,7 @@ import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
 import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
 import { amountsOf, moneyIn } from "#console/screens/dashboard/money-in.ts";
+import { PeriodLine } from "#console/screens/dashboard/period-line.tsx";
 import { RatesLine } from "#console/screens/dashboard/rates-line.tsx";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
@@ -25,38 +26,36 @@ export function DashboardScreen() {
   const { state } = control;
   const timeZone = useShopTimeZone();
   const figures = useFigures(state.filter, state.isCompared);
-  const { rates, currencies } = useExchangeRates(state.currency);
+  const { rates, currencies, currency } = useExchangeRates(state.currency);
   const visibility = useSubscription().data?.dashboardVisibility ?? null;
   usePageTitle("Insights Dashboard");
 
   const { shown } = figures;
   // While rates load no total is known; where they fail, amounts in the chosen currency still are.
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
-  const money = perDollar && moneyIn(state.currency, perDollar);
+  const money = perDollar && moneyIn(currency, perDollar);
   const amounts = [shown?.figures, figures.before].flatMap((each) => (each ? amountsOf(each) : []));
   return (
-    <Page
-      fullWidth
-      title="Insights Dashboard"
-      secondaryActions={
-        <InlineStack gap="200">
-          <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
-            Compare with the period before
-          </Button>
-          <ReportExport request={figures.request} />
-          <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
-        </InlineStack>
-      }
-    >
+    <Page fullWidth title="Insights Dashboard">
       <BlockStack gap="400">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <BlockStack gap="200">
-            <DashboardFilters
-              control={control}
-              today={calendarDay(figures.now, timeZone)}
-              hasFigures={shown !== null || figures.error !== null}
-            />
+            <InlineStack align="space-between" gap="200">
+              <DashboardFilters
+                control={control}
+                today={calendarDay(figures.now, timeZone)}
+                hasFigures={shown !== null || figures.error !== null}
+              />
+              <InlineStack gap="200">
+                <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
+                  Compare with the period before
+                </Button>
+                <ReportExport request={figures.request} />
+                <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
+              </InlineStack>
+            </InlineStack>
             <BlockStack gap="100">
+              {shown && <PeriodLine period={shown.period} now={figures.now} isCompared={state.isCompared} />}
               {shown && figures.error && (
                 <QuietFailure
                   text="The figures could not be renewed; these are the last ones."
@@ -69,12 +68,12 @@ export function DashboardScreen() {
               )}
               {rates.error && (
                 <QuietFailure
-                  text={`The exchange rates could not be loaded: only amounts in ${state.currency} are in the totals.`}
+                  text={`The exchange rates could not be loaded: only amounts in ${currency} are in the totals.`}
                   onRetry={() => void rates.refetch()}
                   isRetrying={rates.isFetching}
                 />
               )}
-              {rates.data && <RatesLine rates={rates.data} currency={state.currency} amounts={amounts} />}
+              {rates.data && <RatesLine rates={rates.data} currency={currency} amounts={amounts} />}
             </BlockStack>
           </BlockStack>
         </Box>

@@ -20,9 +20,10 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
         <Box paddingInline={{ xs: "200", sm: "0" }}>
           <InlineStack gap="100" blockAlign="center">
             {isLocked ? (
-              <span>
+              // As much room as the button of an open one.
+              <Box padding="100">
                 <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
-              </span>
+              </Box>
             ) : (
               <Button
                 variant="tertiary"

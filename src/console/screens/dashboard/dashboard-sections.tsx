@@ -1,7 +1,8 @@
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack, InlineGrid } from "@shopify/polaris";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
 import { MoversCard, NetworkRadarCard } from "#console/screens/dashboard/further-cards.tsx";
 import { MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
@@ -22,7 +23,8 @@ import {
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useSession, useShopTimeZone } from "#console/frame/session.tsx";
+import { hasFullPeriodBefore } from "#domain/insights/period.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {
@@ -37,8 +39,10 @@ type DashboardSectionsProps = {
 };
 
 /** The three sections, each as the shop's plan shows it (S0 sections 2 and 4). */
-export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
+export function DashboardSections({ visibility, shown, before: asked, money, control }: DashboardSectionsProps) {
   const timeZone = useShopTimeZone();
+  const { tenant } = useSession();
+  const before = shown && hasFullPeriodBefore(shown.period, timeZone, tenant.createdAt) ? asked : null;
   const mode = shown ? visibilityOf(shown.figures) : visibility;
   const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
@@ -67,7 +71,12 @@ export function DashboardSections({ visibility, shown, before, money, control }:
         {mode !== "kyc_only" && (
           <BlockStack gap="400">
             {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
-            {mode === "blurred" && <LockedCard height={CARD_CHART_PX} />}
+            {mode === "blurred" && (
+              <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+                <LockedCard title={chartTitles["payment-methods"]} height={CARD_CHART_PX} />
+                <LockedCard title={chartTitles["risk-scenarios"]} height={CARD_CHART_PX} />
+              </InlineGrid>
+            )}
             {mode === "visible" && !shared && <SlicesSkeleton />}
             {mode === "visible" && !shared && <MoversSkeleton />}
             {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}

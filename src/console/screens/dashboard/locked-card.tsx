@@ -4,12 +4,24 @@ import { ContactLink } from "#console/screens/dashboard/contact-link.tsx";
 import "#console/screens/dashboard/locked-card.css";
 
 const columns = ["first", "second", "third"] as const;
-const LINE_PX = 24;
+/** Room of a line of the shapes; more than enough of them, as what is beyond the card is cut. */
+const LINE_PX = 14;
+
+type LockedCardProps = {
+  /** Name of the chart in whose place it is, if of one. */
+  title?: string;
+  height: number;
+};
 
 /** In place of what the shop's plan does not show (S0 section 2). Behind the words stand blank shapes, never figures. */
-export function LockedCard({ height }: { height: number }) {
+export function LockedCard({ title, height }: LockedCardProps) {
   return (
     <Card>
+      {title !== undefined && (
+        <Text as="h3" variant="headingSm" tone="subdued">
+          {title}
+        </Text>
+      )}
       <div className="locked-card" style={{ minHeight: height }}>
         <div className="locked-card__shapes" aria-hidden="true">
           <InlineGrid columns={3} gap="800">

@@ -13,8 +13,10 @@ import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
+import { periodBefore, type Period } from "#domain/insights/period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";
-import { formatCalendarDay } from "#domain/dates/format-instant.ts";
+import { startOfDay } from "#domain/dates/day-bounds.ts";
+import { formatCalendarDay, formatTime } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -26,15 +28,18 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
     measure === "count" ? day.orders : money.sum(day.amounts);
   const byDay = new Map(figures.map((day) => [day.day, valueOf(day)]));
   const total = figures.reduce((sum, day) => sum + valueOf(day), 0);
+  const byDayBefore = new Map(before?.map((day) => [day.day, valueOf(day)]));
+  const valuesBefore = daysOfPeriod(periodBefore(period, timeZone), timeZone).map((day) => byDayBefore.get(day) ?? 0);
   const format = measure === "count" ? formatCount : money.format;
   const data: ChartData = {
     nameHeading: "Day",
     valueHeading: measure === "count" ? "Transactions" : "Amount",
     format,
     share: null,
-    points: daysOfPeriod(period, timeZone).map((day) => ({
+    points: daysOfPeriod(period, timeZone).map((day, at) => ({
       key: day,
-      name: formatCalendarDay(day),
+      name: dayName(period, day, timeZone),
+      before: before && (valuesBefore[at] ?? 0),
       value: byDay.get(day) ?? 0,
       url: byDay.has(day) ? () => behind({}, dayWithin(period, day, timeZone)) : null,
     })),
@@ -62,6 +67,12 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       {(shown, height) => <DayLine title={chartTitles["per-day"]} data={shown} height={height} />}
     </ChartCard>
   );
+}
+
+/** A day, and from when on it is counted where the period begins in its course. */
+function dayName(period: Period, day: string, timeZone: string): string {
+  const isCut = dayWithin(period, day, timeZone).start > startOfDay(day, timeZone);
+  return isCut ? `${formatCalendarDay(day)}, from ${formatTime(period.start, timeZone)}` : formatCalendarDay(day);
 }
 
 /** What the orders were paid with, and which scenario decided them (S0 section 2). */

@@ -63,15 +63,23 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
 function CompletionRate({ figures, before, control }: SectionProps<"verification">) {
   const { sent, completed } = figures.responses ?? { sent: 0, completed: 0 };
   const rate = completionRate(figures.responses);
-  const rateBefore = before && completionRate(before.responses);
+  const was = before?.responses ?? null;
+  const rateBefore = completionRate(was);
   const data: ChartData = {
     nameHeading: "Verifications",
     valueHeading: "Count",
     format: formatCount,
     share: (point) => formatShare(point.value, sent),
     points: [
-      { key: "completed", name: "Completed", tone: "approved", value: completed, url: null },
-      { key: "not-completed", name: "Not completed", tone: "pending", value: sent - completed, url: null },
+      { key: "completed", name: "Completed", tone: "approved", value: completed, before: was?.completed ?? null, url: null },
+      {
+        key: "not-completed",
+        name: "Not completed",
+        tone: "pending",
+        value: sent - completed,
+        before: was && was.sent - was.completed,
+        url: null,
+      },
     ],
   };
   return (

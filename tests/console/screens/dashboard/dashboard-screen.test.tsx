@@ -127,6 +127,20 @@ describe("the figures of the dashboard", () => {
     expect(screen.getByText("$700")).toBeTruthy();
   });
 
+  it("are compared with no period that began before the shop did", async () => {
+    withFigures(() => aDashboard());
+    openScreen("/dashboard?date=2025-09-05..2025-09-20&compare=before");
+    expect(await screen.findByText(/No full period before: the shop began after it did\.$/)).toBeTruthy();
+    expect(screen.queryByText("Same as the period before")).toBeNull();
+  });
+
+  it("are in the default currency where the address asks for one without a rate", async () => {
+    withFigures(() => aDashboard());
+    openScreen("/dashboard?currency=ISK");
+    expect(await screen.findByText("$600")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Currency: USD" })).toBeTruthy();
+  });
+
   it("stand beside those of the period before once asked to", async () => {
     const asks = withFigures((asked) =>
       String(asked.startDate).startsWith("2026-11-20") ? aDashboard() : aDashboard({ guarantee: { approvedAmounts: [amount(40_000)] } }),
@@ -135,6 +149,7 @@ describe("the figures of the dashboard", () => {
     expect(await screen.findByText("$600")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Compare with the period before" }));
     expect(await screen.findByText("Up 50% on the period before")).toBeTruthy();
+    expect(screen.getByText("Nov 20, 2026. Compared with Nov 19, 2026.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show Chargeback Rate as table" }));
     const table = within(await screen.findByRole("region", { name: "Chargeback Rate as a table" }));
     const less = table.getByRole("rowheader", { name: "Approved less chargebacks" }).closest("tr");
@@ -299,7 +314,8 @@ describe("what the shop's plan shows", () => {
   it("blurred: the guarantee and the slices are locked, the days are there", async () => {
     asMode("blurred", aDashboard({ guarantee: null, payments: null, verification: null }));
     openScreen("/dashboard");
-    expect((await screen.findAllByText(locked)).length).toBe(2);
+    expect((await screen.findAllByText(locked)).length).toBe(3);
+    for (const name of ["Payment Methods", "Risk Scenarios"]) expect(screen.getByRole("heading", { name })).toBeTruthy();
     expect(await screen.findByText("10 transactions")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Hide Chargeback Guarantee" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Response Rates" })).toBeNull();
