@@ -32,7 +32,7 @@ export function DashboardFilters({ control, today, hasFigures }: DashboardFilter
   return (
     <>
       <div ref={chips} onFocus={() => setEntered(true)}>
-        <InlineStack gap="200" blockAlign="center">
+        <InlineStack gap="200" align="start" blockAlign="center">
           <PeriodFilterPopover applied={period} today={today} onApply={(chosen) => setFilter({ period: chosen })} />
           <ChoiceFilter
             {...offeredScenarios}

@@ -46,7 +46,7 @@ export function DashboardScreen() {
                 today={calendarDay(figures.now, timeZone)}
                 hasFigures={shown !== null || figures.error !== null}
               />
-              <InlineStack gap="200">
+              <InlineStack gap="200" align="start">
                 <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
                   Compare with the period before
                 </Button>
