@@ -10,7 +10,8 @@ test("without the guarantee its figures are locked, and not sent", async ({ stag
   const { widgetPayments } = await (await answer).json();
   const sent = Object.entries(widgetPayments).filter(([, value]) => value !== null);
   expect(sent.map(([name]) => name)).toEqual(["orderCount"]);
-  await expect(page.getByText(LOCKED)).toHaveCount(2);
+  // The section, and in place of the two rings.
+  await expect(page.getByText(LOCKED)).toHaveCount(3);
   await expect(page.getByRole("button", { name: /^(Hide|Show) (Chargeback Guarantee|Verification Insights)$/ })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Transactions per day" })).toBeVisible();
   await stage.expectAccessible();

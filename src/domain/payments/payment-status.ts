@@ -41,7 +41,11 @@ const rank: OutcomeType[] = [
 /** Folds outcomes into one state by their own time, then by a fixed rank: the order of arrival makes no difference. */
 export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
   const inOrder = events.toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || rank.indexOf(a.type) - rank.indexOf(b.type) || compareText(a.reason, b.reason),
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      rank.indexOf(a.type) - rank.indexOf(b.type) ||
+      compareText(a.reason, b.reason) ||
+      (a.amountMinor ?? -1) - (b.amountMinor ?? -1),
   );
   const state: OutcomeState = {
     hasChargeback: false,
