@@ -69,10 +69,10 @@ test("charts are drawn anew where a filter leaves them fewer slices, and none of
   const { screen } = stage;
   const methods = (names: string) => screen.getByRole("img", { name: new RegExp(`^Payment Methods: ${names}`) });
   await methods(".*Adyen").scrollIntoViewIfNeeded();
-  await expect(methods(".*Adyen").locator("path").first()).toBeVisible();
+  await expect(methods(".*Adyen").locator("svg").first()).toBeVisible();
   await methods(".*Adyen").hover();
   await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
-  await expect(methods("Klarna 2 \\(100%\\)$").locator("path").first()).toBeVisible();
+  await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
   await expect(screen.getByRole("img").locator("[tabindex]")).toHaveCount(0);
   expect(faults).toEqual([]);
 });
