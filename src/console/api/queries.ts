@@ -80,9 +80,14 @@ export function endpointKey(endpoint: EndpointDefinition, input?: AnyInput): rea
   return input === undefined ? [name] : [name, input];
 }
 
-/** Loads an endpoint's answers anew wherever they are shown: all of them, or those of one input. */
-export function forgetEndpoint(queryClient: QueryClient, endpoint: EndpointDefinition, input?: AnyInput): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: endpointKey(endpoint, input) });
+/**
+ * Loads an endpoint's answers anew wherever they are shown: all of them, or those of one input. A question
+ * that is still under way is asked again too, because its answer may be of the time before.
+ */
+export async function forgetEndpoint(queryClient: QueryClient, endpoint: EndpointDefinition, input?: AnyInput): Promise<void> {
+  const filter = { queryKey: endpointKey(endpoint, input) };
+  await queryClient.cancelQueries(filter);
+  await queryClient.invalidateQueries(filter);
 }
 
 /** `forgetEndpoint` for components. */

@@ -57,6 +57,27 @@ describe("comments", () => {
     expect(kept.map(({ comment }) => comment)).toEqual(["Called the customer"]);
   });
 
+  it("stand in the trail also where its first answer, of the time before, is still on its way", async () => {
+    const { kept } = withComments();
+    let answerTheFirst = () => {};
+    const first = new Promise<void>((resolve) => (answerTheFirst = resolve));
+    let asked = 0;
+    server.use(
+      http.get(url("/history"), async () => {
+        const told = kept.map(({ id }) => anEvent({ id, type: "COMMENT", text: "Commented" }));
+        asked += 1;
+        if (asked === 1) await first;
+        return HttpResponse.json(wireHistory(told));
+      }),
+    );
+    const { user, field, add } = await openComments();
+    await user.type(field, "Called the customer");
+    await user.click(add);
+    expect(await screen.findByText("Called the customer")).toBeTruthy();
+    answerTheFirst();
+    expect(await screen.findByText("Commented")).toBeTruthy();
+  });
+
   it("cannot be empty", async () => {
     const { kept } = withComments();
     const { user, field, add } = await openComments();
