@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import type { Handle } from "#server/db/database.ts";
-import { users } from "#server/db/schema.ts";
+import { users } from "#server/db/schema/account-tables.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import { makeLogger } from "#server/logger.ts";
 import { aPerson } from "#tests/support/builders.ts";

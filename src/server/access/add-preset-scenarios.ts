@@ -1,7 +1,7 @@
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
-import { scenarios, scenarioSets } from "#server/db/schema.ts";
+import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
 /** Gives a new shop the pre-set scenarios and the first version of its set. */
 export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
-import { signInFailures } from "#server/db/schema.ts";
+import { signInFailures } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Failures allowed in the window, per account and per address (DESIGN, "Security"); requests for a link count alike. */

@@ -3,7 +3,7 @@ import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Database, Handle } from "#server/db/database.ts";
-import { tenants } from "#server/db/schema.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { addPresetScenarios } from "#server/access/add-preset-scenarios.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson } from "#server/access/person-store.ts";

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { openCodes } from "#server/db/schema.ts";
+import { openCodes } from "#server/db/schema/account-tables.ts";
 import type { OpenedAccount } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 

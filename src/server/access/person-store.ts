@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { users, userTenants } from "#server/db/schema.ts";
+import { users, userTenants } from "#server/db/schema/account-tables.ts";
 
 export type Person = { userId: number; email: string; fullName: string; passwordHash: string | null };
 

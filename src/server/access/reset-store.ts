@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import type { Handle } from "#server/db/database.ts";
-import { passwordResets } from "#server/db/schema.ts";
+import { passwordResets } from "#server/db/schema/account-tables.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 /** Makes a link's token, good for 30 minutes and one use. Only its hash is kept. */

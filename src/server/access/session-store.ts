@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { sessions } from "#server/db/schema.ts";
+import { sessions } from "#server/db/schema/account-tables.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { SignedInTenant, UserTenant } from "#contract/access.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
-import { tenants } from "#server/db/schema.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 
 export type Shop = typeof tenants.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
 import type { Handle } from "#server/db/database.ts";
-import { analyticsEvents } from "#server/db/schema.ts";
+import { analyticsEvents } from "#server/db/schema/insight-tables.ts";
 
 type NewEvent = { tenantId: number; userId: number | null; name: AnalyticsEventName; properties: AnalyticsProperties; at: Date };
 

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Checkout } from "#domain/orders/parse-checkout.ts";
 import type { Handle } from "#server/db/database.ts";
-import { checkouts } from "#server/db/schema.ts";
+import { checkouts } from "#server/db/schema/insight-tables.ts";
 
 /** What decides between two words on one checkout: its own time, then one fixed order, so that arrival never does. */
 const rank = ["at", "is_recovered", "is_failed", "amount_minor", "currency"];

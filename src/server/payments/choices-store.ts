@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { scenarios } from "#server/db/schema.ts";
+import { scenarios } from "#server/db/schema/scenario-tables.ts";
 
 /** The shop's scenarios by priority, the catch-all last, archived ones after it: payments may still carry them. */
 export async function listScenarioChoices(handle: Handle, tenantId: number): Promise<{ id: number; name: string }[]> {

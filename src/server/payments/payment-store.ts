@@ -3,7 +3,8 @@ import type { PaymentComment } from "#contract/payment-detail.ts";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { historyTypes } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
-import { paymentComments, paymentEvents, paymentOrders, payments, screenings } from "#server/db/schema.ts";
+import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
+import { paymentComments, paymentEvents } from "#server/db/schema/trail-tables.ts";
 import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 

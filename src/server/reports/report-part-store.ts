@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { reportParts } from "#server/db/schema.ts";
+import { reportParts } from "#server/db/schema/report-tables.ts";
 
 /** The parts of one try to make a report: `firstPart` is empty and says whose the file is, the bytes come behind it. */
 export type Attempt = { tenantId: number; reportId: number; firstPart: number };

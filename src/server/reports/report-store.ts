@@ -1,7 +1,7 @@
 import { and, eq, lt, or, isNull, sql } from "drizzle-orm";
 import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
 import type { Handle } from "#server/db/database.ts";
-import { reports } from "#server/db/schema.ts";
+import { reports } from "#server/db/schema/report-tables.ts";
 import type { ReportKey } from "#server/jobs/job-queue.ts";
 
 export type Report = typeof reports.$inferSelect;

@@ -1,0 +1,130 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import type { PlanId } from "#domain/accounts/plans.ts";
+import { bytes, idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+export const tenants = pgTable(
+  "tenant",
+  {
+    tenantId: idColumn("tenant_id").primaryKey().default(newId),
+    name: text("name").notNull(),
+    /** The shop's address, lower case: demo-shop.myshopify.com. */
+    shopName: text("shop_name").notNull(),
+    platform: text("platform"),
+    type: text("type").notNull().default("1"),
+    premium: integer("premium").notNull().default(0),
+    isMaster: boolean("is_master").notNull().default(false),
+    masterTenantId: idColumn("master_tenant_id"),
+    isOnboarding: boolean("is_onboarding").notNull().default(false),
+    hasGuarantee: boolean("has_guarantee").notNull().default(false),
+    timeZone: text("time_zone").notNull().default("UTC"),
+    plan: text("plan").$type<PlanId>().notNull().default("free"),
+    subscriptionId: text("subscription_id"),
+    dashboardVisibility: text("dashboard_visibility").$type<DashboardVisibility>().notNull().default("blurred"),
+    showBeneficiaries: boolean("show_beneficiaries").notNull().default(false),
+    reauthorizationRequired: boolean("reauthorization_required").notNull().default(false),
+    apiKeyHash: text("api_key_hash").notNull(),
+    apiKeyEncrypted: bytes("api_key_encrypted").notNull(),
+    /** Orders a second that one key may send; null takes the server's setting. */
+    ordersPerSecond: integer("orders_per_second"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("tenant_shop_name").on(table.shopName),
+    uniqueIndex("tenant_api_key").on(table.apiKeyHash),
+    index("tenant_master").on(table.masterTenantId),
+    ...tenantPolicies("tenant"),
+  ],
+).enableRLS();
+
+export const users = pgTable(
+  "person_account",
+  {
+    userId: idColumn("user_id").primaryKey().default(newId),
+    /** Lower case. */
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull(),
+    /** argon2id; null until the person sets one. */
+    passwordHash: text("password_hash"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("person_account_email").on(table.email), systemPolicy("person_account")],
+).enableRLS();
+
+export const userTenants = pgTable(
+  "tenant_user",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    userId: idColumn("user_id")
+      .notNull()
+      .references(() => users.userId),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index("tenant_user_user").on(table.userId),
+    ...tenantPolicies("tenant_user"),
+  ],
+).enableRLS();
+
+/** Opaque bearer tokens, by their SHA-256. A session belongs to a person, or to a shop's API key. */
+export const sessions = pgTable(
+  "session",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: idColumn("user_id").references(() => users.userId),
+    keyTenantId: idColumn("key_tenant_id").references(() => tenants.tenantId),
+    /** The one sub-account that the session is for, where a master account has opened it; and that account. */
+    openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
+    masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
+    /** How whoever opened it signs what they do, where that is no person of ours. */
+    openedBy: text("opened_by"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+  },
+  (table) => [index("session_user").on(table.userId), index("session_created").on(table.createdAt), systemPolicy("session")],
+).enableRLS();
+
+/** Codes that open a sub-account once, in a tab of its own, by their SHA-256. */
+export const openCodes = pgTable(
+  "open_code",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: idColumn("user_id").references(() => users.userId),
+    openedBy: text("opened_by").notNull(),
+    masterTenantId: idColumn("master_tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    openedTenantId: idColumn("opened_tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  () => [systemPolicy("open_code")],
+).enableRLS();
+
+export const passwordResets = pgTable(
+  "password_reset",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: idColumn("user_id")
+      .notNull()
+      .references(() => users.userId),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("password_reset_user").on(table.userId), systemPolicy("password_reset")],
+).enableRLS();
+
+/** Failed sign-ins, counted per account and per address (DESIGN, "Security"). */
+export const signInFailures = pgTable(
+  "sign_in_failure",
+  {
+    failureId: idColumn("failure_id").primaryKey().default(newId),
+    subject: text("subject").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (table) => [index("sign_in_failure_subject").on(table.subject, table.at), systemPolicy("sign_in_failure")],
+).enableRLS();

@@ -1,0 +1,16 @@
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { instant, systemPolicy } from "#server/db/schema/table-parts.ts";
+
+/** How far the demo's events have been sent; one row. */
+export const demoProgress = pgTable(
+  "demo_progress",
+  {
+    demoId: integer("demo_id").primaryKey(),
+    seed: integer("seed").notNull(),
+    until: instant("until").notNull(),
+    done: integer("done").notNull(),
+    total: integer("total").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  () => [systemPolicy("demo_progress")],
+).enableRLS();

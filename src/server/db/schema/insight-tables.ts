@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** The newest rate of each currency against the US dollar: how many of it are one dollar. */
+export const exchangeRates = pgTable(
+  "exchange_rate",
+  {
+    currency: text("currency").$type<CurrencyCode>().primaryKey(),
+    perDollar: doublePrecision("per_dollar").notNull(),
+    /** Day of the rate, YYYY-MM-DD. */
+    day: text("day").notNull(),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  () => [systemPolicy("exchange_rate")],
+).enableRLS();
+
+/** Checkouts that were not completed, or failed at the payment (INTERFACE, "Orders in"). */
+export const checkouts = pgTable(
+  "checkout",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    /** The shop's own id. */
+    checkoutId: text("checkout_id").notNull(),
+    at: instant("at").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
+    /** Lower case. */
+    email: text("email"),
+    /** The payment was tried and failed. */
+    isFailed: boolean("is_failed").notNull(),
+    /** It became an order later. */
+    isRecovered: boolean("is_recovered").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.checkoutId] }),
+    index("checkout_at").on(table.tenantId, table.at),
+    ...tenantPolicies("checkout"),
+  ],
+).enableRLS();
+
+/** Each 90-day report that was asked for; status 0 is pending (S1 section 3). */
+export const insightReports = pgTable(
+  "insight_report",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    insightReportId: idColumn("insight_report_id").notNull().default(newId),
+    status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
+    results: jsonb("results").$type<unknown>(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.insightReportId] }),
+    // One is made at a time: a second click finds the first.
+    uniqueIndex("insight_report_pending")
+      .on(table.tenantId)
+      .where(sql`status = 'pending'`),
+    ...tenantPolicies("insight_report"),
+  ],
+).enableRLS();
+
+/** What people clicked, as far as the specifications name it (S0 section 7). */
+export const analyticsEvents = pgTable(
+  "analytics_event",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    analyticsEventId: idColumn("analytics_event_id").notNull().default(newId),
+    userId: idColumn("user_id"),
+    name: text("name").notNull(),
+    properties: jsonb("properties").$type<Record<string, string | number | boolean | null>>().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.analyticsEventId] }),
+    index("analytics_event_at").using("brin", table.at),
+    ...tenantPolicies("analytics_event"),
+  ],
+).enableRLS();

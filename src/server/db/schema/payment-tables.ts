@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { DisputeState } from "#domain/payments/payment-status.ts";
+import type { Reason } from "#domain/payments/reason.ts";
+import type { SubStatus } from "#domain/payments/sub-status.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { KeptFacts } from "#server/screening/kept-facts.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+export const payments = pgTable(
+  "payment",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    paymentId: idColumn("payment_id").notNull().default(newId),
+    orderId: text("order_id").notNull(),
+    reference: text("reference").notNull(),
+    /** The reference in lower case without '#', as it is searched for. */
+    referenceKey: text("reference_key").generatedAlwaysAs(sql`lower(ltrim(reference, '#'))`),
+    orderType: text("order_type").$type<"order" | "psp">().notNull(),
+    /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null (S2 section 3). */
+    transactionType: text("transaction_type"),
+    createdAt: instant("created_at").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
+    /** The amount as the decimal number of the wire, for filters and sorting across currencies. */
+    amountMajor: doublePrecision("amount_major").notNull(),
+    currency: text("currency").$type<CurrencyCode>().notNull(),
+    payerFirstName: text("payer_first_name"),
+    payerLastName: text("payer_last_name"),
+    /** Lower case. */
+    email: text("email"),
+    /** Digits of the phone number as given. */
+    phoneDigits: text("phone_digits"),
+    /** The last four of them: by an expression no index could be used under row-level security. */
+    phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
+    cardBin: text("card_bin"),
+    cardLast4: text("card_last4"),
+    /** Brand of the card and its bank's country, or else that of the billing address, as they were known when the order was screened. */
+    cardBrand: text("card_brand"),
+    cardCountry: text("card_country"),
+    acquirer: text("acquirer"),
+    origin: text("origin"),
+    subStatus: text("sub_status").$type<SubStatus>(),
+
+    decision: text("decision").$type<Decision>().notNull(),
+    guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
+    riskScore: doublePrecision("risk_score").notNull(),
+    scenarioId: idColumn("scenario_id").notNull(),
+    scenarioName: text("scenario_name").notNull(),
+
+    /** Id of the chargeback; the payment's status is P3 exactly when there is one. */
+    chargebackId: text("chargeback_id"),
+    chargebackReason: text("chargeback_reason"),
+    disputeState: text("dispute_state").$type<DisputeState>(),
+    /** What the chargeback is of; 0 without one. */
+    disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull().default(0),
+    cancelReason: text("cancel_reason"),
+    refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
+
+    /** Identity keys (domain/screening/identity.ts): what velocities, records and related payments look up. */
+    personKey: text("person_key"),
+    emailKey: text("email_key"),
+    cardKey: text("card_key"),
+    deviceKey: text("device_key"),
+    ipKey: text("ip_key"),
+    phoneKey: text("phone_key"),
+    addressKey: text("address_key"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.paymentId] }),
+    uniqueIndex("payment_order_id").on(table.tenantId, table.orderId.op("text_pattern_ops")),
+    index("payment_newest").on(table.tenantId, table.createdAt, table.paymentId),
+    index("payment_scenario").on(table.tenantId, table.scenarioId, table.createdAt, table.paymentId),
+    index("payment_amount").on(table.tenantId, table.amountMajor, table.paymentId),
+    index("payment_risk").on(table.tenantId, table.riskScore, table.paymentId),
+    index("payment_reference").on(table.tenantId, table.referenceKey.op("text_pattern_ops")),
+    index("payment_email")
+      .on(table.tenantId, table.email.op("text_pattern_ops"))
+      .where(sql`email is not null`),
+    index("payment_phone_end")
+      .on(table.tenantId, table.phoneEnd)
+      .where(sql`phone_end is not null`),
+    index("payment_card_end")
+      .on(table.tenantId, table.cardLast4)
+      .where(sql`card_last4 is not null`),
+    index("payment_sub_status")
+      .on(table.tenantId, table.subStatus, table.createdAt, table.paymentId)
+      .where(sql`sub_status is not null`),
+    index("payment_person_key")
+      .on(table.tenantId, table.personKey, table.createdAt)
+      .where(sql`person_key is not null`),
+    index("payment_email_key")
+      .on(table.tenantId, table.emailKey, table.createdAt)
+      .where(sql`email_key is not null`),
+    index("payment_card_key")
+      .on(table.tenantId, table.cardKey, table.createdAt)
+      .where(sql`card_key is not null`),
+    index("payment_device_key")
+      .on(table.tenantId, table.deviceKey, table.createdAt)
+      .where(sql`device_key is not null`),
+    index("payment_ip_key")
+      .on(table.tenantId, table.ipKey, table.createdAt)
+      .where(sql`ip_key is not null`),
+    index("payment_phone_key")
+      .on(table.tenantId, table.phoneKey, table.createdAt)
+      .where(sql`phone_key is not null`),
+    index("payment_address_key")
+      .on(table.tenantId, table.addressKey, table.createdAt)
+      .where(sql`address_key is not null`),
+    index("payment_chargeback")
+      .on(table.tenantId, table.createdAt, table.paymentId)
+      .where(sql`chargeback_id is not null`),
+    index("payment_cancelled")
+      .on(table.tenantId, table.createdAt)
+      .where(sql`cancel_reason is not null`),
+    check("payment_amount", sql`amount_minor >= 0`),
+    ...tenantPolicies("payment"),
+  ],
+).enableRLS();
+
+/** The order as it was sent, with full card numbers in unknown fields masked; and as the intake understood it. */
+export const paymentOrders = pgTable(
+  "payment_order",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    paymentId: idColumn("payment_id").notNull(),
+    raw: jsonb("raw").$type<Record<string, unknown>>().notNull(),
+    warnings: jsonb("warnings").$type<{ path: string; message: string }[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.paymentId] }),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("payment_order"),
+  ],
+).enableRLS();
+
+/** How an order was decided: the facts as they were, the reasons, the trace. Kept 24 months. */
+export const screenings = pgTable(
+  "screening",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    paymentId: idColumn("payment_id").notNull(),
+    at: instant("at").notNull().defaultNow(),
+    setVersion: integer("set_version").notNull(),
+    decidedBy: text("decided_by").$type<"scenario" | "score">().notNull(),
+    riskScore: doublePrecision("risk_score").notNull(),
+    decision: text("decision").$type<Decision>().notNull(),
+    tookMicros: integer("took_micros").notNull(),
+    facts: jsonb("facts").$type<KeptFacts>().notNull(),
+    reasons: jsonb("reasons").$type<Reason[]>().notNull(),
+    /** KeptTrace of screening. */
+    trace: jsonb("trace").$type<unknown[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.paymentId] }),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    // Rows come in order of time: this finds the old ones of all shops and costs next to nothing while orders come in.
+    index("screening_at").using("brin", table.at),
+    ...tenantPolicies("screening"),
+  ],
+).enableRLS();

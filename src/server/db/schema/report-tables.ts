@@ -1,0 +1,48 @@
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** Report files that were asked for, and how far they are. */
+export const reports = pgTable(
+  "report",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    reportId: idColumn("report_id").notNull().default(newId),
+    kind: text("kind").$type<"payments" | "verifications">().notNull(),
+    format: text("format").$type<"csv" | "xlsx">().notNull(),
+    /** The dashboard's filter, as the contract writes it. */
+    filter: jsonb("filter").$type<unknown>().notNull(),
+    fileName: text("file_name").notNull(),
+    /** Where the mail goes that says it is ready; null where whoever asked has no address. */
+    email: text("email"),
+    status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
+    rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
+    /** Null until they are counted. */
+    rowsTotal: bigint("rows_total", { mode: "number" }),
+    createdAt: instant("created_at").notNull(),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.reportId] }),
+    index("report_created").on(table.tenantId, table.createdAt),
+    ...tenantPolicies("report"),
+  ],
+).enableRLS();
+
+/** A report's file, in parts of some megabytes, so that every process can serve what any of them made. */
+export const reportParts = pgTable(
+  "report_part",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    reportId: idColumn("report_id").notNull(),
+    partNo: integer("part_no").notNull(),
+    bytes: bytes("bytes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.reportId, table.partNo] }),
+    foreignKey({ columns: [table.tenantId, table.reportId], foreignColumns: [reports.tenantId, reports.reportId] }).onDelete("cascade"),
+    ...tenantPolicies("report_part"),
+  ],
+).enableRLS();

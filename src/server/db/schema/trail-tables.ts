@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** The trail: one row for each thing that happened to a payment, never changed. */
+export const paymentEvents = pgTable(
+  "payment_event",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    eventId: idColumn("event_id").notNull().default(newId),
+    paymentId: idColumn("payment_id").notNull(),
+    type: text("type").notNull(),
+    field: text("field"),
+    from: text("from_value"),
+    to: text("to_value"),
+    by: text("by_whom"),
+    text: text("description").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.eventId] }),
+    index("payment_event_payment").on(table.tenantId, table.paymentId, table.at),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("payment_event"),
+  ],
+).enableRLS();
+
+export const paymentComments = pgTable(
+  "payment_comment",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    commentId: idColumn("comment_id").notNull().default(newId),
+    paymentId: idColumn("payment_id").notNull(),
+    userId: idColumn("user_id"),
+    fullName: text("full_name").notNull(),
+    comment: text("comment").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.commentId] }),
+    index("payment_comment_payment").on(table.tenantId, table.paymentId),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("payment_comment"),
+  ],
+).enableRLS();
+
+export const outcomes = pgTable(
+  "outcome",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    outcomeId: idColumn("outcome_id").notNull().default(newId),
+    paymentId: idColumn("payment_id").notNull(),
+    /** The sender's id, or one made of type, at and amount: a repeat has the same. */
+    repeatKey: text("repeat_key").notNull(),
+    externalId: text("external_id"),
+    type: text("type").$type<OutcomeType>().notNull(),
+    reason: text("reason"),
+    reasonCode: text("reason_code"),
+    amountMinor: bigint("amount_minor", { mode: "number" }),
+    currency: text("currency").$type<CurrencyCode>(),
+    at: instant("at").notNull(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    personKey: text("person_key"),
+    emailKey: text("email_key"),
+    cardKey: text("card_key"),
+    deviceKey: text("device_key"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.outcomeId] }),
+    uniqueIndex("outcome_repeat").on(table.tenantId, table.paymentId, table.repeatKey),
+    index("outcome_disputes")
+      .on(table.tenantId, table.at)
+      .where(sql`type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')`),
+    index("outcome_person")
+      .on(table.tenantId, table.personKey, table.at)
+      .where(sql`person_key is not null`),
+    index("outcome_email")
+      .on(table.tenantId, table.emailKey, table.at)
+      .where(sql`email_key is not null`),
+    index("outcome_card")
+      .on(table.tenantId, table.cardKey, table.at)
+      .where(sql`card_key is not null`),
+    index("outcome_device")
+      .on(table.tenantId, table.deviceKey, table.at)
+      .where(sql`device_key is not null`),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("outcome"),
+  ],
+).enableRLS();
