@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { createShop } from "#server/access/create-shop.ts";
 import { hashToken } from "#server/access/token.ts";
 import { readConfig } from "#server/config.ts";
@@ -80,4 +81,15 @@ async function databaseOf(postgres: Postgres): Promise<string> {
   const { rows } = await admin.asOwner("select 1 from pg_database where datname = $1", [DATABASE]);
   await admin.close();
   return rows.length > 0 ? postgres.urlOf(DATABASE) : postgres.createDatabase(DATABASE);
+}
+
+/** Sends a shop's question with its body. Throws where it is refused. The answer is as the wire has it: decoding is the console's time. */
+export async function askShop(server: BenchServer, shop: BenchShop, { method, path: of }: EndpointDefinition, query: string, body: object) {
+  const response = await fetch(`${server.address}/api${of}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${shop.token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response;
 }

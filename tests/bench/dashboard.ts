@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { getDashboard } from "#contract/dashboard.ts";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { DEFAULT_PERIOD_DAYS, wholeDays, type Period } from "#domain/insights/period.ts";
-import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
+import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import { measureScreens } from "#tests/bench/console.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, SEED_END, seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/support/postgres.ts";
@@ -100,27 +100,11 @@ type Answer = z.input<(typeof getDashboard)["answer"]>;
 
 async function readDashboard(server: BenchServer, shop: BenchShop, { period, filter }: Case): Promise<Answer> {
   const body: WireBody = { startDate: period.start.toISOString(), endDate: period.end.toISOString(), ...filter };
-  const response = await fetch(`${server.address}/api${getDashboard.path}`, {
-    method: getDashboard.method,
-    headers: { authorization: `Bearer ${shop.token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  // Read as the wire has it: decoding is the console's time, not the server's.
+  const response = await askShop(server, shop, getDashboard, "", body);
   const answer: Answer = await response.json();
   return answer;
 }
 
 function figureOf(name: string, time: number | null, base: number | null): Figure {
-  const ratio = time === null || base === null ? null : Number((time / base).toPrecision(3));
-  return {
-    bench: "dashboard",
-    case: `1,000,000 payments: ${name}`,
-    value: time === null ? null : Number(time.toPrecision(3)),
-    unit: "ms",
-    against: base === null ? null : `the same of 10,000: ${base.toPrecision(3)} ms`,
-    ratio,
-    goal: `<= ${GOAL}x`,
-    met: ratio === null ? null : ratio <= GOAL,
-  };
+  return figureAgainst({ bench: "dashboard", case: `1,000,000 payments: ${name}`, against: "the same of 10,000", goal: GOAL }, time, base);
 }

@@ -11,3 +11,22 @@ export type Figure = {
   met: boolean | null;
   skipped?: string;
 };
+
+/** How long it took, in ms, against the same server's `base` (ms), which `against` says in words; null where it could not be measured. */
+export function figureAgainst(
+  { bench, case: name, against, goal }: { bench: string; case: string; against: string; goal: number },
+  time: number | null,
+  base: number | null,
+): Figure {
+  const ratio = time === null || base === null ? null : Number((time / base).toPrecision(3));
+  return {
+    bench,
+    case: name,
+    value: time === null ? null : Number(time.toPrecision(3)),
+    unit: "ms",
+    against: base === null ? null : `${against}: ${base.toPrecision(3)} ms`,
+    ratio,
+    goal: `<= ${goal}x`,
+    met: ratio === null ? null : ratio <= goal,
+  };
+}

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { z } from "zod";
 import { listPayments } from "#contract/payment-list.ts";
-import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
+import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/support/postgres.ts";
@@ -96,27 +96,11 @@ type Page = z.input<(typeof listPayments)["answer"]>;
 
 async function readPage(server: BenchServer, shop: BenchShop, { filter, page = 1 }: Case): Promise<Page> {
   const body: WireBody = { filter };
-  const response = await fetch(`${server.address}/api${listPayments.path}?page=${page}&count=${PAGE_SIZE}`, {
-    method: listPayments.method,
-    headers: { authorization: `Bearer ${shop.token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  // Read as the wire has it: decoding is the console's time, not the server's.
+  const response = await askShop(server, shop, listPayments, `?page=${page}&count=${PAGE_SIZE}`, body);
   const answer: Page = await response.json();
   return answer;
 }
 
 function figureOf(name: string, time: number | null, base: number | null): Figure {
-  const ratio = time === null || base === null ? null : Number((time / base).toPrecision(3));
-  return {
-    bench: "transactions",
-    case: `1,000,000 payments: ${name}`,
-    value: time === null ? null : Number(time.toPrecision(3)),
-    unit: "ms",
-    against: base === null ? null : `page 1 of 10,000: ${base.toPrecision(3)} ms`,
-    ratio,
-    goal: `<= ${GOAL}x`,
-    met: ratio === null ? null : ratio <= GOAL,
-  };
+  return figureAgainst({ bench: "transactions", case: `1,000,000 payments: ${name}`, against: "page 1 of 10,000", goal: GOAL }, time, base);
 }

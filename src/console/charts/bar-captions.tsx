@@ -1,5 +1,5 @@
-import { Text } from "@shopify/polaris";
 import type { ChartData } from "#console/charts/chart-data.ts";
+import { PointFigures } from "#console/charts/point-figures.tsx";
 import { PointName } from "#console/charts/point-name.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
@@ -21,14 +21,7 @@ export function BarCaptions({ data, height }: BarCaptionsProps) {
         {data.points.map((point) => (
           <li key={point.key} className="chart-captions__entry" style={{ height: rowHeight }}>
             <PointName point={point} />
-            <Text as="span" numeric>
-              {data.format(point.value)}
-            </Text>
-            {data.share && (
-              <Text as="span" tone="subdued" numeric>
-                {data.share(point)}
-              </Text>
-            )}
+            <PointFigures data={data} point={point} />
           </li>
         ))}
       </PlainList>

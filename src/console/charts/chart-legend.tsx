@@ -1,6 +1,6 @@
-import { Text } from "@shopify/polaris";
 import { chartColors } from "#console/charts/chart-colors.ts";
 import type { ChartData } from "#console/charts/chart-data.ts";
+import { PointFigures } from "#console/charts/point-figures.tsx";
 import { PointName } from "#console/charts/point-name.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
@@ -15,14 +15,7 @@ export function ChartLegend({ data }: { data: ChartData }) {
           <span className="chart-legend__name">
             <PointName point={point} />
           </span>
-          <Text as="span" numeric>
-            {data.format(point.value)}
-          </Text>
-          {data.share && (
-            <Text as="span" tone="subdued" numeric>
-              {data.share(point)}
-            </Text>
-          )}
+          <PointFigures data={data} point={point} />
         </li>
       ))}
     </PlainList>

@@ -1,6 +1,6 @@
 import { BlockStack, InlineGrid, List } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
-import type { ChartData } from "#console/charts/chart-data.ts";
+import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
@@ -36,7 +36,17 @@ export function GuaranteeSection(props: SectionProps<"guarantee">) {
   );
 }
 
-function Transactions({ figures, before, behind, control }: SectionProps<"guarantee">) {
+type Part = { key: keyof SectionProps<"guarantee">["figures"]["counts"]; name: string; tone?: ChartTone; statuses?: GuaranteeStatus[] };
+
+/** A count of the period, with the one before, that leads to its transactions; without statuses those are all. */
+function pointOf({ key, statuses, ...shown }: Part, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
+  const value = figures.counts[key];
+  const url = whereAny(value, behind(statuses ? { guaranteeStatuses: statuses } : {}));
+  return { key, ...shown, value, before: before?.counts[key] ?? null, url };
+}
+
+function Transactions(props: SectionProps<"guarantee">) {
+  const { figures, before, control } = props;
   const { counts } = figures;
   const was = before?.counts;
   const data: ChartData = {
@@ -45,36 +55,10 @@ function Transactions({ figures, before, behind, control }: SectionProps<"guaran
     format: formatCount,
     share: (point) => formatShare(point.value, counts.orders),
     points: [
-      {
-        key: "total",
-        name: "Total Transaction",
-        value: counts.orders,
-        before: was?.orders ?? null,
-        url: whereAny(counts.orders, behind({})),
-      },
-      {
-        key: "screened",
-        name: "Screened",
-        value: counts.screened,
-        before: was?.screened ?? null,
-        url: whereAny(counts.screened, behind({ guaranteeStatuses: SCREENED })),
-      },
-      {
-        key: "approved",
-        name: "Approved",
-        tone: "approved",
-        value: counts.approved,
-        before: was?.approved ?? null,
-        url: whereAny(counts.approved, behind({ guaranteeStatuses: APPROVED })),
-      },
-      {
-        key: "pending",
-        name: "Pending",
-        tone: "pending",
-        value: counts.pending,
-        before: was?.pending ?? null,
-        url: whereAny(counts.pending, behind({ guaranteeStatuses: PENDING })),
-      },
+      pointOf({ key: "orders", name: "Total Transaction" }, props),
+      pointOf({ key: "screened", name: "Screened", statuses: SCREENED }, props),
+      pointOf({ key: "approved", name: "Approved", tone: "approved", statuses: APPROVED }, props),
+      pointOf({ key: "pending", name: "Pending", tone: "pending", statuses: PENDING }, props),
     ],
   };
   return (
@@ -103,7 +87,8 @@ function Terms() {
   );
 }
 
-function ApprovalRate({ figures, before, behind, control }: SectionProps<"guarantee">) {
+function ApprovalRate(props: SectionProps<"guarantee">) {
+  const { figures, before, control } = props;
   const { approved, rejected } = figures.counts;
   const rate = approvalRate(approved, rejected);
   const rateBefore = before && approvalRate(before.counts.approved, before.counts.rejected);
@@ -113,22 +98,8 @@ function ApprovalRate({ figures, before, behind, control }: SectionProps<"guaran
     format: formatCount,
     share: (point) => formatRate((point.value / (approved + rejected)) * 100),
     points: [
-      {
-        key: "approved",
-        name: "Approved",
-        tone: "approved",
-        value: approved,
-        before: before?.counts.approved ?? null,
-        url: whereAny(approved, behind({ guaranteeStatuses: APPROVED })),
-      },
-      {
-        key: "rejected",
-        name: "Rejected",
-        tone: "rejected",
-        value: rejected,
-        before: before?.counts.rejected ?? null,
-        url: whereAny(rejected, behind({ guaranteeStatuses: REJECTED })),
-      },
+      pointOf({ key: "approved", name: "Approved", tone: "approved", statuses: APPROVED }, props),
+      pointOf({ key: "rejected", name: "Rejected", tone: "rejected", statuses: REJECTED }, props),
     ],
   };
   return (
