@@ -1,4 +1,7 @@
-import * as access from "#contract/access.ts";
+import * as configuration from "#contract/configuration.ts";
+import * as session from "#contract/session.ts";
+import * as signIn from "#contract/sign-in.ts";
+import * as subscription from "#contract/subscription.ts";
 import * as analytics from "#contract/analytics.ts";
 import * as checkouts from "#contract/checkouts.ts";
 import * as exchangeRates from "#contract/exchange-rates.ts";
@@ -18,17 +21,17 @@ import * as reports from "#contract/reports.ts";
 
 /** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
 export const endpoints = {
-  signIn: access.signIn,
-  signInByCode: access.signInByCode,
-  getSession: access.getSession,
-  signOut: access.signOut,
-  requestPasswordReset: access.requestPasswordReset,
-  setPassword: access.setPassword,
-  listUserTenants: access.listUserTenants,
-  getSubscription: access.getSubscription,
-  resetScopes: access.resetScopes,
-  consoleConfiguration: access.consoleConfiguration,
-  demoProgress: access.demoProgress,
+  signIn: signIn.signIn,
+  signInByCode: signIn.signInByCode,
+  getSession: session.getSession,
+  signOut: signIn.signOut,
+  requestPasswordReset: signIn.requestPasswordReset,
+  setPassword: signIn.setPassword,
+  listUserTenants: session.listUserTenants,
+  getSubscription: subscription.getSubscription,
+  resetScopes: subscription.resetScopes,
+  consoleConfiguration: configuration.consoleConfiguration,
+  demoProgress: configuration.demoProgress,
   sendOrder: orders.sendOrder,
   changeOrder: orders.changeOrder,
   importOrders: orders.importOrders,

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from "@playwright/test";
-import { listUserTenants, signIn } from "#contract/access.ts";
+import { listUserTenants } from "#contract/session.ts";
+import { signIn } from "#contract/sign-in.ts";
 import { listPayments } from "#contract/payment-list.ts";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { startConsoleServer } from "#tests/bench/console-server.ts";

@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  consoleConfiguration,
-  demoProgress,
-  getSession,
-  getSubscription,
-  type SignedInTenant,
-  type Subscription,
-} from "#contract/access.ts";
+import { consoleConfiguration, demoProgress } from "#contract/configuration.ts";
+import { getSession, type SignedInTenant } from "#contract/session.ts";
+import { getSubscription, type Subscription } from "#contract/subscription.ts";
 
 /** The wire's answer of who is signed in: a person of shop 7. */
 export function wireSession(shown: Partial<SignedInTenant> = {}) {

@@ -1,6 +1,6 @@
 import ky, { TimeoutError } from "ky";
 import { z } from "zod";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { fillPath, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { endpointKey, endpointQuery } from "#console/api/queries.ts";
 import { tenantIdOf } from "#console/frame/access.ts";
 import type { ConsoleParts } from "#console/frame/console-root.tsx";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { consoleConfiguration } from "#contract/access.ts";
+import { consoleConfiguration } from "#contract/configuration.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
 export type ConsoleConfiguration = z.output<typeof consoleConfiguration.answer>;

@@ -1,5 +1,5 @@
 import { BlockStack, Box, ProgressBar, Text } from "@shopify/polaris";
-import { demoProgress } from "#contract/access.ts";
+import { demoProgress } from "#contract/configuration.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { formatCount } from "#domain/payments/page-range.ts";

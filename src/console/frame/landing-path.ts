@@ -1,5 +1,5 @@
 import { paths } from "#console/frame/paths.ts";
-import type { SignedInTenant } from "#contract/access.ts";
+import type { SignedInTenant } from "#contract/session.ts";
 import { maySeeInsights } from "#domain/accounts/insights-access.ts";
 
 /** Where the root leads (S1 section 2): to the insights report who has it, everybody else to the dashboard, which is a master account's list of its shops. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Box } from "@shopify/polaris";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";

@@ -1,4 +1,4 @@
-import type { SignedInTenant } from "#contract/access.ts";
+import type { SignedInTenant } from "#contract/session.ts";
 import { maySeeInsights } from "#domain/accounts/insights-access.ts";
 import { paths } from "#console/frame/paths.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/frame/session.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { BlockStack, Modal, Text } from "@shopify/polaris";
-import { resetScopes } from "#contract/access.ts";
+import { resetScopes } from "#contract/subscription.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { openAtTop } from "#console/frame/open-at-top.ts";

@@ -1,4 +1,4 @@
-import type { SignedInTenant } from "#contract/access.ts";
+import type { SignedInTenant } from "#contract/session.ts";
 import { landingPath } from "#console/frame/landing-path.ts";
 import { paths } from "#console/frame/paths.ts";
 import type { KeyValueStore } from "#console/frame/storage.ts";

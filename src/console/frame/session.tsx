@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { getSubscription, type SignedInTenant, type SignedInUser, type Subscription } from "#contract/access.ts";
+import { type SignedInTenant, type SignedInUser } from "#contract/session.ts";
+import { getSubscription, type Subscription } from "#contract/subscription.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
 /** The person who is signed in and the shop they act for. */

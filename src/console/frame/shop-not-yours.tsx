@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { BlockStack, Button, Link, Text } from "@shopify/polaris";
-import { listUserTenants } from "#contract/access.ts";
+import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { tenantIdOf } from "#console/frame/access.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { signIn } from "#contract/access.ts";
+import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths } from "#console/frame/paths.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ActionList, Box, Button, Popover, Text } from "@shopify/polaris";
 import { ExitIcon, StoreIcon } from "@shopify/polaris-icons";
-import { listUserTenants } from "#contract/access.ts";
+import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
 import { inShop, paths, withQuery } from "#console/frame/paths.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { consoleConfiguration } from "#contract/access.ts";
+import type { consoleConfiguration } from "#contract/configuration.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Config } from "#server/config.ts";
 

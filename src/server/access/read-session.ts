@@ -1,4 +1,4 @@
-import type { SignedInTenant, SignedInUser } from "#contract/access.ts";
+import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { UserActor } from "#server/access/actor.ts";

@@ -1,4 +1,4 @@
-import type { Subscription } from "#contract/access.ts";
+import type { Subscription } from "#contract/subscription.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { UserActor } from "#server/access/actor.ts";

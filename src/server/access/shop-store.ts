@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { SignedInTenant, UserTenant } from "#contract/access.ts";
+import type { SignedInTenant, UserTenant } from "#contract/session.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";

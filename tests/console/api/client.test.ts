@@ -1,6 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { consoleConfiguration, getSession, requestPasswordReset, signIn } from "#contract/access.ts";
+import { consoleConfiguration } from "#contract/configuration.ts";
+import { getSession } from "#contract/session.ts";
+import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { createClient, type Unauthorized } from "#console/api/client.ts";

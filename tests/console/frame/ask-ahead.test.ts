@@ -5,7 +5,7 @@ import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { askAhead } from "#console/frame/ask-ahead.ts";
 import type { Landing } from "#console/frame/remembered-landing.ts";
 import { prepareConsole } from "#console/frame/start-console.ts";
-import type { SignedInTenant } from "#contract/access.ts";
+import type { SignedInTenant } from "#contract/session.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireDashboard, wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireSession } from "#tests/support/wire-session.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { getSession, listUserTenants, signInByCode, signOut } from "#contract/access.ts";
+import { getSession, listUserTenants } from "#contract/session.ts";
+import { signInByCode, signOut } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";

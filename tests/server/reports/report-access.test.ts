@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { signInByCode } from "#contract/access.ts";
+import { signInByCode } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
 import { makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
 import type { ShopActor } from "#server/access/actor.ts";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getSubscription, type SignedInTenant } from "#contract/access.ts";
+import { type SignedInTenant } from "#contract/session.ts";
+import { getSubscription } from "#contract/subscription.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { getExchangeRates } from "#contract/exchange-rates.ts";
 import type { Client } from "#console/api/client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
-import { signIn } from "#contract/access.ts";
+import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";
 import { paths, withQuery } from "#console/frame/paths.ts";

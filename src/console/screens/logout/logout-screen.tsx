@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Banner, Box, Page } from "@shopify/polaris";
 import { useNavigate } from "react-router-dom";
-import { signOut } from "#contract/access.ts";
+import { signOut } from "#contract/sign-in.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useFrameParts } from "#console/frame/frame-context.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button, Text } from "@shopify/polaris";
-import { signInByCode } from "#contract/access.ts";
+import { signInByCode } from "#contract/sign-in.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
-import { requestPasswordReset } from "#contract/access.ts";
+import { requestPasswordReset } from "#contract/sign-in.ts";
 import { UNKNOWN_EMAIL } from "#domain/accounts/access-words.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
-import { setPassword } from "#contract/access.ts";
+import { setPassword } from "#contract/sign-in.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";

@@ -1,5 +1,5 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
-import type { UserTenant } from "#contract/access.ts";
+import type { UserTenant } from "#contract/session.ts";
 import { PlatformBadge } from "#console/ui/platform-badge.tsx";
 import "#console/screens/tenant-selection/shop-card.css";
 

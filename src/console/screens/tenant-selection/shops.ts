@@ -1,4 +1,4 @@
-import type { UserTenant } from "#contract/access.ts";
+import type { UserTenant } from "#contract/session.ts";
 
 /** The shop that needs no asking: the only one; of a master account, that account, which lists the others itself. */
 export function shopChosenByItself(shops: readonly UserTenant[]): number | null {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { Banner, BlockStack, Link, Text, TextField } from "@shopify/polaris";
-import { listUserTenants } from "#contract/access.ts";
+import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 import { useFrameAddress } from "#console/frame/navigation.tsx";

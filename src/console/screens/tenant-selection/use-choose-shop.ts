@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { endpointKey } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/frame/frame-context.tsx";

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
-import { getSession } from "#contract/access.ts";
+import { getSession } from "#contract/session.ts";
 import { ApiProvider } from "#console/api/api-context.tsx";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { FrameProvider } from "#console/frame/frame-context.tsx";

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { planOf } from "#domain/accounts/plans.ts";
+import { storableText } from "#contract/codecs.ts";
+import { knownPlan, packageOnWire } from "#contract/plan-on-wire.ts";
+
+const wireSubscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  free: z.boolean(),
+  package: packageOnWire,
+  preferences: z.object({ dashboardVisibility: z.enum(dashboardVisibilities), showBeneficiaries: z.boolean() }),
+});
+const subscription = z.object({
+  id: z.string(),
+  plan: knownPlan,
+  dashboardVisibility: z.enum(dashboardVisibilities),
+  showBeneficiaries: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = endpoint({
+  method: "GET",
+  path: "/shopify/subscription/{tenantId}",
+  access: "shop",
+  summary: "The plan of the shop and what it may see.",
+  answer: z.codec(wireSubscription, subscription, {
+    decode: (wire) => ({
+      id: wire.id,
+      plan: wire.package,
+      dashboardVisibility: wire.preferences.dashboardVisibility,
+      showBeneficiaries: wire.preferences.showBeneficiaries,
+    }),
+    encode: (own) => {
+      return {
+        id: own.id,
+        name: planOf(own.plan).name,
+        free: own.plan === "free",
+        package: own.plan,
+        preferences: { dashboardVisibility: own.dashboardVisibility, showBeneficiaries: own.showBeneficiaries },
+      };
+    },
+  }),
+});
+
+export const resetScopes = endpoint({
+  method: "POST",
+  path: "/shopify/reset-scopes",
+  access: "shop",
+  summary: "Takes note that the shop will grant the app's permissions anew.",
+  query: z.object({ shopName: storableText.min(1).max(255) }),
+  answer: z.object({ done: z.literal(true) }),
+});
