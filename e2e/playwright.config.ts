@@ -7,16 +7,21 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const executablePath = findChromium();
 
 const inBothFrames: PlaywrightTestConfig<StageOptions>["projects"] = [
-  { name: "desktop", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...desktop, frame: "standalone" } },
+  {
+    name: "desktop",
+    testMatch: ["{stories,twice}/*.story.ts", "standalone/**/*.story.ts"],
+    use: { ...desktop, frame: "standalone" },
+  },
   { name: "phone", testMatch: ["{stories,standalone}/*.story.ts"], use: { ...phone, frame: "standalone" } },
-  { name: "desktop, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...desktop, frame: "embedded" } },
-  { name: "phone, embedded", testMatch: ["{stories,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },
+  { name: "desktop, embedded", testMatch: ["stories/*.story.ts", "embedded/**/*.story.ts"], use: { ...desktop, frame: "embedded" } },
+  { name: "phone, embedded", testMatch: ["{stories,twice,embedded}/*.story.ts"], use: { ...phone, frame: "embedded" } },
 ];
 
 /**
- * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. What
- * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/; once/ is told once, after all
- * others: it changes a password with which they sign in.
+ * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. Where no
+ * fault could show in one pair of frame and width alone, twice/ tells it on a desktop by itself and on a phone inside the admin. What
+ * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/, and in their desktop/ what
+ * knows no width: addresses, sessions, files. once/ is told once, after all others: it changes a password with which they sign in.
  */
 export default defineConfig<StageOptions>({
   testDir: ".",

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
@@ -65,15 +63,4 @@ test("a master account sees its shops' figures, and opens one in a tab that is s
   await expect(page.getByRole("heading", { name: /^Fraud (by CC Country|by Brand|by Merchant|Ratio by Merchant)$/ })).toHaveCount(4);
   await expect.poll(() => stage.address()).toBe("/dashboard?tab=analytics");
   await stage.expectAccessible();
-});
-
-test("the exported accounts are those on the screen", async ({ stage, page }) => {
-  await stage.enter("/dashboard?date=last-3-months", "master@demo.test");
-  await expect(page.getByText("Total of 3 accounts")).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export Data" }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/);
-  const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
-  expect(lines.map(([name]) => name).toSorted()).toEqual(["Casa Verde", "Demo Shop", "Merchant Name", "Northwind Outdoor", "Total"]);
-  const [, transactions = ""] = lines.find(([name]) => name === "Demo Shop") ?? [];
-  await expect(page.getByText(Number(transactions).toLocaleString("en-US"), { exact: true }).first()).toBeVisible();
 });

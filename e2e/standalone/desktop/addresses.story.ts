@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { consoleUrl, expect, test } from "../../support/story.ts";
+
+const addresses = [
+  "/",
+  "/login",
+  "/insights",
+  "/dashboard",
+  "/transactions",
+  "/transactions/1",
+  "/tenant-selection",
+  "/transactions?tid=999999999",
+  "/signup",
+  "/exitiframe",
+  "/open",
+  "/no/such/page",
+  "/logout",
+];
+/** An address leads to a screen in fewer steps than this, those counted that the address before it still takes. */
+const MOST_STEPS = 10;
+
+test("no address sends anybody in a circle, signed in or not", async ({ context, request, complaints }) => {
+  test.setTimeout(180_000);
+  complaints.expectError(/status of 40[1346]/);
+  await walk(await context.newPage());
+  for (const person of demoSignIns) {
+    const answer = await request.post(`${consoleUrl()}/api/login`, { data: { username: person.email, password: DEMO_PASSWORD } });
+    const { token } = await answer.json();
+    const page = await context.newPage();
+    await page.goto(`${consoleUrl()}/signup`);
+    await page.evaluate((value) => window.localStorage.setItem("surety.token", value), token);
+    await walk(page);
+    await page.close();
+  }
+});
+
+async function walk(page: Page): Promise<void> {
+  for (const address of addresses) {
+    let steps = 0;
+    const count = () => (steps += 1);
+    page.on("framenavigated", count);
+    await page.goto(`${consoleUrl()}${address}`);
+    await expect(page.getByRole("heading").first(), address).toBeVisible();
+    page.off("framenavigated", count);
+    expect(steps, address).toBeLessThanOrEqual(MOST_STEPS);
+  }
+}
