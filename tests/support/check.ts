@@ -1,6 +1,6 @@
 import { orExplain } from "#server/commands/or-explain.ts";
 import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
-import { addCounts, countsLine } from "#tests/support/counts.ts";
+import { addCounts, closing } from "#tests/support/counts.ts";
 import { runChecks } from "#tests/support/run-checks.ts";
 import { runVitest } from "#tests/support/run-vitest.ts";
 
@@ -12,6 +12,6 @@ N passed, N failed, N skipped. For some tests alone: npm run vitest -- FILE …`
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;
   const sum = addCounts([await runChecks(), await runVitest(["pure"])]);
-  console.log(`\n${countsLine(sum)}`);
+  console.log(closing(sum));
   process.exitCode = sum.failed > 0 ? 1 : 0;
 });

@@ -1,11 +1,16 @@
-/** How many tests passed, failed and were skipped. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** How many tests passed, failed and were skipped, and which failed. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export function addCounts(all: readonly Counts[]): Counts {
   return all.reduce(
-    (sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed, skipped: sum.skipped + each.skipped }),
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+      failures: [...sum.failures, ...each.failures],
+    }),
     noCounts,
   );
 }
@@ -15,7 +20,15 @@ export function countsLine(counts: Counts): string {
   return `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
 }
 
+/** The end of a run: what failed, each on a line, so that the tail of a log tells it, and then the line that counts. */
+export function closing(counts: Counts): string {
+  const named = counts.failures.map((name) => `\nFailed: ${name}`);
+  return `${named.join("")}\n${countsLine(counts)}`;
+}
+
 /** What a runner that ended badly counts as: at least one failure, also where it could not even name a failed test. */
 export function atLeastOneFailure(counts: Counts, exitCode: number): Counts {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  const { failures } = counts;
+  return { ...counts, failed: 1, failures: failures.length > 0 ? failures : [`a runner ended with ${exitCode} and named no test`] };
 }

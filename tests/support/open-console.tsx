@@ -1,4 +1,4 @@
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
@@ -16,9 +16,6 @@ import "#console/screens/reset/reset-screen.tsx";
 import "#console/screens/tenant-selection/tenant-selection-screen.tsx";
 import "#console/screens/transaction/transaction-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
-
-// A busy machine may take its time; a test ends as soon as what it waits for is there.
-configure({ asyncUtilTimeout: 10_000 });
 
 export type OpenConsole = ConsoleSettings & {
   /** The token in the browser; null for somebody who is signed out. */

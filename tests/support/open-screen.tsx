@@ -1,8 +1,8 @@
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
 // The router loads them when they are first opened; on a slow machine that takes long.
@@ -11,10 +11,6 @@ import "#console/screens/transactions/transactions-screen.tsx";
 import { createDetachedRouter } from "#console/frame/router.tsx";
 import { prepareConsole } from "#console/frame/start-console.ts";
 import { wireConfiguration, wireDemoProgress, wireSession, wireSubscription } from "#tests/support/wire-session.ts";
-
-// A slow machine is no fault of a screen.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 40_000 });
 
 /** Address of a call of the API as the console makes it in a test. */
 export function apiUrl(path: string): string {

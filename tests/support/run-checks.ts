@@ -1,4 +1,4 @@
-import { noCounts, type Counts } from "#tests/support/counts.ts";
+import { addCounts, noCounts, type Counts } from "#tests/support/counts.ts";
 import { run } from "#tests/support/run.ts";
 
 /** What is checked without running anything; the same scripts that a person runs by hand. */
@@ -14,7 +14,7 @@ export async function runChecks(): Promise<Counts> {
   for (const { title, script } of checks) {
     const isFine = (await run("npm", ["run", "--silent", script])) === 0;
     console.log(`${isFine ? "✓" : "✗"} ${title} (npm run ${script})`);
-    counts = isFine ? { ...counts, passed: counts.passed + 1 } : { ...counts, failed: counts.failed + 1 };
+    counts = addCounts([counts, isFine ? { ...noCounts, passed: 1 } : { ...noCounts, failed: 1, failures: [`npm run ${script}`] }]);
   }
   return counts;
 }

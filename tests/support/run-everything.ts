@@ -1,6 +1,6 @@
 import { orExplain } from "#server/commands/or-explain.ts";
 import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
-import { addCounts, countsLine, type Counts } from "#tests/support/counts.ts";
+import { addCounts, closing, countsLine, type Counts } from "#tests/support/counts.ts";
 import { runChecks } from "#tests/support/run-checks.ts";
 import { runOnPostgres } from "#tests/support/run-on-postgres.ts";
 import { runPlaywright } from "#tests/support/run-playwright.ts";
@@ -17,7 +17,8 @@ const parts: { title: string; run: () => Promise<Counts> }[] = [
 const help = `npm test
 
 Everything that must hold: types, lint and format, unit, console and server tests on the embedded database, server tests on
-PostgreSQL, and stories in a browser. Ends with one line, N passed, N failed, N skipped. The quick round is npm run check.`;
+PostgreSQL, and stories in a browser. Ends with what failed, and one line: N passed, N failed, N skipped. The quick round is
+npm run check.`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;
@@ -32,6 +33,6 @@ await orExplain(async () => {
     console.log(`${part.title}: ${countsLine(counted)} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
   }
   const sum = addCounts(counts);
-  console.log(`\n${countsLine(sum)}`);
+  console.log(closing(sum));
   process.exitCode = sum.failed > 0 ? 1 : 0;
 });

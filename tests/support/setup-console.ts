@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { format } from "node:util";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
@@ -42,6 +42,9 @@ Object.defineProperty(HTMLElement.prototype, "offsetParent", {
     return this.parentElement;
   },
 });
+
+// A busy machine may take its time; a test ends as soon as what it waits for is there.
+configure({ asyncUtilTimeout: 10_000 });
 
 let errors: string[] = [];
 

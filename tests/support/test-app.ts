@@ -57,7 +57,7 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   const database = await testDatabase();
   const log = makeLogger("silent");
   const live = makeLiveFeed(database, log);
-  const screening = makeScreening(await openEnrichSources());
+  const screening = makeScreening(await (sources ??= openEnrichSources()));
   const services: Services = {
     config: { ...readConfig({ DEMO: "off" }), ...given.config },
     database,
@@ -101,6 +101,9 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
     },
   };
 }
+
+/** Of all apps of a test file: the list of cities takes long to read. */
+let sources: ReturnType<typeof openEnrichSources> | undefined;
 
 const open: (() => Promise<void>)[] = [];
 afterAll(async () => {

@@ -27,13 +27,20 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
   for (const name of jobNames) {
-    const { lookEverySeconds, everySeconds, isLong, mostSeconds } = jobKinds[name];
+    const { lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = jobKinds[name];
+    // A last try leaves a job of another kind behind.
+    const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp)?.wake();
     const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "a worker met an error");
-    const loop = startWorkLoop(() => workOff(boss, name, work, stopping.signal), lookEverySeconds * 1000, onError);
+    const step = async () => {
+      const hadWork = await workOff(boss, name, work, stopping.signal);
+      if (hadWork) wakeGivenUp();
+      return hadWork;
+    };
+    const loop = startWorkLoop(step, lookEverySeconds * 1000, onError);
     loops.set(name, loop);
     if (everySeconds !== null) timers.push(sendByClock(boss, name, everySeconds, work, loop));
     // The queue's own look for dead jobs comes too seldom for somebody who waits.
-    if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire(), onError));
+    if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire().then(wakeGivenUp), onError));
   }
   return {
     wake: (name) => loops.get(name)?.wake(),
@@ -85,7 +92,7 @@ function startHeartbeat(run: JobRun, work: Work, superseded: AbortController): N
 }
 
 /** Does something again and again; the next time comes also where one has failed. */
-function again(everyMs: number, step: () => Promise<void>, onError: (cause: unknown) => void): NodeJS.Timeout {
+function again(everyMs: number, step: () => Promise<unknown>, onError: (cause: unknown) => void): NodeJS.Timeout {
   return setInterval(() => void step().catch(onError), everyMs).unref();
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 /** A client whose streams the test writes to and breaks off. */
 function aStreamingClient() {
@@ -40,10 +41,10 @@ describe("live events", () => {
     const [payments, others] = [vi.fn(), vi.fn()];
     live.listen("payments", payments);
     live.listen("payments", others);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     opened[0]?.write("event: unknown\ndata: {}\n\n");
     opened[0]?.write("event: payments\ndata: {}\n\n");
-    await vi.waitFor(() => expect(payments).toHaveBeenCalledOnce());
+    await eventually(() => expect(payments).toHaveBeenCalledOnce());
     expect(others).toHaveBeenCalledOnce();
     expect(opened).toMatchObject([{ isPoll: true }]);
   });
@@ -53,11 +54,11 @@ describe("live events", () => {
     const live = createLiveEvents(client, [0]);
     const listener = vi.fn();
     live.listen("payments", listener);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     refuse(2);
     opened[0]?.end();
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledOnce());
+    await eventually(() => expect(opened).toHaveLength(2));
+    await eventually(() => expect(listener).toHaveBeenCalledOnce());
   });
 
   it("hold no connection while the page is hidden, and a new one once it is shown", async () => {
@@ -71,11 +72,11 @@ describe("live events", () => {
     const live = createLiveEvents(client, [0]);
     const stop = live.listen("payments", vi.fn());
     turn(false);
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     turn(true);
     expect(opened[0]?.signal?.aborted).toBe(true);
     turn(false);
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await eventually(() => expect(opened).toHaveLength(2));
     stop();
   });
 
@@ -98,11 +99,11 @@ describe("live events", () => {
     const { client, opened } = aStreamingClient();
     const live = createLiveEvents(client, [0]);
     const stop = live.listen("payments", vi.fn());
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     stop();
     expect(opened[0]?.signal?.aborted).toBe(true);
     live.listen("payments", vi.fn());
-    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    await eventually(() => expect(opened).toHaveLength(2));
   });
 });
 

@@ -8,7 +8,6 @@ import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 const FRAME = "embedded=1&shop=blue-lamp.myshopify.com&host=YWJj";
 const never = new Promise<string>(() => undefined);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
@@ -10,7 +10,6 @@ import { wireAccounts } from "#tests/support/wire-accounts.ts";
 import { wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server, tell, breakOff } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 

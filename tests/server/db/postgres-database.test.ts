@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 test("a server that takes the connection and says nothing is given up", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
@@ -27,6 +28,6 @@ testOnPostgres("a connection that breaks while nobody uses it is logged and repl
   const database = await anotherConnection({ maxConnections: 1, log });
   const { rows } = await database.asOwner("select pg_backend_pid() as pid");
   await (await testDatabase()).asOwner("select pg_terminate_backend($1)", [rows[0]?.["pid"]]);
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce());
+  await eventually(() => expect(log.warn).toHaveBeenCalledOnce());
   expect((await database.asOwner("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });

@@ -6,6 +6,7 @@ import type { LiveFeed, LiveListener } from "#server/live/live-feed.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +76,7 @@ test("a stream whose session cannot be checked for a moment goes on, and the fau
   const listener = aListener({ signal: caller.signal, isStillAllowed });
   openEventStream(feed, 7, listener);
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(listener.log.warn).toHaveBeenCalledOnce());
+  await eventually(() => expect(listener.log.warn).toHaveBeenCalledOnce());
   expect(listeners.size).toBe(1);
   caller.abort();
 });

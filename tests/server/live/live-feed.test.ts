@@ -4,6 +4,7 @@ import { makeLiveFeed, type LiveFeed } from "#server/live/live-feed.ts";
 import type { Database } from "#server/db/database.ts";
 import { aPayment, aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const log = { warn: vi.fn<() => void>() };
 beforeEach(() => {
@@ -34,9 +35,9 @@ test("a listener is told of the latest payment as it is, and of each later one",
   const feed = await aFeed();
   const listener = aListener();
   feed.subscribe(shop.tenantId, listener);
-  await vi.waitFor(() => expect(listener.told).toEqual([first.paymentId]));
+  await eventually(() => expect(listener.told).toEqual([first.paymentId]));
   const second = await aPayment(shop);
-  await vi.waitFor(() => expect(listener.told).toEqual([first.paymentId, second.paymentId]));
+  await eventually(() => expect(listener.told).toEqual([first.paymentId, second.paymentId]));
   await feed.stop();
 });
 
@@ -48,7 +49,7 @@ test("a listener is told of its own shop only, and two listeners of the same sho
   feed.subscribe(shop.tenantId, two);
   feed.subscribe(other.tenantId, stranger);
   const { paymentId } = await aPayment(shop);
-  await vi.waitFor(() => expect([one.told, two.told]).toEqual([[paymentId], [paymentId]]));
+  await eventually(() => expect([one.told, two.told]).toEqual([[paymentId], [paymentId]]));
   expect(stranger.told).toEqual([]);
   await feed.stop();
 });
@@ -62,7 +63,7 @@ test("the database is asked only while somebody listens", async () => {
   };
   const feed = await aFeed({ ...real, asSystem });
   const stopListening = feed.subscribe(1, aListener());
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(1));
+  await eventually(() => expect(asked).toBeGreaterThan(1));
   stopListening();
   await feed.stop();
   const askedBefore = asked;
@@ -84,7 +85,7 @@ test("a database that fails once is asked again, and the failure is logged", asy
   const feed = await aFeed({ ...real, asSystem });
   const listener = aListener();
   feed.subscribe(shop.tenantId, listener);
-  await vi.waitFor(() => expect(listener.told).toEqual([paymentId]));
+  await eventually(() => expect(listener.told).toEqual([paymentId]));
   expect(log.warn).toHaveBeenCalledTimes(1);
   await feed.stop();
 });

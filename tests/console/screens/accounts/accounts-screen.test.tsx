@@ -10,7 +10,6 @@ import { noFigures, wireAccounts } from "#tests/support/wire-accounts.ts";
 import { wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 

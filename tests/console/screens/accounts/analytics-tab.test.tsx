@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { getFraudAnalytics, type FraudAnalytics } from "#contract/master.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
@@ -11,7 +11,6 @@ import { wireAccounts } from "#tests/support/wire-accounts.ts";
 import { wireRates } from "#tests/support/wire-dashboard.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 const nothing = { top: [], others: null };

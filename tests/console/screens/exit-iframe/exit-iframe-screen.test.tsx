@@ -3,7 +3,6 @@ import { expect, it, vi } from "vitest";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi } from "#tests/support/open-screen.tsx";
 
-vi.setConfig({ testTimeout: 30_000 });
 anApi();
 
 it("a link that leads away from Surety is not followed out of the frame", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { noTransactions, problem } from "#tests/support/access-answers.ts";
 import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
@@ -8,7 +8,6 @@ import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireConfiguration } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 
 function signInTakes(password: string) {

@@ -7,7 +7,6 @@ import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 
 describe("the logout", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
@@ -9,7 +9,6 @@ import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 
 /** The master's session is the browser's; the code opens shop 9. */

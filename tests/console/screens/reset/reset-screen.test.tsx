@@ -1,12 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problem } from "#tests/support/access-answers.ts";
 import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 
 describe("a forgotten password", () => {

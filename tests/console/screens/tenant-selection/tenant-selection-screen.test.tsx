@@ -1,13 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
 const { server } = anApi();
 
 function shops(count: number, options: { isMaster?: boolean } = {}) {

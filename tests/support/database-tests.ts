@@ -1,0 +1,18 @@
+import { readSourceFiles, targetOf, type Import } from "#tests/support/source-files.ts";
+
+const DATABASE = "tests/support/test-database.ts";
+
+/** Tests of the server that reach no test database, by their paths: a second run on another one would only repeat them. */
+export function testsWithoutDatabase(): string[] {
+  const targetsOf = new Map(readSourceFiles("tests").map(({ path, imports }) => [path, targetsAtRunTime(imports)]));
+  const reached = new Set([DATABASE]);
+  for (let before = 0; before < reached.size;) {
+    before = reached.size;
+    for (const [path, targets] of targetsOf) if (targets.some((target) => reached.has(target))) reached.add(path);
+  }
+  return [...targetsOf.keys()].filter((path) => /^tests\/server\/.*\.test\.ts$/.test(path) && !reached.has(path));
+}
+
+function targetsAtRunTime(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, isTypeOnly }) => (isTypeOnly ? [] : (targetOf(from) ?? [])));
+}
