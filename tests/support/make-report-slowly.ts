@@ -14,9 +14,10 @@ import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 
 /**
- * A process that asks for a report of sixty orders in the folder it is given and makes it one row at a time, until it is
- * killed. Prints `asked TENANT REPORT`, then a line for each transaction.
+ * A process that asks for a report of sixty orders in the folder it is given, makes it one row at a time, and stands still
+ * in the middle until it is killed. Prints `asked TENANT REPORT` and `standing still`, in the order in which they come.
  */
+const TRANSACTIONS_BEFORE = 40;
 const [folder = ""] = process.argv.slice(2);
 const embedded = await openEmbedded({ folder });
 await migrate(embedded);
@@ -32,10 +33,15 @@ const { tenantId } = await createShop(embedded, secrets, {
 const means = { screening, orderBatches: makeOrderBatches(embedded, screening), log, now };
 for await (const answer of importOrders(means, tenantId, orders())) if ("error" in answer) throw new Error(JSON.stringify(answer));
 
+let transactions = 0;
 const database: typeof embedded = {
   ...embedded,
-  forTenants: (...args) => {
-    console.log("transaction");
+  forTenants: async (...args) => {
+    transactions += 1;
+    if (transactions > TRANSACTIONS_BEFORE) {
+      console.log("standing still");
+      await new Promise(() => undefined);
+    }
     return embedded.forTenants(...args);
   },
 };

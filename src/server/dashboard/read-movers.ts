@@ -15,11 +15,11 @@ import { SuretyError } from "#server/surety-error.ts";
  * shop's plan does not show its methods and scenarios (S0 section 4); then nothing is read.
  */
 export async function readMovers(
-  services: Pick<Services, "database" | "now">,
+  services: Pick<Services, "config" | "database" | "now">,
   tenantId: number,
   request: DashboardRequest,
 ): Promise<Movers | null> {
-  const { perDollar } = await readExchangeRates(services.database);
+  const { perDollar } = await readExchangeRates(services);
   return services.database.forTenants(
     [tenantId],
     async (handle) => {

@@ -27,7 +27,7 @@ export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProv
       await sweepEvents(database, now());
       await sweepCheckouts(database, now());
     },
-    "insights-report": (report, { isLast }) => makeInsights({ database, now }, report, isLast),
+    "insights-report": (report, { isLast }) => makeInsights(services, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
     "make-report": (key, attempt) => makeReport(services, key, attempt),
     "forward-event": async (event) => {

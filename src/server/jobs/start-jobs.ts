@@ -54,6 +54,7 @@ export async function startJobs(database: Database, options: JobOptions): Promis
         run: (name, sealed, attempt) => openJob(secrets, handlers, name, sealed, { ...attempt, jobs: { send } }),
         hold: ({ name, jobId, retryCount }) => hits(holdRun, [name, jobId, retryCount]),
         complete: ({ name, jobId, retryCount }) => hits(completeRun, [name, jobId, retryCount]),
+        putBack: ({ name, jobId, retryCount }) => hits(putRunBack, [name, jobId, retryCount]),
         seal: (data) => sealJob(secrets, data),
         log,
       })
@@ -88,6 +89,8 @@ const ofRun = "where name = $1 and id = $2::uuid and retry_count = $3 and state 
 /** A job is taken for dead by the time since its start: one that is alive is said to start anew. */
 const holdRun = `update pgboss.job set started_on = now() ${ofRun}`;
 const completeRun = `update pgboss.job set state = 'completed', completed_on = now() ${ofRun}`;
+/** Without a start the next run counts as this one; in 'created' it could meet another of the clock's. */
+const putRunBack = `update pgboss.job set state = 'retry', started_on = null, start_after = now() ${ofRun}`;
 
 /** Roles of requests may add jobs within their transaction, and read none of them. */
 const grants = `grant usage on schema pgboss to surety_app, surety_system;

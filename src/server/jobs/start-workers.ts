@@ -14,6 +14,8 @@ type Work = {
   hold(run: JobRun): Promise<boolean>;
   /** Ends a job as done; false where another run has its place. */
   complete(run: JobRun): Promise<boolean>;
+  /** Lets a job wait as if this run of it had not been; false where another run has its place. */
+  putBack(run: JobRun): Promise<boolean>;
   seal(data: Record<string, never>): SealedJob;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
@@ -53,7 +55,8 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
 }
 
 /**
- * Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up.
+ * Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up;
+ * one that is cut off by a stop uses up none.
  * A run that was taken for dead, and whose job may be in other hands by now, ends nothing.
  */
 async function workOff(boss: PgBoss, name: JobName, work: Work, stopping: AbortSignal): Promise<boolean> {
@@ -66,6 +69,11 @@ async function workOff(boss: PgBoss, name: JobName, work: Work, stopping: AbortS
   try {
     await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
   } catch (cause) {
+    if (stopping.aborted) {
+      work.log.warn({ err: cause, job: name, jobId: job.id }, "a job was cut off by the stop");
+      if (!(await work.putBack(run))) tellSuperseded(run, work);
+      return true;
+    }
     work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
     // Held for as long as a job may take, it is nobody else's when it is failed.
     if (await work.hold(run)) await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });

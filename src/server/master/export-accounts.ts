@@ -15,7 +15,7 @@ import { neutralText } from "#server/reports/file/neutral-text.ts";
  * would run as a formula gets an apostrophe in front.
  */
 export async function exportAccounts(
-  services: Pick<Services, "database" | "now">,
+  services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<{ fileName: string; csv: Readable }> {

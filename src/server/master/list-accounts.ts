@@ -21,7 +21,11 @@ type AccountList = {
  * All accounts that a request asks for, in its order, with their totals. They are converted before they can be sorted, and
  * a master account has hundreds of them, not millions: so pages are cut from the whole list.
  */
-export async function listAccounts(services: Pick<Services, "database">, actor: ShopActor, request: AccountsRequest): Promise<AccountList> {
+export async function listAccounts(
+  services: Pick<Services, "config" | "database">,
+  actor: ShopActor,
+  request: AccountsRequest,
+): Promise<AccountList> {
   const view = await openMasterView(services, actor, request);
   const wanted = request.name?.toLowerCase() ?? "";
   const found = (await readAccounts(services, view)).filter(

@@ -25,7 +25,7 @@ export type SummedAccount = Account & { sums: AccountSums[]; missing: CurrencyCo
 
 /** What every figure of a master account begins with. Throws "not-allowed" for any other shop. */
 export async function openMasterView(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "config" | "database">,
   actor: ShopActor,
   { period, currency }: AccountPeriod,
 ): Promise<MasterView> {
@@ -33,7 +33,7 @@ export async function openMasterView(
   const accounts = await subAccountsOf(services, actor);
   const timeZone = await database.forTenants([actor.tenantId], (handle) => timeZoneOf(handle, actor.tenantId));
   const spans = accountSpans(accounts, period, timeZone);
-  return { masterTenantId: actor.tenantId, timeZone, accounts, spans, currency, rates: await readExchangeRates(database) };
+  return { masterTenantId: actor.tenantId, timeZone, accounts, spans, currency, rates: await readExchangeRates(services) };
 }
 
 /** Every sub-account with its figures, those without a payment too, by name. */

@@ -3,5 +3,5 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 
 export const rateRoutes: HandlersOf<Pick<typeof endpoints, "getExchangeRates">> = {
-  getExchangeRates: async (_call, { database }) => readExchangeRates(database),
+  getExchangeRates: (_call, services) => readExchangeRates(services),
 };

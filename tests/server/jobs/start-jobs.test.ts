@@ -177,6 +177,23 @@ test("a stop lets the job in hand finish", async () => {
   expect(await statesOf("send-mail")).toEqual(["completed"]);
 });
 
+test("a job that a stop cuts off uses up no try, not even its last", async () => {
+  const sender = await start(null);
+  await sender.send("make-report", aReport);
+  await database.asOwner("update pgboss.job set retry_limit = 0 where name = 'make-report'");
+  const [first, second] = [aRun(), aRun()];
+  const jobs = await start({ ...fakeHandlers(), "make-report": first.handler });
+  const { signal } = await first.begun;
+  signal.addEventListener("abort", () => first.finish(new Error("The process stops")));
+  await jobs.stop();
+  expect(await statesOf("make-report")).toEqual(["retry"]);
+
+  await start({ ...fakeHandlers(), "make-report": second.handler });
+  expect(await second.begun).toMatchObject({ isLast: true });
+  second.finish(undefined);
+  await vi.waitFor(async () => expect(await statesOf("make-report")).toEqual(["completed"]), { timeout: 10_000 });
+});
+
 async function start(handlers: JobHandlers | null, log = aLog()): Promise<JobQueue> {
   const jobs = await startJobs(database, { secrets, handlers, log });
   started.push(jobs);

@@ -3,6 +3,7 @@ import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { allCurrencies, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { BUNDLED_RATES_DAY } from "#server/rates/bundled-rates.ts";
+import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import { refreshRates } from "#server/rates/refresh-rates.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
@@ -14,11 +15,11 @@ const later = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
 
 let app: TestApp;
 beforeEach(async () => {
-  app ??= await testApp();
+  app ??= await testApp({ config: { currencyRates: { apiKey: "k", url: "https://rates.test" } } });
   await app.services.database.asOwner("delete from exchange_rate");
 });
 
-test("without a provider the bundled rates are served, with their day and their source", async () => {
+test("before a provider has answered the bundled rates are served, with their day and their source", async () => {
   await refreshRates(app.services.database, null, morning);
   const rates = await readRates();
   expect(rates).toMatchObject({ day: BUNDLED_RATES_DAY, source: "bundled" });
@@ -37,6 +38,15 @@ test("what the provider answers is kept and served; currencies it does not know 
   expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.9, day: "2026-11-20", source: "provider" });
   expect(rates.byCurrency.get(code("PLN"))).toEqual({ perDollar: 3.7, day: "2026-11-20", source: "provider" });
   expect(rates.byCurrency.get(code("JPY"))).toEqual({ perDollar: 160.77, day: BUNDLED_RATES_DAY, source: "bundled" });
+});
+
+test("once there is no provider any more, what it answered counts no more", async () => {
+  const provider = await aProvider();
+  provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
+  await refreshRates(app.services.database, provider.rates, morning);
+  const rates = await readExchangeRates({ ...app.services, config: { ...app.services.config, currencyRates: null } });
+  expect(rates.byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.8684, day: BUNDLED_RATES_DAY, source: "bundled" });
+  expect(rates.byCurrency.has(code("PLN"))).toBe(false);
 });
 
 test("the provider is asked once a day however often the job runs", async () => {

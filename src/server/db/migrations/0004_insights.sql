@@ -1,3 +1,6 @@
+-- In the order in which an order writes them. Nothing may come in between what is emptied here and what is counted at the end.
+LOCK TABLE "payment", "daily_delta", "daily_figure";
+--> statement-breakpoint
 -- The figures are counted anew at the end, with what is new in them.
 DELETE FROM "daily_delta";
 --> statement-breakpoint
