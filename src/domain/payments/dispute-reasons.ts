@@ -1,4 +1,4 @@
-/** Reasons of a dispute (S1 section 9). A network's other reasons are kept as they came. */
+/** Reasons of a dispute (S1 section 9). */
 export const disputeReasons = [
   "bank_not_process",
   "credit_not_processed",
@@ -14,3 +14,4 @@ export const disputeReasons = [
   "subscription_canceled",
   "unrecognized",
 ] as const;
+export type DisputeReason = (typeof disputeReasons)[number];

@@ -1,4 +1,5 @@
 import type { OutcomeType } from "#domain/payments/outcome.ts";
+import { reportedReason } from "#domain/payments/reported-reason.ts";
 
 /** Where a dispute stands; null where there never was one. Buckets of S1 section 4. */
 export const disputeStates = ["inquiry", "needs_response", "under_review", "won", "lost", "accepted", "guarantee_paid"] as const;
@@ -10,7 +11,7 @@ export const CHARGEBACK_STATUS = "P3";
 export const PLAIN_STATUS = "P1";
 
 /** One reported outcome, as far as the state of a payment depends on it. */
-export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null };
+export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
 
 export type OutcomeState = {
   /** True exactly when there is a chargeback. */
@@ -45,6 +46,7 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
       a.at.getTime() - b.at.getTime() ||
       rank.indexOf(a.type) - rank.indexOf(b.type) ||
       compareText(a.reason, b.reason) ||
+      compareText(a.reasonCode, b.reasonCode) ||
       (a.amountMinor ?? -1) - (b.amountMinor ?? -1),
   );
   const state: OutcomeState = {
@@ -56,6 +58,7 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
     cancelReason: null,
   };
   for (const event of inOrder) applyOutcome(state, event);
+  if (inOrder.some(({ type }) => type === "chargeback")) state.chargebackReason ??= "general";
   return state;
 }
 
@@ -72,7 +75,7 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
       return;
     case "chargeback":
       state.hasChargeback = true;
-      state.chargebackReason = event.reason ?? state.chargebackReason ?? "general";
+      state.chargebackReason = reportedReason(event) ?? event.reason ?? state.chargebackReason;
       state.disputedMinor = event.amountMinor ?? state.disputedMinor;
       state.disputeState = "needs_response";
       return;
@@ -80,19 +83,16 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
       state.disputeState = "under_review";
       return;
     case "chargeback_won":
-      state.hasChargeback = true;
-      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "won";
+      tellOfChargeback(state, event);
       return;
     case "chargeback_lost":
-      state.hasChargeback = true;
-      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "lost";
+      tellOfChargeback(state, event);
       return;
     case "accepted":
-      state.hasChargeback = true;
-      state.disputedMinor ??= event.amountMinor;
       state.disputeState = "accepted";
+      tellOfChargeback(state, event);
       return;
     case "guarantee_paid":
       state.disputeState = "guarantee_paid";
@@ -102,6 +102,13 @@ function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
       // What was confirmed of an order counts for later ones; the payment itself stands as it stood.
       return;
   }
+}
+
+/** The end of a chargeback tells what the chargeback itself did not, or one that was never reported. */
+function tellOfChargeback(state: OutcomeState, event: OutcomeEvent): void {
+  state.hasChargeback = true;
+  state.chargebackReason ??= reportedReason(event);
+  state.disputedMinor ??= event.amountMinor;
 }
 
 function compareText(a: string | null, b: string | null): number {

@@ -134,9 +134,11 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
     at: Date;
     amount_minor: number | null;
     reason: string | null;
+    reason_code: string | null;
   }>(
     "list-outcomes",
-    "select outcome_id, external_id, type, at, amount_minor, reason from outcome where tenant_id = $1 and payment_id = $2 order by at, repeat_key",
+    `select outcome_id, external_id, type, at, amount_minor, reason, reason_code from outcome
+     where tenant_id = $1 and payment_id = $2 order by at, repeat_key`,
     [tenantId, paymentId],
   );
   return rows.map((row) => ({
@@ -144,6 +146,7 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
     at: row.at,
     amountMinor: row.amount_minor,
     reason: row.reason,
+    reasonCode: row.reason_code,
     name: row.external_id ?? String(row.outcome_id),
   }));
 }

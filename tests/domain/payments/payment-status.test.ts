@@ -9,6 +9,7 @@ const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEve
   at: at(day),
   amountMinor: null,
   reason: null,
+  reasonCode: null,
   ...rest,
 });
 
@@ -17,6 +18,7 @@ const anyEvent: fc.Arbitrary<OutcomeEvent> = fc.record({
   at: fc.integer({ min: 1, max: 4 }).map(at),
   amountMinor: fc.option(fc.integer({ min: 0, max: 10_000 })),
   reason: fc.option(fc.constantFrom(...cancelReasons, "not_received")),
+  reasonCode: fc.option(fc.constantFrom("10.4", "13.1", "none such")),
 });
 
 describe("outcomes fold into one state", () => {
@@ -55,6 +57,30 @@ describe("outcomes fold into one state", () => {
   test("where an inquiry alone is no chargeback, and never hides one", () => {
     expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ hasChargeback: false, disputeState: "inquiry" });
     expect(foldOutcomes([event("chargeback", 5), event("inquiry", 9)]).disputeState).toBe("needs_response");
+  });
+
+  test.for<[string | null, string | null, string]>([
+    ["fraudulent", "13.1", "fraudulent"],
+    ["PRODUCT_NOT_RECEIVED", "10.4", "product_not_received"],
+    [null, "10.4", "fraudulent"],
+    [null, "4863", "unrecognized"],
+    [null, "c08", "product_not_received"],
+    [null, "12.6.1", "duplicate"],
+    ["Fraud - card absent", "UA02", "fraudulent"],
+    ["Late", "11.3", "Late"],
+    ["Late", null, "Late"],
+    [null, "none such", "general"],
+    [null, null, "general"],
+  ])("whose chargeback for %s with the network's code %s is for %s", ([reason, reasonCode, chargebackReason]) => {
+    expect(foldOutcomes([event("chargeback", 5, { reason, reasonCode })])).toMatchObject({ chargebackReason });
+  });
+
+  test("where the end of a chargeback tells its reason where nothing before did, but no words of its own", () => {
+    const lost = event("chargeback_lost", 9, { reasonCode: "4837" });
+    expect(foldOutcomes([lost])).toMatchObject({ chargebackReason: "fraudulent" });
+    expect(foldOutcomes([event("chargeback", 5), lost])).toMatchObject({ chargebackReason: "fraudulent" });
+    expect(foldOutcomes([event("chargeback", 5, { reason: "duplicate" }), lost])).toMatchObject({ chargebackReason: "duplicate" });
+    expect(foldOutcomes([event("accepted", 9, { reason: "too small to fight" })])).toMatchObject({ chargebackReason: null });
   });
 
   test("where refunds add up", () => {

@@ -47,7 +47,7 @@ describe("the dashboard's figures", () => {
     await aPayment(shop, { order: ofDay("31", 20), decision: "rejected" });
     const unguaranteed = await aPayment(shop, { order: ofDay("15", 1.234, { currency: "KWD" }), guaranteeStatus: 0 });
     await aPayment(shop, { order: { createdAt: "2026-11-01T00:00:00Z", amount: 999 } });
-    await anOutcome(shop, lost.orderId, "chargeback", { reason: "fraudulent", amount: 60.5 });
+    await anOutcome(shop, lost.orderId, "chargeback", { reasonCode: "10.4", amount: 60.5 });
     await anOutcome(shop, lost.orderId, "chargeback_lost");
     await anOutcome(shop, won.orderId, "chargeback", { reason: "duplicate" });
     await anOutcome(shop, won.orderId, "chargeback_won");

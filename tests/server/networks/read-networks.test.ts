@@ -28,7 +28,7 @@ test("orders and chargebacks of this month are counted by the card's network, fo
   await anOrder(shop, "Visa", "2026-11-03T10:00:00Z");
   await anOrder(shop, null, "2026-11-03T10:00:00Z");
 
-  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
+  await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reasonCode: "10.4" });
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "product_not_received" });
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-10-31T10:00:00Z", reason: "fraudulent" });
   await aChargeback(shop, "Mastercard", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "unrecognized" });
@@ -94,7 +94,12 @@ function anOrder(shop: TestShop, brand: string | null, createdAt: string, decisi
   return aPayment(shop, { order: { createdAt }, decision, facts: { ...blankFacts, card: { ...blankFacts.card, brand } } });
 }
 
-async function aChargeback(shop: TestShop, brand: string | null, createdAt: string, shown: { at: string; reason: string }) {
+async function aChargeback(
+  shop: TestShop,
+  brand: string | null,
+  createdAt: string,
+  shown: { at: string; reason?: string; reasonCode?: string },
+) {
   const payment = await anOrder(shop, brand, createdAt);
   await anOutcome(shop, payment.orderId, { type: "chargeback", ...shown });
   return payment;

@@ -38,7 +38,7 @@ describe("an outcome", () => {
     });
     expect(reply.status).toBe(201);
     expect(await rowsOf(shop, "payment")).toMatchObject([
-      { chargeback_id: "cb1", chargeback_reason: "fraud", dispute_state: "needs_response", decision: "approved" },
+      { chargeback_id: "cb1", chargeback_reason: "fraudulent", dispute_state: "needs_response", decision: "approved" },
     ]);
     expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({
       type: "CHARGEBACK",
