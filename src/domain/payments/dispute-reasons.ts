@@ -1,3 +1,5 @@
+import { codeName } from "#domain/payments/code-words.ts";
+
 /** Reasons of a dispute (S1 section 9). */
 export const disputeReasons = [
   "bank_not_process",
@@ -15,3 +17,8 @@ export const disputeReasons = [
   "unrecognized",
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
+
+/** A reason in words: 'product_not_received' is Product not received. An empty one was not given. */
+export function disputeReasonName(reason: string): string {
+  return reason === "" ? "No reason given" : codeName(reason);
+}

@@ -1,4 +1,4 @@
-import type { cancelReasons, OutcomeType } from "#domain/payments/outcome.ts";
+import { cancelReasons, type OutcomeType } from "#domain/payments/outcome.ts";
 
 /** An outcome in words, for the trail. */
 export const outcomeNames: Record<OutcomeType, string> = {
@@ -22,3 +22,10 @@ export const cancelReasonNames: Record<(typeof cancelReasons)[number], string | 
   inventory: "items out of stock",
   other: null,
 };
+
+/** What is said of an order under "Cancelled": the reason, and 'Yes' where no more than that is known. */
+export function cancelledWords(reason: string): string {
+  const known = cancelReasons.find((candidate) => candidate === reason);
+  const words = (known && cancelReasonNames[known]) ?? "yes";
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -10,3 +10,9 @@ export const subStatusNames: Record<SubStatus, string> = {
   PS4: "Partially Paid",
   PS5: "Refunded",
 };
+
+/** Status of a transaction in words; a chargeback is the status, whatever was before it (S2 section 3). Null where none is known. */
+export function statusName(subStatus: SubStatus | null, hasChargeback: boolean): string | null {
+  if (hasChargeback) return "Chargeback";
+  return subStatus && subStatusNames[subStatus];
+}

@@ -3,19 +3,22 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { DEFAULT_SORT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
 import type { Services } from "#server/services.ts";
 import { resolveFilter } from "#server/payments/filter-sql.ts";
-import { paymentCsv } from "#server/payments/payment-csv.ts";
 import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
 import { timeZoneOf } from "#server/payments/time-zone.ts";
+import { paymentColumns } from "#server/reports/file/payment-columns.ts";
+import type { StoredPayment } from "#server/reports/file/stored-payment.ts";
+import { writeCsv } from "#server/reports/file/write-csv.ts";
 
 /** Rows read in one transaction: none stays open for long, and memory holds one batch whatever the list's length. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 type Means = Pick<Services, "database" | "now">;
 export type PaymentExport = { fileName: string; csv: Readable };
 
 /**
- * The filtered list as CSV, in its order, while it is being read. The first batch is read before this answers, so that
- * what is wrong from the start is told as an error; what goes wrong later breaks the stream off.
+ * The filtered list as CSV, in its order, while it is being read, with the columns of the Order & Chargeback report. The
+ * first batch is read before this answers, so that what is wrong from the start is told as an error; what goes wrong later
+ * breaks the stream off.
  */
 export async function exportPayments(
   services: Means,
@@ -33,13 +36,16 @@ export async function exportPayments(
     database.forTenants([tenantId], (handle) => walkAfter(handle, tenantId, resolved, sort, limit, after));
 
   const first = await readAfter(null);
-  async function* lines(): AsyncGenerator<string> {
-    yield paymentCsv(first.rows, timeZone, true);
+  async function* batches(): AsyncGenerator<StoredPayment[]> {
     let batch = first;
+    yield batch.rows;
     while (batch.rows.length === limit) {
       batch = await readAfter(batch.end);
-      if (batch.rows.length > 0) yield paymentCsv(batch.rows, timeZone, false);
+      yield batch.rows;
     }
   }
-  return { fileName: `transactions-${shopDay(now, timeZone)}.csv`, csv: Readable.from(lines(), { objectMode: false }) };
+  return {
+    fileName: `transactions-${shopDay(now, timeZone)}.csv`,
+    csv: Readable.from(writeCsv(batches(), paymentColumns, timeZone), { objectMode: false }),
+  };
 }

@@ -3,6 +3,7 @@ import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
+import { storedPaymentColumns, type StoredPayment } from "#server/reports/file/stored-payment.ts";
 
 export type PageRequest = { sort: PaymentSort; limit: number; offset: number };
 /** The place of a payment in a list: the next page begins after it. */
@@ -16,10 +17,11 @@ export async function walkPage(handle: Handle, tenantId: number, resolved: Resol
   const values = new SqlValues();
   const conditions = paymentConditions(tenantId, resolved.filter, resolved.period, values);
   const page = `select payment_id from payment where ${conditions} order by ${orderOf(request.sort)} ${limitOf(request, values)}`;
-  return (await readRows(handle, page, request.sort, values)).map(toPaymentRow);
+  const rows = await handle.prepared<StoredRow>(unnamed, rowsOf(page, columns, request.sort), values.list);
+  return rows.map(toPaymentRow);
 }
 
-/** Reads up to `limit` payments that come after a place in the list, or its first ones, and the place where they end. */
+/** Reads up to `limit` payments that come after a place in the list, or its first ones, for a file; and the place where they end. */
 export async function walkAfter(
   handle: Handle,
   tenantId: number,
@@ -27,7 +29,7 @@ export async function walkAfter(
   sort: PaymentSort,
   limit: number,
   after: ListPlace | null,
-): Promise<{ rows: PaymentRow[]; end: ListPlace | null }> {
+): Promise<{ rows: StoredPayment[]; end: ListPlace | null }> {
   const values = new SqlValues();
   const conditions = [paymentConditions(tenantId, resolved.filter, resolved.period, values)];
   if (after !== null) {
@@ -35,9 +37,10 @@ export async function walkAfter(
     conditions.push(`(${columnOf[sort.by]}, payment_id) ${beyond} (${values.add(after.key)}, ${values.add(after.paymentId)})`);
   }
   const page = `select payment_id from payment where ${conditions.join(" and ")} order by ${orderOf(sort)} limit ${values.add(limit)}`;
-  const rows = await readRows(handle, page, sort, values);
+  const statement = rowsOf(page, `created_at, amount_major, ${storedPaymentColumns}`, sort);
+  const rows = await handle.prepared<StoredPayment & { created_at: Date; amount_major: number }>(unnamed, statement, values.list);
   const last = rows.at(-1);
-  return { rows: rows.map(toPaymentRow), end: last === undefined ? null : { key: last[columnOf[sort.by]], paymentId: last.payment_id } };
+  return { rows, end: last === undefined ? null : { key: last[columnOf[sort.by]], paymentId: last.payment_id } };
 }
 
 /**
@@ -94,9 +97,9 @@ function limitOf(request: PageRequest, values: SqlValues): string {
   return `limit ${values.add(request.limit)} offset ${values.add(request.offset)}`;
 }
 
-function readRows(handle: Handle, page: string, sort: PaymentSort, values: SqlValues): Promise<StoredRow[]> {
-  const statement = `select ${columns} from (${page}) page join payment using (payment_id) where tenant_id = $1 order by ${orderOf(sort)}`;
-  return handle.prepared<StoredRow>(unnamed, statement, values.list);
+/** The rows of a page of ids, in its order. */
+function rowsOf(page: string, selected: string, sort: PaymentSort): string {
+  return `select ${selected} from (${page}) page join payment using (payment_id) where tenant_id = $1 order by ${orderOf(sort)}`;
 }
 
 const columns = `payment_id, created_at, reference, order_id, amount_minor, amount_major, currency, payer_first_name, payer_last_name, scenario_name,

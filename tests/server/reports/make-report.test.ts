@@ -31,8 +31,8 @@ async function aShopWithOrders(): Promise<TestShop> {
   await (
     await testDatabase()
   ).asOwner(
-    `update payment set chargeback_id = 'cb-1', chargeback_reason = 'fraudulent', dispute_state = 'lost', disputed_minor = 9950, refunded_minor = 500,
-       card_brand = 'visa', card_country = 'US' where payment_id = $1`,
+    `update payment set chargeback_id = 'cb-1', chargeback_reason = 'product_not_received', dispute_state = 'lost', disputed_minor = 9950, refunded_minor = 500,
+       card_brand = 'visa', card_country = 'US', cancel_reason = 'fraud' where payment_id = $1`,
     [disputed.paymentId],
   );
   for (const decision of ["pending", "rejected"] as const) await aPayment(shop, { decision, order: { createdAt: "2026-11-10T10:00:00Z" } });
@@ -73,13 +73,15 @@ test("a CSV report holds the orders of the period, oldest first, as the database
     Currency: "USD",
     Chargeback: "Yes",
     "Chargeback ID": "cb-1",
-    "Chargeback reason": "fraudulent",
-    "Chargeback outcome": "Pending Payout",
+    "Chargeback reason": "Product not received",
+    "Chargeback status": "Pending Payout",
     "Dispute state": "Lost",
     "Disputed amount": "99.50",
     "Refunded amount": "5.00",
-    "Card brand": "visa",
-    "Card or billing country": "US",
+    "Card brand": "Visa",
+    "Card or billing country": "United States",
+    Cancelled: "Suspected fraud",
+    Status: "Chargeback",
   });
   expect(rows.at(-1)).toMatchObject({
     Reference: "#1001",
@@ -87,17 +89,18 @@ test("a CSV report holds the orders of the period, oldest first, as the database
     Currency: "JPY",
     "First name": "Łucja",
     "Last name": 'de "Vries", Jr',
-    "E-mail": "lucja@mail.example",
+    Email: "lucja@mail.example",
     Decision: "Approved",
     "Risk score": "0.0421",
     "Risk level": "Low",
     "Guarantee status": "Under guarantee",
-    Acquirer: "stripe",
-    Origin: "web",
+    Acquirer: "Stripe",
+    Origin: "Web",
     Status: "Confirmed & Paid",
     "Card last 4": "0242",
     Chargeback: "No",
-    "Chargeback outcome": "",
+    "Chargeback reason": "",
+    "Chargeback status": "",
   });
 });
 
@@ -123,7 +126,7 @@ test("an XLSX report says the same with typed cells, times as clocks in the shop
     for (const heading of ["Amount", "Risk score", "Disputed amount", "Refunded amount"]) {
       expect(typed[heading]).toBe(Number(row[heading]));
     }
-    for (const heading of ["Order ID", "Payment ID", "Currency", "Last name", "Card last 4", "Chargeback outcome", "Decision"]) {
+    for (const heading of ["Order ID", "Payment ID", "Currency", "Last name", "Card last 4", "Chargeback status", "Decision"]) {
       expect(typed[heading] ?? "").toBe(row[heading]);
     }
   }

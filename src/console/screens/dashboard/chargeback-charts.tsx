@@ -13,8 +13,8 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
-import { codeName } from "#domain/payments/code-words.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
@@ -93,7 +93,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   const was = new Map(before?.chargebackReasons.map((row) => [row.reason, row.chargebacks]));
   const reasons = figures.chargebackReasons.map((row) => ({
     key: row.reason,
-    name: row.reason === "" ? "No reason given" : codeName(row.reason),
+    name: disputeReasonName(row.reason),
     value: row.chargebacks,
     before: before && (was.get(row.reason) ?? 0),
     url: whereAny(row.chargebacks, behind({ hasChargeback: true, chargebackReasons: [row.reason] })),

@@ -7,8 +7,7 @@ import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
-import { cancelReasonNames } from "#domain/payments/outcome-names.ts";
-import { cancelReasons } from "#domain/payments/outcome.ts";
+import { cancelledWords } from "#domain/payments/outcome-names.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
@@ -34,7 +33,7 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     { name: "Amount", value: formatMoney({ amountMinor: payment.amountMinor, currency }) },
     ...(payment.refundedMinor > 0 ? [{ name: "Refunded", value: formatMoney({ amountMinor: payment.refundedMinor, currency }) }] : []),
     { name: "Status", value: statusOf(payment) },
-    ...(payment.cancelReason === null ? [] : [{ name: "Cancelled", value: cancelWords(payment.cancelReason) }]),
+    ...(payment.cancelReason === null ? [] : [{ name: "Cancelled", value: cancelledWords(payment.cancelReason) }]),
     { name: "Origin", value: payment.origin && codeName(payment.origin) },
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
@@ -45,13 +44,6 @@ function orderFacts(payment: PaymentDetail): Fact[] {
 function statusOf({ chargebackId, disputeState, subStatus }: PaymentDetail): Fact["value"] {
   if (chargebackId !== null) return <ChargebackStatus disputeState={disputeState} />;
   return subStatus && subStatusNames[subStatus];
-}
-
-/** 'Yes' where no more than that is known. */
-function cancelWords(reason: string): string {
-  const known = cancelReasons.find((candidate) => candidate === reason);
-  const words = (known && cancelReasonNames[known]) ?? "yes";
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function customerFacts({ payer }: PaymentDetail): Fact[] {

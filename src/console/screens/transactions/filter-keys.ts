@@ -4,6 +4,7 @@ import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
+import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { refusalNames } from "#domain/payments/refusal.ts";
 import { subStatusNames } from "#domain/payments/sub-status.ts";
@@ -109,7 +110,7 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
     case "chargebackBucket":
       return `${name}: ${listed(filter.chargebackBuckets.map((bucket) => chargebackBucketNames[bucket]))}`;
     case "chargebackReason":
-      return `${name}: ${listed(filter.chargebackReasons.map(nameOrNone))}`;
+      return `${name}: ${listed(filter.chargebackReasons.map(disputeReasonName))}`;
     case "cardCountry":
       return `${name}: ${listed(filter.cardCountries.map(cardCountryName))}`;
     case "refusal":

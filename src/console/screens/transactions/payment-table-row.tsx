@@ -6,7 +6,7 @@ import { codeName } from "#domain/payments/code-words.ts";
 import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
-import { subStatusNames } from "#domain/payments/sub-status.ts";
+import { statusName } from "#domain/payments/sub-status.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
@@ -58,16 +58,10 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         <CutText text={row.scenarioName} maxWidth="100%" />
       </IndexTable.Cell>
       <IndexTable.Cell>{listGuaranteeNames[row.guaranteeStatus]}</IndexTable.Cell>
-      <IndexTable.Cell>{statusOf(row)}</IndexTable.Cell>
+      <IndexTable.Cell>{statusName(row.subStatus, row.hasChargeback) ?? "-"}</IndexTable.Cell>
       <IndexTable.Cell>
         <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />
       </IndexTable.Cell>
     </IndexTable.Row>
   );
 });
-
-/** A chargeback is the status, whatever was before it (S2 section 3). */
-function statusOf({ hasChargeback, subStatus }: PaymentRow): string {
-  if (hasChargeback) return "Chargeback";
-  return subStatus ? subStatusNames[subStatus] : "-";
-}

@@ -4,13 +4,12 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
-/** A payment as the batches of a report bring it: a row of the table as JSON, with the instant in milliseconds. */
+/** A payment as files are written from it: a row of the table, with the instant in milliseconds, so that it can go as JSON. */
 export type StoredPayment = {
   payment_id: number;
   created_ms: number;
   order_id: string;
   reference: string;
-  transaction_type: string | null;
   amount_minor: number;
   currency: CurrencyCode;
   payer_first_name: string | null;
@@ -35,6 +34,6 @@ export type StoredPayment = {
 };
 
 /** The same as SQL selects it. */
-export const storedPaymentColumns = `payment_id, (extract(epoch from created_at) * 1000)::bigint as created_ms, order_id, reference, transaction_type,
+export const storedPaymentColumns = `payment_id, (extract(epoch from created_at) * 1000)::bigint as created_ms, order_id, reference,
   amount_minor, currency, payer_first_name, payer_last_name, email, card_brand, card_country, card_last4, acquirer, origin, sub_status, decision,
   guarantee_status, risk_score, scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, refunded_minor`;

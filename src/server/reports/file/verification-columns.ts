@@ -1,3 +1,5 @@
+import { documentName } from "#domain/insights/document-names.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import type { Column } from "#server/reports/file/column.ts";
 
 /** A verification as a report shows it. */
@@ -19,7 +21,7 @@ export const verificationColumns: Column<StoredVerification>[] = [
   { heading: "Order ID", width: 18, kind: "text", read: (row) => row.order_id },
   { heading: "First name", width: 16, kind: "text", read: (row) => row.first_name },
   { heading: "Last name", width: 16, kind: "text", read: (row) => row.last_name },
-  { heading: "E-mail", width: 28, kind: "text", read: (row) => row.email },
-  { heading: "Document type", width: 24, kind: "text", read: (row) => row.document_type },
-  { heading: "Status", width: 14, kind: "text", read: (row) => row.status },
+  { heading: "Email", width: 28, kind: "text", read: (row) => row.email },
+  { heading: "Document type", width: 24, kind: "text", read: (row) => row.document_type && documentName(row.document_type) },
+  { heading: "Status", width: 14, kind: "text", read: (row) => codeName(row.status) },
 ];
