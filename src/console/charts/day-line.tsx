@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { chartWords, hasBefore, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
-import { monthDay } from "#domain/insights/axis-labels.ts";
+import { spanLabel } from "#domain/insights/axis-labels.ts";
 
 /** Room of the labels below the line. */
 const AXIS_HEIGHT_PX = 28;
@@ -12,14 +12,14 @@ const CAPTION_HEIGHT_PX = 20;
 
 type DayLineProps = {
   title: string;
-  /** A point for each day, whose key is the day, YYYY-MM-DD. */
+  /** A point for each day, month or year, which is its key: YYYY-MM-DD, YYYY-MM or YYYY. */
   data: ChartData;
   height: number;
 };
 
-/** A line over calendar days, labelled MM/DD. A single day makes no line and is a bar. */
+/** A line over calendar days, labelled MM/DD, or over months or years. A single one makes no line and is a bar. */
 export function DayLine({ title, data, height }: DayLineProps) {
-  if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={dayLabel} />;
+  if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={labelOf} />;
   const plotHeight = height - AXIS_HEIGHT_PX - CAPTION_HEIGHT_PX;
   return (
     <>
@@ -31,7 +31,7 @@ export function DayLine({ title, data, height }: DayLineProps) {
       >
         {({ LineDrawing }) => (
           <div style={{ height: plotHeight }}>
-            <LineDrawing data={data} label={dayLabel} />
+            <LineDrawing data={data} label={labelOf} />
           </div>
         )}
       </ChartPlace>
@@ -42,14 +42,15 @@ export function DayLine({ title, data, height }: DayLineProps) {
   );
 }
 
-/** What the line does not say by itself, and the keyboard's way to its days. */
-function captionOf({ points }: ChartData): string {
-  const ofTable = "Each day leads to its transactions, as do the days in the table.";
+/** What the line does not say by itself, and the keyboard's way to its points. */
+function captionOf({ points, nameHeading }: ChartData): string {
+  const unit = nameHeading.toLowerCase();
+  const ofTable = `Each ${unit} leads to its transactions, as do the ${unit}s in the table.`;
   return hasBefore(points) ? `The dashed line is the period before. ${ofTable}` : ofTable;
 }
 
-function dayLabel(point: ChartPoint): string {
-  return monthDay(point.key);
+function labelOf(point: ChartPoint): string {
+  return spanLabel(point.key);
 }
 
 /** The point that stands nearest to where was clicked; null beside the drawing. */

@@ -8,8 +8,8 @@ type LineAxisProps = {
   height: number;
 };
 
-/** So much room a label of MM/DD needs. */
-const LABEL_WIDTH_PX = 44;
+/** So much room each character of a label needs, the gap to the next label included. */
+const CHARACTER_WIDTH_PX = 9;
 /** How far below the drawing the labels stand. */
 const LABEL_DROP_PX = 18;
 
@@ -18,7 +18,7 @@ const LABEL_DROP_PX = 18;
  * 50th is labelled (S0 section 9), and fewer where they have no room.
  */
 export function LineAxis({ labels, xOf, width, height }: LineAxisProps) {
-  const every = everyWithRoom(labels.length, width);
+  const every = everyWithRoom(labels, width);
   return (
     <g aria-hidden="true">
       <rect data-plane="" width={Math.max(width, 0)} height={Math.max(height, 0)} fill="transparent" />
@@ -46,8 +46,9 @@ function anchorOf(index: number, count: number): "start" | "middle" | "end" {
   return index === count - 1 && count > 1 ? "end" : "middle";
 }
 
-function everyWithRoom(count: number, width: number): number {
-  const every = labelEvery(count);
-  const room = Math.max(1, Math.floor(width / LABEL_WIDTH_PX));
-  return every * Math.max(1, Math.ceil(count / every / room));
+function everyWithRoom(labels: readonly string[], width: number): number {
+  const every = labelEvery(labels.length);
+  const longest = Math.max(1, ...labels.map((label) => label.length));
+  const room = Math.max(1, Math.floor(width / (longest * CHARACTER_WIDTH_PX)));
+  return every * Math.max(1, Math.ceil(labels.length / every / room));
 }

@@ -1,6 +1,8 @@
-/** A calendar day, YYYY-MM-DD, as charts label it: 'MM/DD' (S0 section 9). */
-export function monthDay(day: string): string {
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}`;
+/** A day, month or year (YYYY-MM-DD, YYYY-MM, YYYY) as charts label it: 'MM/DD' (S0 section 9), 'MM/YYYY', 'YYYY'. */
+export function spanLabel(span: string): string {
+  const [year = "", month, day] = span.split("-");
+  if (month === undefined) return year;
+  return `${month}/${day ?? year}`;
 }
 
 /** Every which label of a chart's points is written: each below 10 points, every 7th up to 100, every 50th above (S0 section 9). */

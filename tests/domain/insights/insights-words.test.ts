@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { axisNumber, labelEvery, monthDay } from "#domain/insights/axis-labels.ts";
+import { axisNumber, labelEvery, spanLabel } from "#domain/insights/axis-labels.ts";
 import { documentName } from "#domain/insights/document-names.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
 import { chosenNames, periodWords } from "#domain/insights/period-words.ts";
@@ -36,8 +36,8 @@ it.each([
   expect(labelEvery(points)).toBe(every);
 });
 
-it("an axis is written MM/DD below and with K beside", () => {
-  expect(monthDay("2026-03-09")).toBe("03/09");
+it("an axis is written MM/DD, MM/YYYY or YYYY below and with K beside", () => {
+  expect(["2026-03-09", "2026-03", "2026"].map(spanLabel)).toEqual(["03/09", "03/2026", "2026"]);
   expect([0, 950, 1000, 1250, 35_000, 2_000_000].map(axisNumber)).toEqual(["0", "950", "1K", "1.3K", "35K", "2,000K"]);
 });
 

@@ -12,41 +12,45 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
-import { dayWithin, daysOfPeriod } from "#domain/insights/days-of-period.ts";
 import { periodBefore, type Period } from "#domain/insights/period.ts";
+import { partWithin, spanName, spanOf, spansOfPeriod, spanUnitNames, spanUnitOf } from "#domain/insights/spans-of-period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";
-import { startOfDay } from "#domain/dates/day-bounds.ts";
-import { formatCalendarDay, formatTime } from "#domain/dates/format-instant.ts";
+import { addDays, DAY_MS } from "#domain/dates/day-bounds.ts";
+import { calendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Orders and their amounts by day (S0 section 2). */
+/** Orders and their amounts by day (S0 section 2), or by what else a long period is told in. */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
   const timeZone = useShopTimeZone();
   const { measure } = control.state;
   const valueOf = (day: { orders: number; amounts: Parameters<typeof money.sum>[0] }) =>
     measure === "count" ? day.orders : money.sum(day.amounts);
-  const byDay = new Map(figures.map((day) => [day.day, valueOf(day)]));
+  const unit = spanUnitOf(period);
+  const title = `Transactions per ${unit}`;
+  const bySpan = sumsBy(figures, ({ day }) => spanOf(day, unit), valueOf);
+  // What was as many days before is told beside.
+  const firstDayMs = ({ start }: Period) => Date.parse(calendarDay(start, timeZone));
+  const shift = (firstDayMs(period) - firstDayMs(periodBefore(period, timeZone))) / DAY_MS;
+  const bySpanBefore = sumsBy(before ?? [], ({ day }) => spanOf(addDays(day, shift), unit), valueOf);
   const total = figures.reduce((sum, day) => sum + valueOf(day), 0);
-  const byDayBefore = new Map(before?.map((day) => [day.day, valueOf(day)]));
-  const valuesBefore = daysOfPeriod(periodBefore(period, timeZone), timeZone).map((day) => byDayBefore.get(day) ?? 0);
   const format = measure === "count" ? formatCount : money.format;
   const data: ChartData = {
-    nameHeading: "Day",
+    nameHeading: spanUnitNames[unit],
     valueHeading: measure === "count" ? "Transactions" : "Amount",
     format,
     share: null,
-    points: daysOfPeriod(period, timeZone).map((day, at) => ({
-      key: day,
-      name: dayName(period, day, timeZone),
-      before: before && (valuesBefore[at] ?? 0),
-      value: byDay.get(day) ?? 0,
-      url: byDay.has(day) ? () => behind({}, dayWithin(period, day, timeZone)) : null,
+    points: spansOfPeriod(period, unit, timeZone).map((span) => ({
+      key: span,
+      name: spanName(period, span, unit, timeZone),
+      before: before && (bySpanBefore.get(span) ?? 0),
+      value: bySpan.get(span) ?? 0,
+      url: bySpan.has(span) ? () => behind({}, partWithin(period, span, unit, timeZone)) : null,
     })),
   };
   return (
     <ChartCard
-      title={chartTitles["per-day"]}
+      title={title}
       headline={
         <Headline
           value={measure === "count" ? countWords(total, "transaction") : money.format(total)}
@@ -59,20 +63,21 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
           }
         />
       }
-      choice={<MeasureChoice title={chartTitles["per-day"]} measure={measure} onChoose={control.setMeasure} />}
+      choice={<MeasureChoice title={title} measure={measure} onChoose={control.setMeasure} />}
       data={figures.length > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("per-day")}
     >
-      {(shown, height) => <DayLine title={chartTitles["per-day"]} data={shown} height={height} />}
+      {(shown, height) => <DayLine title={title} data={shown} height={height} />}
     </ChartCard>
   );
 }
 
-/** A day, and from when on it is counted where the period begins in its course. */
-function dayName(period: Period, day: string, timeZone: string): string {
-  const isCut = dayWithin(period, day, timeZone).start > startOfDay(day, timeZone);
-  return isCut ? `${formatCalendarDay(day)}, from ${formatTime(period.start, timeZone)}` : formatCalendarDay(day);
+/** Sums by a key of their rows, in the rows' order. */
+function sumsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => number): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + valueOf(row));
+  return sums;
 }
 
 /** What the orders were paid with, and which scenario decided them (S0 section 2). */

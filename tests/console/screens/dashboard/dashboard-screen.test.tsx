@@ -290,6 +290,17 @@ describe("a chart of the dashboard", () => {
     await user.click(within(choice).getByRole("button", { name: "Amount" }));
     expect((await screen.findAllByText("$1,000")).length).toBe(2);
   });
+
+  it("of a long period goes by months, each leading to its transactions", async () => {
+    const days = ["2026-10-31", "2026-11-01", "2026-11-20"].map((day, at) => ({ day, orders: at + 1, amounts: [] }));
+    withFigures(() => aDashboard({ days }));
+    openScreen("/dashboard?date=2024-01-01..2026-11-20&table=per-day");
+    const table = within(await screen.findByRole("region", { name: "Transactions per month as a table" }));
+    const months = table.getAllByRole("row").map((row) => row.textContent);
+    expect(months).toHaveLength(1 + 35);
+    expect(months.slice(-2)).toEqual(["October 20261", "Nov 1, 2026 – Nov 20, 20265"]);
+    expect((await listBehind("October 2026")).get("date")).toBe("2026-10-01..2026-10-31");
+  });
 });
 
 describe("what the shop's plan shows", () => {
