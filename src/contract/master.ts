@@ -142,7 +142,7 @@ const fraudAnalytics = z.object({
   /** Empty where the card's brand is not known. */
   brands: fraudShares({ brand: z.string() }),
   merchants: fraudShares({ tenantId: number, name: z.string() }),
-  /** Merchants with fraud, by their fraud amount in percent of their amount. */
+  /** Merchants that took anything, by their fraud amount in percent of it. */
   ratios: z.object({
     top: z.array(z.object({ tenantId: number, name: z.string(), fraudPercent: number })),
     others: z.object({ count: number, fraudPercent: number }).nullable(),

@@ -6,7 +6,7 @@ test("the exported accounts are those on the screen", async ({ stage, page }) =>
   await stage.enter("/dashboard?date=last-3-months", "master@demo.test");
   await expect(page.getByText("Total of 3 accounts")).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export Data" }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}-to-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines: string[][] = parse(await readFile(await download.path()), { bom: true });
   expect(lines.map(([name]) => name).toSorted()).toEqual(["Casa Verde", "Demo Shop", "Merchant Name", "Northwind Outdoor", "Total"]);
   const [, transactions = ""] = lines.find(([name]) => name === "Demo Shop") ?? [];

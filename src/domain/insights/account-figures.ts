@@ -41,7 +41,7 @@ export type AccountSort = { by: (typeof accountSorts)[number]; direction: "asc" 
 /** The largest accounts come first. */
 export const DEFAULT_ACCOUNT_SORT: AccountSort = { by: "amount", direction: "desc" };
 
-/** Converts and adds up; amounts of currencies without a rate are left out, and the currencies named. */
+/** Converts, adds up and then rounds, once; amounts of currencies without a rate are left out, and the currencies named. */
 export function accountFigures(
   sums: readonly AccountSums[],
   to: CurrencyCode,
@@ -69,11 +69,6 @@ export function accountFigures(
   };
 }
 
-/** Fraud in percent of the amount it is part of; null where there is none. */
-export function fraudPercent(fraudAmount: number, amount: number): number | null {
-  return amount > 0 ? (fraudAmount / amount) * 100 : null;
-}
-
 /** An amount in major units, rounded to the last digit that its currency has. */
 export function toLastDigit(major: number, currency: CurrencyCode): number {
   return Number(major.toFixed(currencyDigits(currency)));
@@ -85,6 +80,11 @@ export function sortAccounts<Kind extends Account>(accounts: readonly Kind[], { 
   const byName = (a: Kind, b: Kind) => names.compare(a.name, b.name) || a.tenantId - b.tenantId;
   if (by === "name") return accounts.toSorted((a, b) => sign * byName(a, b));
   return accounts.toSorted((a, b) => sign * ((a[by] ?? -1) - (b[by] ?? -1)) || byName(a, b));
+}
+
+/** Fraud in percent of the amount it is part of; null where there is none. */
+function fraudPercent(fraudAmount: number, amount: number): number | null {
+  return amount > 0 ? (fraudAmount / amount) * 100 : null;
 }
 
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { AccountsRequest } from "#contract/master.ts";
-import { shopDay } from "#domain/dates/shop-day.ts";
 import type { AccountFigures } from "#domain/insights/account-figures.ts";
+import { accountsFileName } from "#domain/insights/accounts-file-name.ts";
 import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
@@ -11,11 +11,12 @@ import { neutralText } from "#server/reports/file/neutral-text.ts";
 
 /**
  * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals, with the
- * day of the rates that converted them and the currencies that have none, which they leave out. A name that a spreadsheet
- * would run as a formula gets an apostrophe in front.
+ * day of the rates that converted them and the currencies that have none, which they leave out. The totals are those of
+ * the screen: of exact amounts, rounded once, so that rounded rows may add up to a little more or less. A name that a
+ * spreadsheet would run as a formula gets an apostrophe in front.
  */
 export async function exportAccounts(
-  services: Pick<Services, "config" | "database" | "now">,
+  services: Pick<Services, "config" | "database">,
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<{ fileName: string; csv: Readable }> {
@@ -33,7 +34,7 @@ export async function exportAccounts(
   ];
   const csv = stringify(records, { bom: true, record_delimiter: "windows" });
   return {
-    fileName: `accounts-${shopDay(services.now(), timeZone)}.csv`,
+    fileName: accountsFileName(request.period, timeZone),
     csv: Readable.from([csv], { objectMode: false }),
   };
 }

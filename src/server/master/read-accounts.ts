@@ -59,7 +59,7 @@ export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }:
   );
 }
 
-/** What accounts come to together, and the currencies that could not be converted. */
+/** What the exact amounts of accounts come to together, and the currencies that could not be converted. */
 export function totalsOf(accounts: readonly SummedAccount[], view: MasterView): { figures: AccountFigures; missing: CurrencyCode[] } {
   return accountFigures(
     accounts.flatMap(({ sums }) => sums),

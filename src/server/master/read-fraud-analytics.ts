@@ -1,5 +1,5 @@
 import type { AccountPeriod, FraudAnalytics } from "#contract/master.ts";
-import { fraudPercent, toLastDigit } from "#domain/insights/account-figures.ts";
+import { toLastDigit } from "#domain/insights/account-figures.ts";
 import { topAndOthers } from "#domain/insights/top-and-others.ts";
 import { convertedSum } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -68,16 +68,15 @@ function shares<Entry extends { fraud: number }, Named>(
   };
 }
 
-/** Merchants with fraud by its share of their amount; of the others together, their fraud in percent of what they took. */
+/** Merchants by the share of fraud in what they took, also where there is none; the others by their share together. */
 function ratiosOf(accounts: readonly SummedAccount[], view: MasterView): FraudAnalytics["ratios"] {
   const rated = accounts.flatMap((account) => {
-    const percent = account.fraudPercent ?? 0;
-    return percent > 0 ? [{ ...account, fraudPercent: percent }] : [];
+    const { fraudPercent } = account;
+    return fraudPercent === null ? [] : [{ ...account, fraudPercent }];
   });
   const { top, others } = topAndOthers(rated, (account) => account.fraudPercent);
-  const together = totalsOf(others, view).figures;
   return {
-    top: top.map(({ tenantId, name, fraudPercent: percent }) => ({ tenantId, name, fraudPercent: percent })),
-    others: others.length === 0 ? null : { count: others.length, fraudPercent: fraudPercent(together.fraudAmount, together.amount) ?? 0 },
+    top: top.map(({ tenantId, name, fraudPercent }) => ({ tenantId, name, fraudPercent })),
+    others: others.length === 0 ? null : { count: others.length, fraudPercent: totalsOf(others, view).figures.fraudPercent ?? 0 },
   };
 }

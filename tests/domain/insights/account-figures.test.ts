@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { sortAccounts, type Account, type AccountSort } from "#domain/insights/account-figures.ts";
+import { accountFigures, sortAccounts, type Account, type AccountSort, type AccountSums } from "#domain/insights/account-figures.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import { currency } from "#tests/support/an-order.ts";
 
 const accounts = [
   anAccount(1, "shop 10", { amount: 50, fraudPercent: 0 }),
@@ -17,6 +19,23 @@ test.for<[by: AccountSort["by"], direction: AccountSort["direction"], order: num
   ["fraudPercent", "asc", [3, 1, 2]],
 ])("accounts by %s, %s, are in the order %o; equal ones go by name", ([by, direction, order]) => {
   expect(sortAccounts(accounts, { by, direction }).map(({ tenantId }) => tenantId)).toEqual(order);
+});
+
+test("a total is that of the exact amounts, not of the rounded ones", () => {
+  const sums: AccountSums = {
+    currency: currency("EUR"),
+    transactions: 1,
+    amountMinor: 1,
+    fraudMinor: 0,
+    recoveredMinor: 0,
+    chargebacks: 0,
+  };
+  const perDollar = new Map([
+    [DEFAULT_CURRENCY, 1],
+    [currency("EUR"), 1 / 1.4],
+  ]);
+  const amountOf = (all: AccountSums[]) => accountFigures(all, DEFAULT_CURRENCY, perDollar).figures.amount;
+  expect([amountOf([sums]), amountOf([sums, sums])]).toEqual([0.01, 0.03]);
 });
 
 function anAccount(tenantId: number, name: string, shown: { amount: number; fraudPercent?: number }): Account {

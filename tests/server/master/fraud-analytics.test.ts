@@ -60,6 +60,7 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
       top: [
         { tenantId: alder?.tenantId, name: "Alder", fraudPercent: 100 },
         { tenantId: birch?.tenantId, name: "Birch", fraudPercent: 10 },
+        { tenantId: cedar?.tenantId, name: "Cedar", fraudPercent: 0 },
       ],
       others: null,
     },
@@ -101,7 +102,7 @@ test("the export holds every account and the totals, what they leave out, and na
     headers: asMaster,
     payload: { startDate: october.period.start.toISOString(), endDate: october.period.end.toISOString() },
   });
-  expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-11-21.csv"');
+  expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-10-01-to-2026-10-31.csv"');
   expect(parse(response.body, { bom: true })).toEqual([
     [
       "Merchant Name",

@@ -69,7 +69,7 @@ export function AccountsScreen() {
         )}
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>
           {state.tab === "accounts" ? (
-            <AccountsTab control={control} request={request} today={today} onRenew={renew} />
+            <AccountsTab control={control} request={request} onRenew={renew} />
           ) : (
             <AnalyticsTab control={control} request={request} onRenew={renew} />
           )}

@@ -9,6 +9,7 @@ import { allSorts, sortNames } from "#console/screens/accounts/account-columns.t
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
 import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
 import { Pager } from "#console/ui/pager.tsx";
@@ -18,23 +19,23 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
+import { accountsFileName } from "#domain/insights/accounts-file-name.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** So much room the columns need; where there is less, there are cards. */
 const TABLE_WIDTH_PX = 760;
 const FIGURES_NOTE =
-  "Fraud is what chargebacks for fraud have taken, Fraud Pct. its share of the amount. Recovered is what chargebacks gave back: won, or paid by the guarantee. All count on the day of their order.";
+  "Fraud is what chargebacks for fraud have taken, Fraud Pct. its share of the amount. Recovered is what chargebacks gave back: won, or paid by the guarantee. All count on the day of their order. Totals are of exact amounts, rounded at the end.";
 
 type AccountsTabProps = {
   control: AccountsControl;
   request: AccountPeriod;
-  today: string;
   /** False where the period stays as it is. */
   onRenew: () => boolean;
 };
 
 /** The sub-accounts, as the address says, each with its way in. */
-export function AccountsTab({ control, request, today, onRenew }: AccountsTabProps) {
+export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
   const { state, setName, setSort, setPage, setPageSize } = control;
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
@@ -45,7 +46,8 @@ export function AccountsTab({ control, request, today, onRenew }: AccountsTabPro
     list,
     JSON.stringify({ period, currency, name, tenantId, sort, page, pageSize }),
   );
-  const download = useDownload(exportAccounts, `accounts-${today}.csv`);
+  const timeZone = useShopTimeZone();
+  const download = useDownload(exportAccounts, accountsFileName(request.period, timeZone));
   const opening = useOpenAccount(viewOfAccount(state));
   const startExport = () => void download.start({ body });
   const showAll = () => setName("");
