@@ -62,6 +62,19 @@ export function endpointQuery<A extends z.ZodType, D extends EndpointDefinition>
   };
 }
 
+/**
+ * Asks again what is shown because a person wants it, also where the clock asks otherwise (`isPoll`): this call keeps the
+ * session alive. A fault is found where the answer is.
+ */
+export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinition>(
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+) => void {
+  const { client } = useApi();
+  const queryClient = useQueryClient();
+  return (endpoint, input) => void queryClient.prefetchQuery({ ...endpointQuery(client, endpoint, input, {}), staleTime: 0 });
+}
+
 /** Calls an endpoint that changes something: `mutate(input)`. Tell `forgetEndpoint` what it has made stale. */
 export function useEndpointMutation<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },

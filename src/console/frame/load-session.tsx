@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Box } from "@shopify/polaris";
 import { getSession } from "#contract/session.ts";
 import { isStatus } from "#console/api/api-error.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/frame/frame-context.tsx";
 import { AdminLost } from "#console/frame/admin-lost.tsx";
 import { LeadOn } from "#console/frame/lead-on.tsx";
@@ -35,6 +35,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const location = useLocation();
   const isAdminLost = trouble === "broken-token";
   const refetchEveryMs = isAdminLost ? ASK_AGAIN_MS : REFRESH_MS;
+  const askAgain = useAskAgain();
   const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true });
   const isStandalone = frame.kind === "standalone";
   const tenant = session.data?.tenant ?? null;
@@ -56,7 +57,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
     [sessionStore, tenant],
   );
 
-  const retry = { isRetrying: session.isFetching, onRetry: () => void session.refetch() };
+  const retry = { isRetrying: session.isFetching, onRetry: () => askAgain(getSession, {}) };
   if (session.data === undefined) {
     if (isAdminLost) return <RecoveryScreen {...retry} />;
     if (session.error === null) return <SkeletonScreen />;

@@ -1,4 +1,5 @@
 import { InlineStack, Text } from "@shopify/polaris";
+import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
@@ -23,16 +24,7 @@ export function ConversionNote({ day, source, missing, lacking = null }: Convers
           ? `Rates of ${date}.`
           : `Rates of ${date}, from the monthly table that comes with Surety, where no provider of daily rates gives newer ones.`}
       </Text>
-      {missing.length > 0 && (
-        <Text as="p" variant="bodySm" tone="caution">
-          {missingWords(missing, lacking)}
-        </Text>
-      )}
+      <MissingRates missing={missing} lacking={lacking} />
     </InlineStack>
   );
-}
-
-function missingWords(missing: readonly CurrencyCode[], lacking: CurrencyCode | null): string {
-  if (lacking !== null) return `No rate is known for ${lacking}: amounts in other currencies are left out of the totals.`;
-  return `No rate is known for ${missing.join(", ")}: ${missing.length === 1 ? "its" : "their"} amounts are left out of the totals.`;
 }

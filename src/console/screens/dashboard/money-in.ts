@@ -7,6 +7,8 @@ import { formatWholeMoney, type Money } from "#domain/money/money.ts";
 export type MoneyIn = {
   /** Major units, not rounded. */
   sum: (amounts: readonly Money[]) => number;
+  /** Currencies that such a sum leaves out for want of a rate. */
+  missingIn: (amounts: readonly Money[]) => CurrencyCode[];
   /** A total as it is shown: rounded to a whole number (S0 section 9). */
   format: (major: number) => string;
 };
@@ -14,6 +16,7 @@ export type MoneyIn = {
 export function moneyIn(currency: CurrencyCode, rates: RatesPerDollar): MoneyIn {
   return {
     sum: (amounts) => convertedSum(amounts, currency, rates).major,
+    missingIn: (amounts) => convertedSum(amounts, currency, rates).missing,
     format: (major) => formatWholeMoney(major, currency),
   };
 }

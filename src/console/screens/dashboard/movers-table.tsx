@@ -1,9 +1,6 @@
 import { BlockStack, DataTable, Link, Text } from "@shopify/polaris";
-import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { signedText } from "#domain/insights/span-words.ts";
 import type { Mover, PeriodFigures } from "#domain/insights/movers.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A mover with the addresses of its transactions in both periods. */
 type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };
@@ -13,14 +10,12 @@ type MoversTableProps = {
   heading: string;
   /** Null where a filter keeps them from being told. */
   rows: LinkedMover[] | null;
-  measure: Measure;
-  money: MoneyIn;
   valueOf: (figures: PeriodFigures) => number;
+  format: (value: number) => string;
 };
 
 /** The largest changes of one kind, both values leading to their transactions. */
-export function MoversTable({ title, heading, rows, measure, money, valueOf }: MoversTableProps) {
-  const format = measure === "count" ? formatCount : money.format;
+export function MoversTable({ title, heading, rows, valueOf, format }: MoversTableProps) {
   const cell = (of: string, figures: PeriodFigures, url: string | null) =>
     url === null || figures.orders === 0 ? (
       format(valueOf(figures))

@@ -1,8 +1,8 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { useState, type CSSProperties } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
@@ -14,14 +14,17 @@ import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";
-import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
+import type { Mover, PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import type { Period } from "#domain/insights/period.ts";
-import { spanWords } from "#domain/insights/span-words.ts";
+import { signedText, spanWords } from "#domain/insights/span-words.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
+import "#console/screens/dashboard/movers.css";
 
 const LOOK_AGAIN_MS = 60_000;
 const MOVING_KEPT_FOR_MS = 5_000;
@@ -43,14 +46,14 @@ export function Movers({ request, isMoving, money, behind, measure, onMeasure }:
   const [moved, setMoved] = useState(request);
   useWhileShown(() => setMoved(request), LOOK_AGAIN_MS);
   const body = isMoving ? moved : request;
-  const query = useEndpoint(
+  const askAgain = useAskAgain();
+  const { data, error, isFetching } = useEndpoint(
     getMovers,
     { body },
     { isPoll: kept !== null, ...(isMoving ? { keptForMs: MOVING_KEPT_FOR_MS } : { refetchEveryMs: LOOK_AGAIN_MS }) },
   );
-  const { data, error } = query;
   if (data !== undefined && kept?.movers !== data) keep({ movers: data, period: body.period });
-  const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching };
+  const retry = { onRetry: () => askAgain(getMovers, { body }), isRetrying: isFetching };
   if (kept && kept.movers === null) return null;
   if (kept === null && !error) return <MoversSkeleton />;
   return (
@@ -82,55 +85,71 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.sum(figures.amounts));
   const now = valueOf(total.now);
   const rows = (ranked: RankedMovers) => (measure === "count" ? ranked.byOrders : ranked.byAmount);
-  const shared = { measure, money, valueOf };
+  const format = measure === "count" ? formatCount : money.format;
+  const missing = measure === "count" ? [] : money.missingIn([...total.now.amounts, ...total.before.amounts]);
+  const shown = [scenarios, acquirers, ...(countries ? [countries] : [])].flatMap(rows);
+  const shared = { valueOf, format };
   return (
     <BlockStack gap="400">
       <BlockStack gap="050">
         <Headline
-          value={measure === "count" ? countWords(now, "transaction") : money.format(now)}
+          value={measure === "count" ? countWords(now, "transaction") : format(now)}
           change={changeOf(now, valueOf(total.before))}
         />
         <Text as="p" variant="bodySm" tone="subdued">
           {`The period before is ${spanWords(before, timeZone, period.end)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
         </Text>
+        <MissingRates missing={missing} />
       </BlockStack>
-      <InlineGrid columns={moversColumns} gap="500">
-        <MoversTable
-          {...shared}
-          title="By scenario"
-          heading="Scenario"
-          rows={rows(scenarios).map((mover) => ({
-            ...mover,
-            urlNow: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, period),
-            urlBefore: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, before),
-          }))}
-        />
-        <MoversTable
-          {...shared}
-          title="By payment method"
-          heading="Payment method"
-          rows={rows(acquirers).map((mover) => ({
-            ...mover,
-            name: nameOrNone(mover.name),
-            urlNow: behind({ acquirers: [mover.name] }, period),
-            urlBefore: behind({ acquirers: [mover.name] }, before),
-          }))}
-        />
-        <MoversTable
-          {...shared}
-          title="By card country"
-          heading="Country"
-          rows={
-            countries &&
-            rows(countries).map((mover) => ({
+      <div className="movers-tables" style={gridOf(shown)}>
+        <InlineGrid columns={moversColumns} gap="500">
+          <MoversTable
+            {...shared}
+            title="By scenario"
+            heading="Scenario"
+            rows={rows(scenarios).map((mover) => ({
               ...mover,
-              name: cardCountryName(mover.name),
-              urlNow: behind({ cardCountries: [mover.name] }, period),
-              urlBefore: behind({ cardCountries: [mover.name] }, before),
-            }))
-          }
-        />
-      </InlineGrid>
+              urlNow: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, period),
+              urlBefore: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, before),
+            }))}
+          />
+          <MoversTable
+            {...shared}
+            title="By payment method"
+            heading="Payment method"
+            rows={rows(acquirers).map((mover) => ({
+              ...mover,
+              name: nameOrNone(mover.name),
+              urlNow: behind({ acquirers: [mover.name] }, period),
+              urlBefore: behind({ acquirers: [mover.name] }, before),
+            }))}
+          />
+          <MoversTable
+            {...shared}
+            title="By card country"
+            heading="Country"
+            rows={
+              countries &&
+              rows(countries).map((mover) => ({
+                ...mover,
+                name: cardCountryName(mover.name),
+                urlNow: behind({ cardCountries: [mover.name] }, period),
+                urlBefore: behind({ cardCountries: [mover.name] }, before),
+              }))
+            }
+          />
+        </InlineGrid>
+      </div>
     </BlockStack>
   );
+
+  /** As much room for each figure as the widest of them needs, in all tables. */
+  function gridOf(movers: readonly Mover[]): CSSProperties & Record<`--${string}`, number> {
+    const widths = movers.flatMap(({ now, before }) => [
+      format(valueOf(now)).length,
+      format(valueOf(before)).length,
+      signedText(valueOf(now) - valueOf(before), format).length,
+    ]);
+    return { "--figure-characters": Math.max("Change".length, ...widths) };
+  }
 }

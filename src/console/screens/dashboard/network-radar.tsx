@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getNetworks, type Networks } from "#contract/networks.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
 import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -16,9 +16,10 @@ const LOOK_AGAIN_MS = 300_000;
 /** Where the shop stands this month in the networks' chargeback programmes. Shows nothing where its plan does not show it. */
 export function NetworkRadar() {
   const [wasAnswered, setAnswered] = useState(false);
-  const { data, error, refetch, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: wasAnswered });
+  const askAgain = useAskAgain();
+  const { data, error, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: wasAnswered });
   if (data !== undefined && !wasAnswered) setAnswered(true);
-  const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
+  const retry = { onRetry: () => askAgain(getNetworks, {}), isRetrying: isFetching };
   if (data === null) return null;
   if (data === undefined && !error) return <RadarSkeleton />;
   return (

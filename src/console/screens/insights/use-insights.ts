@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getInsights, type InsightsReport } from "#contract/insights.ts";
 import { isGone } from "#console/api/api-error.ts";
-import { useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { useAskAgain, useEndpoint, useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { INSIGHTS_POLL_MS } from "#domain/insights/insights-results.ts";
 
 const newest = { query: { cached: "true" } } as const;
@@ -13,6 +13,7 @@ const newest = { query: { cached: "true" } } as const;
 export function useInsights() {
   const [begunId, setBegunId] = useState<number | null>(null);
   const forget = useForgetEndpoint();
+  const askAgain = useAskAgain();
   const cached = useEndpoint(getInsights, newest);
   const start = useEndpointMutation(getInsights, {
     onSuccess: async (answer) => {
@@ -22,16 +23,13 @@ export function useInsights() {
   });
   const known = reportOf(cached.data);
   const jobId = begunId ?? (known?.status === "pending" ? known.id : null);
-  const job = useEndpoint(
-    getInsights,
-    { query: { testId: jobId ?? 0 } },
-    {
-      enabled: jobId !== null,
-      refetchEveryMs: (answer, error) =>
-        !isGone(error) && (answer === undefined || reportOf(answer)?.status === "pending") ? INSIGHTS_POLL_MS : false,
-      isPoll: true,
-    },
-  );
+  const ofJob = { query: { testId: jobId ?? 0 } };
+  const job = useEndpoint(getInsights, ofJob, {
+    enabled: jobId !== null,
+    refetchEveryMs: (answer, error) =>
+      !isGone(error) && (answer === undefined || reportOf(answer)?.status === "pending") ? INSIGHTS_POLL_MS : false,
+    isPoll: true,
+  });
   const asked = jobId === null ? null : askedReport(jobId, job);
   const isEnded = asked !== null && asked.status !== "pending";
   return {
@@ -46,7 +44,7 @@ export function useInsights() {
     refreshError: start.error,
     /** Set while the progress of a report cannot be told. */
     pollError: job.error,
-    pollAgain: () => void job.refetch(),
+    pollAgain: () => askAgain(getInsights, ofJob),
     isPolling: job.isFetching,
   };
 }

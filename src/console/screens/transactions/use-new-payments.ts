@@ -1,5 +1,5 @@
 import { listPayments } from "#contract/payment-list.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { usePaymentPage } from "#console/screens/transactions/queries.ts";
@@ -24,18 +24,20 @@ const ASK_EVERY_MS = 500;
  */
 export function useNewPayments(filter: PaymentFilter, answer: Answer | undefined): NewPayments {
   const afterPaymentId = answer?.newestPaymentId ?? 0;
-  const later = useEndpoint(
-    listPayments,
-    { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } },
-    { enabled: answer !== undefined, isPoll: true },
-  );
-  const ask = () => void later.refetch({ cancelRefetch: false });
+  const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
+  const askAgain = useAskAgain();
+  const later = useEndpoint(listPayments, question, { enabled: answer !== undefined, isPoll: true });
   useLiveEvent(
     "payments",
     useSpaced(() => {
-      if (answer !== undefined) ask();
+      if (answer !== undefined) void later.refetch({ cancelRefetch: false });
     }, ASK_EVERY_MS),
   );
   const count = answer === undefined ? 0 : (later.data?.transactionsCount ?? 0);
-  return { count, isUnknown: answer !== undefined && later.isError, isAsking: later.isFetching, askAgain: ask };
+  return {
+    count,
+    isUnknown: answer !== undefined && later.isError,
+    isAsking: later.isFetching,
+    askAgain: () => askAgain(listPayments, question),
+  };
 }

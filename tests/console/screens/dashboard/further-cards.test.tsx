@@ -1,7 +1,8 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { POLL_HEADER } from "#contract/endpoint.ts";
 import { getMovers, type Movers } from "#contract/movers.ts";
 import { getNetworks, type Networks } from "#contract/networks.ts";
 import "#console/charts/drawings.tsx";
@@ -77,14 +78,23 @@ describe("card network thresholds", () => {
     expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
   });
 
-  it("that cannot be renewed stay, and say so", async () => {
+  it("that cannot be renewed stay, and say so; the clock's own calls keep no session alive, but Retry does", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     withNetworks(networksOf({ settled: 10 }));
     openScreen("/dashboard");
     expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
-    server.use(http.get(apiUrl("/payments/networks"), () => problem(500)));
+    const arePolls: boolean[] = [];
+    server.use(
+      http.get(apiUrl("/payments/networks"), ({ request }) => {
+        arePolls.push(request.headers.has(POLL_HEADER));
+        return problem(500);
+      }),
+    );
     await passTimeUntil("The counts could not be renewed; these are the last ones.");
     expect(screen.getByText("0 counted, of 10 orders this month")).toBeTruthy();
+    expect(arePolls).toEqual([true]);
+    fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await vi.waitFor(() => expect(arePolls).toEqual([true, false]));
   });
 });
 
@@ -114,13 +124,16 @@ describe("what changed", () => {
     expect(listBehind("5, None now")).toEqual({ date: "2026-10-02..2026-10-31", acquirer: "" });
   });
 
-  it("is counted in amounts of the chosen currency as the days are", async () => {
-    withMovers(aComparison());
+  it("is counted in amounts of the chosen currency as the days are, and names those without a rate", async () => {
+    const { total, ...rest } = aComparison();
+    const before = { ...total.before, amounts: [...total.before.amounts, amount(500, "ISK")] };
+    withMovers({ ...rest, total: { ...total, before } });
     const { user, query } = openScreen(`${october}&currency=EUR`);
     await screen.findByText("Up 20% on the period before");
     const choice = within(screen.getByRole("group", { name: "What changed: count or amount" }));
     await user.click(choice.getByRole("button", { name: "Amount" }));
     expect(query().get("measure")).toBe("amount");
+    expect(screen.getByText("No rate is known for ISK: its amounts are left out of the totals.")).toBeTruthy();
     expect(rowTexts("Everything else")).toEqual(["Everything else", "50\u00A0€", "90\u00A0€", "+40\u00A0€"]);
   });
 
