@@ -7,7 +7,7 @@ export type ChartView = {
 };
 
 /** The chart that is open in a dialog, and those that are shown as tables. */
-type ShownCharts<Id> = { expanded: Id | null; tables: Id[] };
+export type ShownCharts<Id> = { expanded: Id | null; tables: Id[] };
 
 /** One chart of several whose address says how they are shown. A dialog is a step that the browser goes back by. */
 export function chartViewOf<Id>(

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { chartViewOf } from "#console/charts/chart-view.ts";
+import { useChartSteps } from "#console/charts/use-chart-steps.ts";
 import {
   defaultAccounts,
   readAccounts,
@@ -17,8 +18,9 @@ import type { PageSize } from "#domain/payments/payment-list-url.ts";
 export function useAccountsState() {
   const [params, setParams] = useSearchParams();
   const state = readAccounts(params);
-  const change = (changes: Partial<AccountsState>, options?: { replace: boolean }) =>
+  const change = (changes: Partial<AccountsState>, options?: { replace: boolean; state?: unknown }) =>
     setParams((current) => writeAccounts({ ...readAccounts(current), ...changes }, current), { preventScrollReset: true, ...options });
+  const changeCharts = useChartSteps<FraudChartId>(change);
   return {
     state,
     setTab: (tab: AccountTab) => change({ tab, expanded: null }),
@@ -30,7 +32,7 @@ export function useAccountsState() {
     setSort: (sort: AccountSort) => change({ sort, page: 1 }),
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
-    chartView: (id: FraudChartId) => chartViewOf(id, state, change),
+    chartView: (id: FraudChartId) => chartViewOf(id, state, changeCharts),
     /** The address of one account in the list. */
     addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params).toString()}`,
   };

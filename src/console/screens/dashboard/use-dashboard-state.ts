@@ -1,25 +1,18 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { chartViewOf } from "#console/charts/chart-view.ts";
+import { useChartSteps } from "#console/charts/use-chart-steps.ts";
 import type { ChartId, SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { defaultDashboard, readDashboard, writeDashboard, type DashboardState } from "#console/screens/dashboard/dashboard-address.ts";
 import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
-/** Marks the step of a dialog that was opened here: back from it is where it was opened. What changes in it takes the mark away. */
-const OPENED_HERE = "chart opened here";
-
 /** What the address says of the dashboard, and how to change it. Filters and dialogs are steps that the browser goes back by. */
 export function useDashboardState() {
   const [params, setParams] = useSearchParams();
-  const { state: mark }: { state: unknown } = useLocation();
-  const navigate = useNavigate();
   const state = readDashboard(params);
   const change = (changes: Partial<DashboardState>, options?: { replace?: boolean; state?: unknown }) =>
     setParams((current) => writeDashboard({ ...readDashboard(current), ...changes }, current), { preventScrollReset: true, ...options });
-  const changeCharts = (changes: Partial<Pick<DashboardState, "expanded" | "tables">>, options: { replace: boolean }) => {
-    if (changes.expanded === null && mark === OPENED_HERE) void navigate(-1);
-    else change(changes, changes.expanded ? { ...options, state: OPENED_HERE } : options);
-  };
+  const changeCharts = useChartSteps<ChartId>(change);
   return {
     state,
     isFiltered: JSON.stringify(state.filter) !== JSON.stringify(defaultDashboard.filter),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -68,6 +68,17 @@ describe("the analytics of a master account", () => {
     expect(place()).toContain("account=8");
     expect(place()).not.toContain("tab=");
     expect(await screen.findByText("This account is not one of yours.")).toBeTruthy();
+  });
+
+  it("leave no second step behind when one is opened in a dialog and closed", async () => {
+    fraud({ merchants: { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: null } });
+    const { user, place, back, go } = openConsole("/dashboard?tid=7", signedIn);
+    await go("/dashboard?tab=analytics&tid=7");
+    await user.click(await screen.findByRole("button", { name: "Expand Fraud by Merchant" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(place()).toBe("/dashboard?tab=analytics&tid=7"));
+    await back();
+    expect(place()).toBe("/dashboard?tid=7");
   });
 
   it("keep their places while they load, and say in words that there is nothing", async () => {
