@@ -28,14 +28,14 @@ type HorizontalBarsProps = {
 export function HorizontalBars({ title, data, height, hasHint = false }: HorizontalBarsProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const hinted = (pointed === null ? undefined : data.points[pointed]) ?? largestPoint(data.points);
-  const barsHeight = heightOf(data.points.length, hasHint ? height - HINT_HEIGHT_PX : height);
+  const heightOfBars = barsHeight(data.points.length, hasHint ? height - HINT_HEIGHT_PX : height);
   return (
     <>
       <ChartPlace
         label={chartWords(title, data)}
         points={data.points}
-        height={barsHeight}
-        overlay={<BarCaptions data={data} height={barsHeight} />}
+        height={heightOfBars}
+        overlay={<BarCaptions data={data} height={heightOfBars} />}
         {...(hasHint ? { onPointAt: setPointed } : {})}
       >
         {({ BarsDrawing }) => <BarsDrawing data={data} />}
@@ -49,8 +49,8 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
   );
 }
 
-/** As much of the room as so many bars can use, or what they need where there is less. */
-function heightOf(bars: number, room: number): number {
+/** As much of the room as so many bars can use, or what they need where there is less; in pixels. */
+export function barsHeight(bars: number, room: number): number {
   const withBars = (barPx: number) => bars * (CAPTION_PX + barPx + GAP_PX + (bars - 1) * OTHER_BAR_PX) - GAP_PX;
   return Math.max(withBars(LEAST_BAR_PX), Math.min(withBars(MOST_BAR_PX), room));
 }
