@@ -8,6 +8,8 @@ type ChoiceFilterFormProps = FilterChoices & {
   title: string;
   /** True where the title stands above the form already. */
   isTitleHidden?: boolean;
+  /** Says below the choices what they mean. */
+  helpText?: string;
   applied: readonly string[];
   /** True where no choice may be applied, which then filters nothing. */
   mayBeNone?: boolean;
@@ -37,7 +39,20 @@ export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
 
 /** What is applied but no longer among the choices can still be taken away. */
 function Choices(props: ChoiceFilterFormProps) {
-  const { title, isTitleHidden, choices, nameOf = asWritten, error, onRetry, isRetrying, applied, applyName, onApply, onClear } = props;
+  const {
+    title,
+    isTitleHidden,
+    helpText,
+    choices,
+    nameOf = asWritten,
+    error,
+    onRetry,
+    isRetrying,
+    applied,
+    applyName,
+    onApply,
+    onClear,
+  } = props;
   const [selected, setSelected] = useState([...applied]);
   if (!choices && error) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   if (!choices) return <SkeletonBodyText lines={4} />;
@@ -56,6 +71,11 @@ function Choices(props: ChoiceFilterFormProps) {
       <Scrollable shadow style={{ maxHeight: "16rem" }}>
         <ChoiceList title={title} titleHidden={isTitleHidden} choices={all} selected={selected} onChange={setSelected} allowMultiple />
       </Scrollable>
+      {helpText !== undefined && (
+        <Text as="p" tone="subdued">
+          {helpText}
+        </Text>
+      )}
     </FilterForm>
   );
 }

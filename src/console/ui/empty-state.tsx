@@ -6,7 +6,8 @@ export type EmptyStateProps = {
   action?: EmptyStateAction;
   secondaryAction?: EmptyStateAction;
 };
-type EmptyStateAction = { content: string; onAction: () => void };
+/** Primary where it is what the screen is for. */
+type EmptyStateAction = { content: string; onAction: () => void; isPrimary?: boolean };
 
 /** Nothing to show, and why. */
 export function EmptyState({ title, detail, action, secondaryAction }: EmptyStateProps) {
@@ -23,7 +24,11 @@ export function EmptyState({ title, detail, action, secondaryAction }: EmptyStat
         )}
         {(action || secondaryAction) && (
           <InlineStack gap="200" align="center">
-            {action && <Button onClick={action.onAction}>{action.content}</Button>}
+            {action && (
+              <Button {...(action.isPrimary ? { variant: "primary" } : {})} onClick={action.onAction}>
+                {action.content}
+              </Button>
+            )}
             {secondaryAction && (
               <Button variant="tertiary" onClick={secondaryAction.onAction}>
                 {secondaryAction.content}

@@ -69,7 +69,7 @@ export function InsightsScreen() {
             <EmptyState
               title="No report yet"
               detail="The report looks at your orders, cancellations, chargebacks and checkouts of the last 90 days. Making it takes less than a minute."
-              action={{ content: "Make report", onAction: insights.refresh }}
+              action={{ content: "Make report", onAction: insights.refresh, isPrimary: true }}
             />
           </Card>
         )}

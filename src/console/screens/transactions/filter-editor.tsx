@@ -1,5 +1,5 @@
 import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { allCountries, cardCountryName } from "#domain/geography/countries.ts";
+import { allCountries, CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { decisionNames } from "#domain/payments/decision-name.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
@@ -133,6 +133,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
         <ChoiceFilterForm
           {...shared}
           choices={cardCountryChoices}
+          helpText={CARD_COUNTRY_NOTE}
           applied={filter.cardCountries}
           onApply={(cardCountries) => set({ cardCountries })}
         />
