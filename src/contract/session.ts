@@ -16,6 +16,7 @@ const wireUser = z.object({
   usersPermissions: z.string(),
   settings: jsonText(z.record(z.string(), z.unknown())),
   currentMonthPaymentsCount: z.number(),
+  openedFrom: z.string().nullable(),
 });
 
 const user = z.object({
@@ -30,6 +31,8 @@ const user = z.object({
   accountType: z.string(),
   /** Orders of this month in the shop's time zone. */
   ordersThisMonth: z.number(),
+  /** The master account that this session has opened a sub-account from; null for every other session. */
+  openedFrom: z.string().nullable(),
 });
 
 const userCodec = z.codec(wireUser, user, {
@@ -43,6 +46,7 @@ const userCodec = z.codec(wireUser, user, {
     reauthorizationRequired: wire.reauthorizationRequired,
     accountType: wire.usersPermissions,
     ordersThisMonth: wire.currentMonthPaymentsCount,
+    openedFrom: wire.openedFrom,
   }),
   encode: (own) => ({
     idusers: own.id,
@@ -57,6 +61,7 @@ const userCodec = z.codec(wireUser, user, {
     usersPermissions: own.accountType,
     settings: {},
     currentMonthPaymentsCount: own.ordersThisMonth,
+    openedFrom: own.openedFrom,
   }),
 });
 export type SignedInUser = z.infer<typeof user>;

@@ -53,7 +53,15 @@ const handlers = {
     makeReport(services, key, attempt, 1),
 };
 const jobs = await startJobs(embedded, { secrets, log, handlers });
-const person = { kind: "person", userId: null, fullName: "Ana", email: "ana@shop.test", tenantIds: [tenantId], tenantId } as const;
+const person = {
+  kind: "person",
+  userId: null,
+  fullName: "Ana",
+  email: "ana@shop.test",
+  tenantIds: [tenantId],
+  openedFrom: null,
+  tenantId,
+} as const;
 const request = { period: { start: new Date(Date.now() - 86_400_000), end: now() }, scenarioIds: [], acquirers: [], origins: [] };
 const { jobId } = await askForReport({ ...services, database: embedded, jobs }, { ...person, tenantIds: [tenantId] }, "payments", {
   request,

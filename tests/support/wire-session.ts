@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { consoleConfiguration, demoProgress } from "#contract/configuration.ts";
-import { getSession, type SignedInTenant } from "#contract/session.ts";
+import { getSession, type SignedInTenant, type SignedInUser } from "#contract/session.ts";
 import { getSubscription, type Subscription } from "#contract/subscription.ts";
 
 /** The wire's answer of who is signed in: a person of shop 7. */
-export function wireSession(shown: Partial<SignedInTenant> = {}) {
+export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial<SignedInUser> = {}) {
   return z.encode(getSession.answer, {
     user: {
       id: 3,
@@ -16,6 +16,8 @@ export function wireSession(shown: Partial<SignedInTenant> = {}) {
       reauthorizationRequired: false,
       accountType: "1",
       ordersThisMonth: 40,
+      openedFrom: null,
+      ...person,
     },
     tenant: {
       id: 7,

@@ -23,6 +23,8 @@ export type Access = {
   signedInTab: (session: { token: string; tenantId: number }) => void;
   /** Ends this tab's session, and where that is the browser's, the session of every tab. */
   signedOut: () => void;
+  /** Ends a session that is this tab's alone; the browser's own, where there is one, takes its place. */
+  closedTab: () => void;
   chooseTenant: (tenantId: number | null) => void;
   /** Takes over the shop that the server has chosen for this person. */
   adoptTenant: (tenantId: number) => void;
@@ -71,6 +73,10 @@ export function createAccess(stores: { local: KeyValueStore; session: KeyValueSt
     signedOut() {
       (state.isOfTab ? stores.session : stores.local).set(TOKEN_KEY, null);
       change({ token: null, isOfTab: false, tenantId: null, epoch: state.epoch + 1 });
+    },
+    closedTab() {
+      stores.session.set(TOKEN_KEY, null);
+      change({ token: stores.local.get(TOKEN_KEY), isOfTab: false, tenantId: null, epoch: state.epoch + 1 });
     },
     chooseTenant: (tenantId) => change({ tenantId, epoch: state.epoch + 1 }),
     adoptTenant: (tenantId) => change({ tenantId }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DemoProgress } from "#console/frame/demo-progress.tsx";
 import { Header } from "#console/frame/header.tsx";
+import { OpenedAccountBar } from "#console/frame/opened-account-bar.tsx";
 import { SupportChat } from "#console/frame/support-chat.tsx";
 
 /** Our own site: header, the screen, the support chat. */
@@ -15,6 +16,7 @@ export function StandaloneShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <OpenedAccountBar />
       <SupportChat />
     </>
   );

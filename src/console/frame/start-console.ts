@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { getSession } from "#contract/session.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient, type Client } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
+import { forgetEndpoint } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient, mayPass } from "#console/api/query-client.ts";
 import { forgetUnsentEvents } from "#console/api/unsent-events.ts";
@@ -31,7 +33,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
   forgetWithEachEpoch(access, queryClient, client);
   refetchAfterLostTokens(access, queryClient);
-  if (frame.kind === "standalone") followOtherTabs(page, access);
+  if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
     frameParts: { frame, access, sessionStore, keySignIn: settings.keySignIn ?? null },
     api: { client, liveEvents: createLiveEvents(client) },
@@ -68,12 +70,16 @@ function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void 
   });
 }
 
-/** Signing out in one tab signs out the others; another person's sign-in takes over. A tab with a session of its own takes no part. */
-function followOtherTabs(page: Window, access: Access): void {
+/**
+ * Signing out in one tab signs out the others; another person's sign-in takes over. A tab with a session of its own takes no
+ * part, but asks whether that has ended with the one it was opened from.
+ */
+function followOtherTabs(page: Window, access: Access, queryClient: QueryClient): void {
   page.addEventListener("storage", (event) => {
     const { token, isOfTab } = access.read();
-    if (event.key !== TOKEN_KEY || isOfTab || event.newValue === token) return;
-    if (event.newValue === null) access.signedOut();
+    if (event.key !== TOKEN_KEY || event.newValue === token) return;
+    if (isOfTab) void forgetEndpoint(queryClient, getSession, {});
+    else if (event.newValue === null) access.signedOut();
     else access.signedIn(event.newValue);
   });
 }

@@ -4,6 +4,7 @@ import { ExitIcon, StoreIcon } from "@shopify/polaris-icons";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { CLOSE_ACCOUNT } from "#console/frame/opened-account-bar.tsx";
 import { inShop, paths, withQuery } from "#console/frame/paths.ts";
 import { useSession } from "#console/frame/session.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -45,7 +46,7 @@ export function TenantMenuItems() {
           },
         ]
       : []),
-    { content: "Logout", icon: ExitIcon, url: paths.logout() },
+    { content: user.openedFrom === null ? "Logout" : CLOSE_ACCOUNT, icon: ExitIcon, url: paths.logout() },
   ];
   return (
     <>

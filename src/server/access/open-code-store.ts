@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { openCodes } from "#server/db/schema/account-tables.ts";
-import type { OpenedAccount } from "#server/access/session-store.ts";
+import { isOpenedBy, type OpenedAccount, type Opener } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 /** How long a code opens a sub-account: the new tab uses it at once. */
@@ -22,6 +22,11 @@ export async function takeOpenCode(handle: Handle, code: string, now: Date): Pro
   const [row] = await handle.prepared<TakenRow>("take-open-code", takeCode, [hashToken(code), now]);
   if (!row) return null;
   return { userId: row.user_id, openedBy: row.opened_by, masterTenantId: row.master_tenant_id, openedTenantId: row.opened_tenant_id };
+}
+
+/** Removes what somebody has made, used or not. */
+export async function removeOpenCodesOf(handle: Handle, opener: Opener): Promise<void> {
+  await handle.delete(openCodes).where(isOpenedBy(openCodes, opener));
 }
 
 export async function removeExpiredOpenCodes(handle: Handle, now: Date): Promise<void> {

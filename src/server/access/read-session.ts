@@ -37,5 +37,6 @@ function presentUser(actor: UserActor, shop: Shop | null, orders: number): Signe
     reauthorizationRequired: shop?.reauthorizationRequired ?? false,
     accountType: shop?.type ?? "",
     ordersThisMonth: orders,
+    openedFrom: actor.openedFrom,
   };
 }

@@ -5,11 +5,11 @@ import { readSession } from "#server/access/read-session.ts";
 import { readSubscription } from "#server/access/read-subscription.ts";
 import { requestPasswordReset } from "#server/access/request-password-reset.ts";
 import { resetScopes } from "#server/access/reset-scopes.ts";
-import { endSession } from "#server/access/session-store.ts";
 import { setPassword } from "#server/access/set-password.ts";
 import { listShops } from "#server/access/shop-store.ts";
 import { signInByCode } from "#server/access/sign-in-by-code.ts";
 import { signIn } from "#server/access/sign-in.ts";
+import { signOut } from "#server/access/sign-out.ts";
 
 type AccessEndpoints = Pick<
   typeof endpoints,
@@ -33,8 +33,7 @@ export const accessRoutes: HandlersOf<AccessEndpoints> = {
   getSession: ({ actor }, services) => readSession(services, actor),
 
   signOut: async ({ actor, token }, services) => {
-    // An embedded session is the shop admin's own; there is nothing of it here that could end.
-    if (actor.kind !== "embedded" && token !== null) await services.database.asSystem((handle) => endSession(handle, token));
+    await signOut(services, actor, token);
     return { done: true };
   },
 

@@ -23,6 +23,7 @@ export async function actorOfSession(
     fullName: session.fullName,
     email: session.email,
     tenantIds: session.tenantIds,
+    openedFrom: session.openedFrom,
     tenantId: chosenShop(session.tenantIds, tenantHeader) ?? (hasOneShop ? (session.tenantIds[0] ?? null) : null),
   };
 }

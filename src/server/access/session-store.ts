@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { sessions } from "#server/db/schema/account-tables.ts";
+import { sessions, type openCodes } from "#server/db/schema/account-tables.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +17,9 @@ export type SessionOwner = { userId: number } | { keyTenantId: number } | Opened
 /** One sub-account, who opened it and from which master account. The person is null where it was none of ours; then the name signs. */
 export type OpenedAccount = { userId: number | null; openedBy: string; masterTenantId: number; openedTenantId: number };
 
+/** Who opens sub-accounts: a person, or a master account's API key by the name that it signs with. */
+export type Opener = { userId: number } | Pick<OpenedAccount, "openedBy" | "masterTenantId">;
+
 export type LiveSession = {
   kind: "person" | "api-key" | "opened";
   /** Null for a session of an API key, and for a sub-account that nobody of ours has opened. */
@@ -25,6 +28,8 @@ export type LiveSession = {
   email: string;
   /** Shops of the person and the sub-accounts of those that are masters; of a key its own shop; of an opened sub-account itself. */
   tenantIds: number[];
+  /** Name of the master account that an opened sub-account was opened from. */
+  openedFrom: string | null;
 };
 
 /** Opens a session and gives its token, which is kept nowhere else. */
@@ -68,11 +73,20 @@ export async function findLiveSession(
     fullName: row.full_name ?? row.opened_by ?? `API key of ${row.key_tenant_name ?? "the shop"}`,
     email: row.email ?? "",
     tenantIds: row.tenant_ids,
+    openedFrom: row.opened_from,
   };
 }
 
-export async function endSession(handle: Handle, token: string): Promise<void> {
-  await handle.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+/** Ends a session, and with it the sub-accounts that its holder has opened, where it is one that opens any. */
+export async function endSession(handle: Handle, token: string, opener: Opener | null = null): Promise<void> {
+  const own = eq(sessions.tokenHash, hashToken(token));
+  await handle.delete(sessions).where(opener === null ? own : or(own, and(isNotNull(sessions.openedBy), isOpenedBy(sessions, opener))));
+}
+
+/** What was opened by somebody, be it a session or a code. */
+export function isOpenedBy(table: typeof sessions | typeof openCodes, opener: Opener): SQL | undefined {
+  if ("userId" in opener) return eq(table.userId, opener.userId);
+  return and(isNull(table.userId), eq(table.openedBy, opener.openedBy), eq(table.masterTenantId, opener.masterTenantId));
 }
 
 export async function endSessionsOfPerson(handle: Handle, userId: number): Promise<void> {
@@ -102,11 +116,12 @@ type SessionRow = {
   full_name: string | null;
   email: string | null;
   key_tenant_name: string | null;
+  opened_from: string | null;
   tenant_ids: number[];
 };
 
 const findLive = `
-  select s.user_id, s.opened_by, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name,
+  select s.user_id, s.opened_by, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name, o.name as opened_from,
     case when s.opened_by is not null then coalesce((
       select json_agg(t.tenant_id) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
       where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id
@@ -122,5 +137,6 @@ const findLive = `
   from session s
   left join person_account p on p.user_id = s.user_id
   left join tenant k on k.tenant_id = s.key_tenant_id
+  left join tenant o on o.tenant_id = s.master_tenant_id
   where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
     and (s.opened_by is null or s.user_id is not null or s.created_at > $4)`;

@@ -2,13 +2,15 @@ import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { removeOpenCodesOf } from "#server/access/open-code-store.ts";
 import { lockPerson, setPasswordHash } from "#server/access/person-store.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 
 /**
  * Sets a person's password by the token of a link. The link works once: of two uses at the same moment one wins. Every
- * session of the person ends, and every other open link of theirs is used up. Answers the person's e-mail.
+ * session of the person ends, those of opened sub-accounts included, and every other open link of theirs is used up.
+ * Answers the person's e-mail.
  */
 export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<string> {
   const { database } = services;
@@ -22,6 +24,7 @@ export async function setPassword(services: { database: Database; now: () => Dat
     if (!(await takeReset(handle, token, now))) throw badLink();
     const email = await setPasswordHash(handle, userId, passwordHash);
     await closeResets(handle, userId, now);
+    await removeOpenCodesOf(handle, { userId });
     await endSessionsOfPerson(handle, userId);
     return email;
   });

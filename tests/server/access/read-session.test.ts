@@ -102,6 +102,7 @@ function personOf(shops: ShopWithStaff[]): UserActor {
     fullName: "Ana Staff",
     email: first.email,
     tenantIds: shops.map((shop) => shop.tenantId),
+    openedFrom: null,
     tenantId: null,
   };
 }

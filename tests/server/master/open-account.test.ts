@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { getSession, listUserTenants } from "#contract/session.ts";
-import { signInByCode, signOut } from "#contract/sign-in.ts";
+import { setPassword, signIn, signInByCode, signOut } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
+import { addReset } from "#server/access/reset-store.ts";
 import { signInByCode as signInFrom } from "#server/access/sign-in-by-code.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { signSessionToken } from "#server/admin/sign-session-token.ts";
@@ -30,6 +31,8 @@ test("a code signs in to the account it was made for, and to no other", async ()
   expect(tenantId).toBe(account.tenantId);
   const session = await app.read(getSession, {}, bearer(token));
   expect(session.tenant?.id).toBe(account.tenantId);
+  const ofMaster = await app.read(getSession, {}, asMaster);
+  expect([session.user.openedFrom, ofMaster.user.openedFrom]).toEqual([ofMaster.tenant?.name, null]);
   expect((await app.read(listUserTenants, {}, bearer(token))).map(({ id }) => id)).toEqual([account.tenantId]);
   for (const foreign of [sister, (await aGroup()).account]) {
     expect(await app.call(getSession, {}, bearer(token, foreign))).toMatchObject({ status: 403 });
@@ -61,6 +64,30 @@ test("logging out of an opened account leaves the master signed in", async () =>
   await app.read(signOut, {}, bearer(token));
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
   expect(await app.call(getSession, {}, asMaster)).toMatchObject({ status: 200 });
+});
+
+test.each(["their logout", "a new password"])("what a person has opened, and what they still could, ends with %s", async (how) => {
+  const { master, account, asMaster, person } = await aGroup();
+  const colleague = await aPerson({ of: [master], at: clock.now() });
+  const [{ token }, { token: ofColleague }] = [await open(account, asMaster), await open(account, asPerson(colleague, master))];
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
+  if (how === "their logout") await app.read(signOut, {}, asMaster);
+  else {
+    const reset = await database.asSystem((handle) => addReset(handle, person.userId, clock.now()));
+    await app.read(setPassword, { body: { token: reset, password: "a new password" } }, asNobody);
+  }
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 401 });
+  expect(await app.call(getSession, {}, bearer(ofColleague))).toMatchObject({ status: 200 });
+});
+
+test("what was opened by a master account's API key ends with the session of that key, and with no other", async () => {
+  const { master, account, asMaster } = await aGroup();
+  const { token: key } = await app.read(signIn, { body: { shopName: master.shopName, apiKey: master.apiKey } }, asNobody);
+  const [{ token }, { token: ofPerson }] = [await open(account, bearer(key)), await open(account, asMaster)];
+  await app.read(signOut, {}, bearer(key));
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  expect(await app.call(getSession, {}, bearer(ofPerson))).toMatchObject({ status: 200 });
 });
 
 test("a code works once, and for a minute", async () => {

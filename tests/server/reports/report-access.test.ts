@@ -128,7 +128,15 @@ test("whoever has opened the shop from its master account gets a mail; staff wit
   const report = await app.read(makePaymentsReport, { query: {}, body }, { authorization: `Bearer ${token}` });
   expect(report.isMailed).toBe(true);
   const { tenantId } = shop;
-  const staff: ShopActor = { kind: "embedded", userId: null, fullName: "Shopify staff", email: "", tenantIds: [tenantId], tenantId };
+  const staff: ShopActor = {
+    kind: "embedded",
+    userId: null,
+    fullName: "Shopify staff",
+    email: "",
+    tenantIds: [tenantId],
+    openedFrom: null,
+    tenantId,
+  };
   expect((await askForReport(app.services, staff, "payments", body)).isMailed).toBe(false);
 });
 

@@ -12,7 +12,12 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 const NOT_TOLD =
   "You are logged out on this device. The server could not be reached to end the session there; it ends by itself after 12 hours without use.";
 
-/** `/logout`: ends the session on the server and here, then shows the login. The admin's own session is not ours to end. */
+const CLOSED = "The account is closed. You may close this tab.";
+
+/**
+ * `/logout`: ends the session on the server and here, then shows the login. A tab that a master account has opened is closed;
+ * one that the browser keeps goes back to where the browser is signed in. The admin's own session is not ours to end.
+ */
 export function LogoutScreen() {
   const { frame, access } = useFrameParts();
   const { client } = useApi();
@@ -27,9 +32,18 @@ export function LogoutScreen() {
       void leave();
 
       async function leave(): Promise<void> {
-        const fault = access.read().token === null ? null : await tellServer();
+        const { token, isOfTab } = access.read();
+        const fault = token === null ? null : await tellServer();
+        if (isOfTab && fault === null) return closeTab();
         access.signedOut();
         await navigate(paths.login(), { replace: true, state: fault === null ? null : { fault } });
+      }
+
+      async function closeTab(): Promise<void> {
+        access.closedTab();
+        window.close();
+        if (access.read().token !== null) await navigate(paths.root(), { replace: true });
+        else await navigate(paths.login(), { replace: true, state: { notice: CLOSED } });
       }
 
       async function tellServer(): Promise<string | null> {

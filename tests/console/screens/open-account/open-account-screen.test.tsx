@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/frame/access.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { wireAccounts } from "#tests/support/wire-accounts.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
 const { server } = anApi();
@@ -20,20 +21,22 @@ function anAccountToOpen() {
     }),
     http.get(apiUrl("/login"), ({ request }) =>
       request.headers.get("Authorization") === "Bearer opened"
-        ? HttpResponse.json(wireSession({ id: 9, name: "Opened shop" }))
+        ? HttpResponse.json(wireSession({ id: 9, name: "Opened shop" }, { openedFrom: "Demo Group" }))
         : HttpResponse.json(wireSession({ isMaster: true })),
     ),
     http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(1))),
     http.get(apiUrl("/logout"), () => HttpResponse.json({ done: true })),
     http.post(apiUrl("/payments/transactions"), noTransactions),
+    http.post(apiUrl("/master/accounts"), () => HttpResponse.json(wireAccounts([]))),
     ...dashboardAnswers(),
   );
 }
 
 describe("an opened account", () => {
-  it("is this tab's alone, under its own name, and logging out ends nothing else", async () => {
+  it("is this tab's alone, says whose it is, and is closed without ending anything else", async () => {
     anAccountToOpen();
-    const { place, access, go } = openConsole("/open#code=a-code&date=last-7-days&currency=EUR", { token: "the-master", tenantId: 7 });
+    const closed = vi.spyOn(window, "close").mockReturnValue();
+    const { user, place, access } = openConsole("/open#code=a-code&date=last-7-days&currency=EUR", { token: "the-master", tenantId: 7 });
     const header = within(await screen.findByRole("banner"));
     expect(await header.findByRole("button", { name: "Opened shop" })).toBeTruthy();
     await waitFor(() => expect(place()).toBe("/dashboard?date=last-7-days&currency=EUR&tid=9"));
@@ -41,10 +44,25 @@ describe("an opened account", () => {
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     expect(access.read().token).toBe("opened");
 
-    await go("/logout");
-    expect(await screen.findByRole("heading", { name: "Log in" })).toBeTruthy();
-    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
-    expect(window.sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    const bar = within(screen.getByRole("region", { name: "Opened account" }));
+    expect(bar.getByText("Opened shop")).toBeTruthy();
+    expect(bar.getByText(/^Opened from/).textContent).toBe("Opened from Demo Group by Dana Reyes");
+    await user.click(bar.getByRole("link", { name: "Close account" }));
+    // A browser may keep the tab.
+    expect(await screen.findByText("The shops of Demo shop")).toBeTruthy();
+    expect(closed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole("region", { name: "Opened account" })).toBeNull();
+    expect(access.read()).toMatchObject({ token: "the-master", isOfTab: false });
+  });
+
+  it("that has ended with the session it was opened from says so", async () => {
+    anAccountToOpen();
+    const { place } = openConsole("/open#code=a-code", { token: "the-master", tenantId: 7 });
+    await screen.findByRole("region", { name: "Opened account" });
+    server.use(http.get(apiUrl("/login"), () => problem(401)));
+    window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
+    expect(await screen.findByText("You were logged out. Log in to go on.")).toBeTruthy();
+    expect(place()).toMatch(/^\/login/);
   });
 
   it.each(["/open#code=used", "/open"])("by the address %s says why it is not opened, and leaves the session alone", async (address) => {
