@@ -55,6 +55,7 @@ export const endpoints = {
   getInsights: insights.getInsights,
   makePaymentsReport: reports.makePaymentsReport,
   makeVerificationsReport: reports.makeVerificationsReport,
+  listNewestReports: reports.listNewestReports,
   downloadReport: reports.downloadReport,
   trackEvent: analytics.trackEvent,
   liveEvents: live.liveEvents,

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { type DashboardRequest, fromWireRequest, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { reportFormats, reportStatuses, type ReportFormat, type ReportStatus } from "#domain/insights/report.ts";
+import {
+  reportFormats,
+  reportKinds,
+  reportStatuses,
+  type ReportFormat,
+  type ReportKind,
+  type ReportStatus,
+} from "#domain/insights/report.ts";
 
 /** The dashboard's filter and how the file is to be written. */
 export type ReportRequest = { request: DashboardRequest; format: ReportFormat };
@@ -70,6 +77,17 @@ export const makeVerificationsReport = endpoint({
   refusals: [404, 429],
 });
 
+/** A report with what was asked for, as it is asked about again. */
+export type AskedReport = { kind: ReportKind; body: ReportRequest; job: ReportJob };
+
+export const listNewestReports = endpoint({
+  method: "GET",
+  path: "/reports/newest",
+  access: "shop",
+  summary: "The newest report of each kind that the caller has asked for; whoever has no address shares those of the shop.",
+  answer: z.array(z.object({ kind: z.enum(reportKinds), body: reportBody, job: reportJob })),
+});
+
 /** The signed part of a link to a report's file. */
 export const reportSignature = z.object({ tenant: textId, expires: z.string().max(20), signature: z.string().max(100) });
 
@@ -87,6 +105,7 @@ export const downloadReport = endpoint({
 export function downloadOf(
   signedUrl: string,
 ): { params: { reportId: string; fileName: string }; query: z.output<typeof reportSignature> } | null {
+  if (!URL.canParse(signedUrl)) return null;
   const url = new URL(signedUrl);
   const [fileName, reportId] = url.pathname.split("/").toReversed().map(decodeURIComponent);
   const query = reportSignature.safeParse(Object.fromEntries(url.searchParams));

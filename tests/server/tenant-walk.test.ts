@@ -91,6 +91,7 @@ const visits: Record<EndpointName, Visit> = {
     names: "an id",
     send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
   },
+  listNewestReports: plainly,
   trackEvent: { names: "nothing", send: () => ({ body: { name: "download_report" } }) },
   downloadReport: { holdsNoShopData: "goes by the signature of a link, which names its shop" },
   liveEvents: plainly,
@@ -164,8 +165,8 @@ async function aWorld(): Promise<World> {
   const person = await aPerson({ of: [shop] });
   const payment = await aPayment(shop, { order: order() });
   await aPayment(shop, { order: order() });
-  const paymentsReport = await aReport(shop, "payments");
-  const verificationsReport = await aReport(shop, "verifications");
+  const paymentsReport = await aReport(shop, "payments", person.email);
+  const verificationsReport = await aReport(shop, "verifications", person.email);
   return { shop, person, payment, paymentsReport, verificationsReport, master };
 }
 
@@ -189,9 +190,10 @@ function order(orderId?: string): Record<string, unknown> {
 }
 
 /** What would give another world away in an answer. */
-function tracesOf({ shop, person, payment, master }: World): RegExp[] {
+function tracesOf({ shop, person, payment, paymentsReport, verificationsReport, master }: World): RegExp[] {
   const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
-  return [...shops, payment.paymentId, payment.orderId, person.email, master.person.email].map(
+  const reports = [paymentsReport.reportId, verificationsReport.reportId];
+  return [...shops, ...reports, payment.paymentId, payment.orderId, person.email, master.person.email].map(
     (value) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`),
   );
 }

@@ -92,10 +92,10 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
   });
 }
 
-/** A report that was asked for and is not made yet. */
-export async function aReport(shop: TestShop, kind: ReportKind): Promise<{ reportId: number }> {
+/** A report that somebody with this address has asked for and that is not made yet. */
+export async function aReport(shop: TestShop, kind: ReportKind, email: string): Promise<{ reportId: number }> {
   const filter = { startDate: "2026-11-01T00:00:00.000Z", endDate: "2026-11-30T23:59:59.000Z" };
-  const wanted = { kind, format: "csv", filter, fileName: `${kind}-report.csv`, email: null } as const;
+  const wanted = { kind, format: "csv", filter, fileName: `${kind}-report.csv`, email } as const;
   return (await testDatabase()).forTenants([shop.tenantId], (handle) => addReport(handle, shop.tenantId, wanted, new Date()));
 }
 

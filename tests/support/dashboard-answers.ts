@@ -13,6 +13,7 @@ export function dashboardAnswers(figures: Dashboard = aDashboard()) {
       HttpResponse.json(["stripe", "paypal", "adyen"].map((name) => ({ idaquirers: name, aquirersName: name }))),
     ),
     http.get(apiUrl("/payments/origins"), () => HttpResponse.json([{ origin: "web" }])),
+    http.get(apiUrl("/reports/newest"), () => HttpResponse.json([])),
     http.get(apiUrl("/payments/networks"), () => HttpResponse.json(null)),
     http.post(apiUrl("/payments/dashboard/movers"), () => HttpResponse.json(null)),
   ];

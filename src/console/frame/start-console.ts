@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getSession } from "#contract/session.ts";
 import { isStatus } from "#console/api/api-error.ts";
-import { createClient, type Client } from "#console/api/client.ts";
+import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
 import { forgetEndpoint } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient, mayPass } from "#console/api/query-client.ts";
-import { forgetUnsentEvents } from "#console/api/unsent-events.ts";
 import { createAccess, TOKEN_KEY, type Access } from "#console/frame/access.ts";
 import { connectionOf } from "#console/frame/connection.ts";
 import type { KeySignIn } from "#console/frame/clean-address.ts";
@@ -31,7 +30,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   });
   const queryClient = createQueryClient(settings);
   const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
-  forgetWithEachEpoch(access, queryClient, client);
+  forgetWithEachEpoch(access, queryClient);
   refetchAfterLostTokens(access, queryClient);
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
@@ -47,14 +46,13 @@ function apiAddress(page: Window): string {
   return new URL(named || "/api", page.location.origin).href.replace(/\/$/, "");
 }
 
-/** Nothing that one person or shop has loaded is ever shown to the next, and nothing they did is told as the next one's. */
-function forgetWithEachEpoch(access: Access, queryClient: QueryClient, client: Client): void {
+/** Nothing that one person or shop has loaded is ever shown to the next. */
+function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
   let { epoch } = access.read();
   access.subscribe(() => {
     if (access.read().epoch === epoch) return;
     epoch = access.read().epoch;
     queryClient.clear();
-    forgetUnsentEvents(client);
   });
 }
 

@@ -25,6 +25,9 @@ export const reportFaultWords: Record<ReportKind, string> = {
   verifications: "Error while generating verification report",
 };
 
+/** What is said where its file could not be fetched (S0 section 8). */
+export const DOWNLOAD_FAULT_WORDS = "Failed to download the report";
+
 /**
  * What each mode of the dashboard keeps back (S0 section 4). A blurred one keeps back the sums, not the orders, which the
  * transactions list and its export show such a shop as well.

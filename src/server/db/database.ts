@@ -7,7 +7,7 @@ export type SqlValue = string | number | boolean | null | Date | Uint8Array | re
  * A database handle inside one open transaction. Every store takes it as its first argument; it is not to be kept after
  * the transaction.
  */
-export type Handle = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete" | "selectDistinct"> & {
+export type Handle = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete" | "selectDistinctOn"> & {
   /** Runs a statement that is prepared once per connection under its name. Numbers of eight bytes come as numbers, instants as Dates. */
   prepared<Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]>;
 };

@@ -35,7 +35,7 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
       format: body.format,
       filter: z.encode(dashboardBody, body.request),
       fileName: reportFileName(await nameOfShopThatSees(handle, tenantId, kind), kind, body.format),
-      email: actor.email === "" ? null : actor.email,
+      email: receiverOf(actor),
     };
     await lockAskingForReports(handle, tenantId);
     const twin = await findPendingTwin(handle, tenantId, wanted);
@@ -62,6 +62,11 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
   });
   if (report === null || report.kind !== kind) throw new SuretyError("not-found", "There is no such report in this shop");
   return presentReport(services, report);
+}
+
+/** Where the mail of a report goes; null for whoever has no address. */
+export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
+  return email === "" ? null : email;
 }
 
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {

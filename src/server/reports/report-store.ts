@@ -1,4 +1,4 @@
-import { and, eq, lt, or, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, isNull, sql } from "drizzle-orm";
 import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
 import type { Handle } from "#server/db/database.ts";
 import { reports } from "#server/db/schema/report-tables.ts";
@@ -35,7 +35,7 @@ export async function findPendingTwin(handle: Handle, tenantId: number, wanted: 
         eq(reports.status, "pending"),
         eq(reports.kind, wanted.kind),
         eq(reports.format, wanted.format),
-        sql`${reports.email} is not distinct from ${wanted.email}`,
+        isFor(wanted.email),
         sql`${reports.filter} - '{startDate,endDate}'::text[] = ${filter}::jsonb - '{startDate,endDate}'::text[]`,
         ...["startDate", "endDate"].map(
           (end) =>
@@ -46,6 +46,15 @@ export async function findPendingTwin(handle: Handle, tenantId: number, wanted: 
     .orderBy(sql`${reports.reportId} desc`)
     .limit(1);
   return found ?? null;
+}
+
+/** The newest report of each kind for one receiver, in the order of kinds. */
+export async function findNewestReports(handle: Handle, tenantId: number, email: string | null): Promise<Report[]> {
+  return handle
+    .selectDistinctOn([reports.kind])
+    .from(reports)
+    .where(and(eq(reports.tenantId, tenantId), isFor(email)))
+    .orderBy(reports.kind, desc(reports.reportId));
 }
 
 export async function countPendingReports(handle: Handle, tenantId: number): Promise<number> {
@@ -100,6 +109,11 @@ export async function endReport(
 /** Removes what was finished, or asked for and never finished, before an instant; the files go with it. */
 export async function removeOldReports(handle: Handle, before: Date): Promise<void> {
   await handle.delete(reports).where(or(lt(reports.finishedAt, before), and(isNull(reports.finishedAt), lt(reports.createdAt, before))));
+}
+
+/** Whoever has no address is one receiver. */
+function isFor(email: string | null) {
+  return sql`${reports.email} is not distinct from ${email}`;
 }
 
 function isReport(tenantId: number, reportId: number) {

@@ -2,10 +2,11 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { ReportFormat } from "#domain/insights/report.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
+import { readNewestReports } from "#server/reports/read-newest-reports.ts";
 import { serveReport } from "#server/reports/serve-report.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type ReportEndpoints = Pick<typeof endpoints, "makePaymentsReport" | "makeVerificationsReport" | "downloadReport">;
+type ReportEndpoints = Pick<typeof endpoints, "makePaymentsReport" | "makeVerificationsReport" | "listNewestReports" | "downloadReport">;
 
 const mediaTypes: Record<ReportFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -20,6 +21,8 @@ export const reportRoutes: HandlersOf<ReportEndpoints> = {
     query.jobId === undefined
       ? askForReport(services, actor, "verifications", body)
       : readReportJob(services, actor, "verifications", query.jobId),
+
+  listNewestReports: ({ actor }, services) => readNewestReports(services, actor),
 
   downloadReport: async ({ params, query, setHeader }, services) => {
     const { fileName } = params;

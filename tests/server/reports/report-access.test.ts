@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { signInByCode } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
-import { makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
+import { listNewestReports, makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { askForReport } from "#server/reports/ask-for-report.ts";
 import { giveUpReport } from "#server/reports/make-report.ts";
+import { readNewestReports } from "#server/reports/read-newest-reports.ts";
 import { sweepReports } from "#server/reports/sweep-reports.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson } from "#tests/support/callers.ts";
@@ -58,6 +59,24 @@ test.each([
   const person = await aPerson({ of: [shop] });
   expect((await ask(app, person, shop, { kind: locked })).status).toBe(403);
   expect((await ask(app, person, shop, { kind: open })).status).toBe(200);
+});
+
+test("a person is told of the newest report of each kind that they asked for themselves", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const colleague = await aPerson({ of: [shop], at: start });
+  await make(app, shop, await asked(app, person, shop));
+  const orders = await asked(app, person, shop, { acquirers: ["stripe"], format: "xlsx" });
+  const verifications = await asked(app, person, shop, { kind: "verifications" });
+  await make(app, shop, verifications);
+  const newest = () => app.read(listNewestReports, {}, asPerson(person, shop));
+  expect(await newest()).toMatchObject([
+    { kind: "payments", body: { format: "xlsx", request: { period: november, acquirers: ["stripe"] } }, job: orders },
+    { kind: "verifications", job: { jobId: verifications.jobId, status: "done", file: { signedUrl: expect.any(String) } } },
+  ]);
+  expect(await app.read(listNewestReports, {}, asPerson(colleague, shop))).toEqual([]);
+  await app.services.database.asOwner("update tenant set dashboard_visibility = 'blurred' where tenant_id = $1", [shop.tenantId]);
+  expect((await newest()).map(({ kind }) => kind)).toEqual(["payments"]);
 });
 
 test("a report is known under its own kind only", async () => {
@@ -137,7 +156,9 @@ test("whoever has opened the shop from its master account gets a mail; staff wit
     openedFrom: null,
     tenantId,
   };
-  expect((await askForReport(app.services, staff, "payments", body)).isMailed).toBe(false);
+  const ofStaff = await askForReport(app.services, staff, "payments", body);
+  expect(ofStaff.isMailed).toBe(false);
+  expect((await readNewestReports(app.services, staff)).map(({ job }) => job.jobId)).toEqual([ofStaff.jobId]);
 });
 
 test("a name of signs and of characters beyond the first plane is told whole to whoever saves the file", async () => {

@@ -31,6 +31,7 @@ export function DashboardScreen() {
   usePageTitle("Insights Dashboard");
 
   const { shown } = figures;
+  const hasFigures = shown !== null || figures.error !== null;
   // While rates load no total is known; where they fail, amounts in the chosen currency still are.
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
   const money = perDollar && moneyIn(currency, perDollar);
@@ -41,21 +42,17 @@ export function DashboardScreen() {
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <BlockStack gap="200">
             <InlineStack align="space-between" gap="200">
-              <DashboardFilters
-                control={control}
-                today={calendarDay(figures.now, timeZone)}
-                hasFigures={shown !== null || figures.error !== null}
-              />
+              <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} hasFigures={hasFigures} />
               <InlineStack gap="200" align="start">
                 <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
                   Compare with the period before
                 </Button>
-                <ReportExport request={figures.request} />
+                <ReportExport request={figures.request} isNeeded={hasFigures} />
                 <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
               </InlineStack>
             </InlineStack>
             <BlockStack gap="100">
-              {shown && <PeriodLine period={shown.period} now={figures.now} isCompared={state.isCompared} />}
+              {shown && <PeriodLine shown={shown} now={figures.now} isCompared={state.isCompared} />}
               {shown && figures.error && (
                 <QuietFailure
                   text="The figures could not be renewed; these are the last ones."

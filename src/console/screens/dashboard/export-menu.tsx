@@ -2,6 +2,7 @@ import { ActionList, Box, Button, ChoiceList, Popover, Spinner, type ActionListI
 import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import { useSubscription } from "#console/frame/session.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import {
   lockedReportKind,
   reportFormatNames,
@@ -14,14 +15,16 @@ import {
 
 type ExportMenuProps = {
   isRunning: boolean;
-  /** A report that was made and put aside. */
-  ready: { kind: ReportKind } | null;
+  /** The reports whose files are there. */
+  finished: readonly ReportKind[];
+  /** How the reports of before were looked up. */
+  lookUp: { error: unknown; onRetry: () => void; isRetrying: boolean };
   onChoose: (kind: ReportKind, format: ReportFormat) => void;
-  onReady: () => void;
+  onFinished: (kind: ReportKind) => void;
 };
 
 /** The chip with the two reports; disabled with a spinner while one is being made. */
-export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuProps) {
+export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ReportFormat>("csv");
   const subscription = useSubscription();
@@ -40,18 +43,14 @@ export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuPr
       },
     };
   };
-  const readyItem: ActionListItemDescriptor[] = ready
-    ? [
-        {
-          content: `Download ${reportKindNames[ready.kind]}`,
-          helpText: "Your report is ready",
-          onAction: () => {
-            close();
-            onReady();
-          },
-        },
-      ]
-    : [];
+  const finishedItemOf = (kind: ReportKind): ActionListItemDescriptor => ({
+    content: `Download ${reportKindNames[kind]}`,
+    helpText: "Your report is ready",
+    onAction: () => {
+      close();
+      onFinished(kind);
+    },
+  });
   return (
     <Popover
       active={isOpen && !isRunning}
@@ -82,7 +81,12 @@ export function ExportMenu({ isRunning, ready, onChoose, onReady }: ExportMenuPr
         </Box>
       </Popover.Pane>
       <Popover.Pane>
-        <ActionList actionRole="menuitem" items={[...reportKinds.map(itemOf), ...readyItem]} />
+        <ActionList actionRole="menuitem" items={[...reportKinds.map(itemOf), ...finished.map(finishedItemOf)]} />
+        {lookUp.error !== null && (
+          <Box padding="300" paddingBlockStart="100">
+            <QuietFailure text="Finished reports could not be looked up." {...lookUp} />
+          </Box>
+        )}
       </Popover.Pane>
     </Popover>
   );

@@ -10,9 +10,15 @@ import { reportFaultWords } from "#domain/insights/report.ts";
 // Not needed before a report is asked for.
 const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens/dashboard/report-dialogs.tsx")).ReportDialogs }));
 
+type ReportExportProps = {
+  request: DashboardRequest;
+  /** False while figures are awaited, which come first: until then it is not asked which reports there are. */
+  isNeeded: boolean;
+};
+
 /** The Export chip of the dashboard's header with all that follows from it (S0 sections 2, 4 and 8). */
-export function ReportExport({ request }: { request: DashboardRequest }) {
-  const control = useReportExport(request);
+export function ReportExport({ request, isNeeded }: ReportExportProps) {
+  const control = useReportExport(request, isNeeded);
   const { fault, ready } = control;
   const chip = useRef<HTMLDivElement>(null);
   // Once there, the dialogs stay, so that they can close by themselves and give the focus back.
@@ -25,9 +31,10 @@ export function ReportExport({ request }: { request: DashboardRequest }) {
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <ExportMenu
             isRunning={control.isRunning}
-            ready={ready}
+            finished={control.finished}
+            lookUp={control.lookUp}
             onChoose={(kind, format) => void control.start(kind, format)}
-            onReady={() => control.putAside(false)}
+            onFinished={control.offer}
           />
           {control.isRunning && !control.isWaitShown && (
             <Button

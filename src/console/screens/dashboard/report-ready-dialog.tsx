@@ -2,6 +2,7 @@ import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { DOWNLOAD_FAULT_WORDS } from "#domain/insights/report.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Offers a finished report; it closes once the file is with the browser. */
@@ -14,8 +15,8 @@ export function ReportReadyDialog({ control, activator }: ReportDialogProps) {
   if (said === null) return null;
   return (
     <Modal
-      open={ready?.isShown ?? false}
-      onClose={() => control.putAside(true)}
+      open={ready !== null}
+      onClose={control.putAside}
       activator={activator}
       title="Report ready"
       primaryAction={{ content: "Download Report", onAction: () => void control.startDownload(), loading: download.isRunning }}
@@ -26,7 +27,7 @@ export function ReportReadyDialog({ control, activator }: ReportDialogProps) {
           <Text as="p" tone="subdued" breakWord>
             {`${said.fileName} · ${rowWords(said.rows)}`}
           </Text>
-          {download.error !== null && <ErrorState title="Failed to download the report" error={download.error} />}
+          {download.error !== null && <ErrorState title={DOWNLOAD_FAULT_WORDS} error={download.error} />}
         </BlockStack>
       </Modal.Section>
     </Modal>

@@ -20,8 +20,8 @@ const request = {
   origins: [],
 };
 
-/** Shows the Export chip as the dashboard's header does, for a person of shop 7 with this e-mail and sign-in name. */
-export function openReportExport({ email = "dana@shop.test", name = "dana@shop.test" } = {}) {
+/** Shows the Export chip as the dashboard's header does, for a person of shop 7 with this e-mail. */
+export function openReportExport({ email = "dana@shop.test" } = {}) {
   window.localStorage.setItem(TOKEN_KEY, "a-token");
   window.sessionStorage.setItem(TENANT_KEY, "7");
   const { frameParts, api, queryClient } = prepareConsole(window, { retries: 0 });
@@ -32,13 +32,13 @@ export function openReportExport({ email = "dana@shop.test", name = "dana@shop.t
       <ApiProvider api={api}>
         <FrameProvider parts={frameParts}>
           <AppProvider i18n={translations}>
-            <SessionProvider session={{ user: { ...user, email, name }, tenant }}>
-              <ReportExport request={request} />
+            <SessionProvider session={{ user: { ...user, email }, tenant }}>
+              <ReportExport request={request} isNeeded />
             </SessionProvider>
           </AppProvider>
         </FrameProvider>
       </ApiProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), unmount, signOut: () => frameParts.access.signedOut() };
+  return { user: userEvent.setup(), unmount };
 }

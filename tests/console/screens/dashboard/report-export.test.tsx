@@ -1,24 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ReportJob } from "#contract/reports.ts";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { problem } from "#tests/support/access-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { answerReports, choose, job, MAILED } from "#tests/console/screens/dashboard/answer-reports.ts";
+import { aReport, answerReports, choose, done, job, MAILED, tellNewest } from "#tests/console/screens/dashboard/answer-reports.ts";
 import { openReportExport } from "#tests/console/screens/dashboard/open-report-export.tsx";
+import { wireSubscription } from "#tests/support/wire-session.ts";
 
 const { server } = anApi();
-const signedUrl = "https://surety.test/api/reports/5/Demo%20shop%20payments-report.csv?tenant=7&expires=1&signature=abc";
-const done: Partial<ReportJob> = {
-  status: "done",
-  progressPercent: 100,
-  rows: 1234,
-  file: { signedUrl, expiresAt: new Date("2026-11-28T00:00:00Z") },
-};
-
 let events: unknown[] = [];
 beforeEach(() => {
   events = [];
+  tellNewest(server, () => []);
   server.use(
     http.post(apiUrl("/analytics-events"), async ({ request }) => {
       events.push(await request.json());
@@ -77,9 +71,9 @@ test("a click leads over the wait dialog and the ready dialog to a file under th
   ]);
 });
 
-test("while a report is made the chip is busy, and its progress stays in sight when the dialog is closed and the page reloaded", async () => {
+test("while a report is made the chip is busy, and its progress stays in sight when the dialog is closed", async () => {
   answerReports(server, "/kycevidences/dashboard/report", [() => job({ progressPercent: 40 })]);
-  const { user, unmount } = openReportExport();
+  const { user } = openReportExport();
   await choose(user, "Verifications");
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findAllByText("40%")).not.toEqual([]);
@@ -88,11 +82,34 @@ test("while a report is made the chip is busy, and its progress stays in sight w
   const chip = screen.getByRole("button", { name: /^Export, a report is being generated/ });
   expect(chip.getAttribute("aria-disabled")).toBe("true");
   await waitFor(() => expect(document.activeElement).toBe(chip));
+});
+
+test("a report that is being made is found again by whoever asked for it, and offered once it is finished", async () => {
+  tellNewest(server, () => [aReport("payments", { progressPercent: 40 })]);
+  answerReports(server, "/payments/dashboard/report", [() => job({ progressPercent: 60 }), () => job(done)]);
+  const { user } = openReportExport();
+  await user.click(await screen.findByRole("button", { name: "Show the report's progress, 60%" }));
+  expect(await screen.findByText(MAILED)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("a page that is left before the report is begun offers it all the same; what was made before is only in the menu", async () => {
+  tellNewest(server, () => [aReport("payments", done)]);
+  server.use(http.post(apiUrl("/kycevidences/dashboard/report"), () => delay("infinite")));
+  const { user, unmount } = openReportExport();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Order & Chargeback/ })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("menuitem", { name: "Verifications" }));
+  expect(await screen.findByText(MAILED)).toBeTruthy();
   unmount();
 
+  tellNewest(server, () => [aReport("payments", done), aReport("verifications", { ...done, jobId: 6, rows: 12 })]);
   const again = openReportExport();
-  await again.user.click(await screen.findByRole("button", { name: "Show the report's progress, 40%" }));
-  expect(await screen.findByText(MAILED)).toBeTruthy();
+  expect(await screen.findByText("Demo shop verifications-report.csv · 12 rows")).toBeTruthy();
+  await again.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
+  await choose(again.user, "Download Order & Chargeback Your report is ready");
+  expect(await screen.findByText("Demo shop payments-report.csv · 1,234 rows")).toBeTruthy();
 });
 
 test("a report that is put aside can be fetched from the chip", async () => {
@@ -169,4 +186,54 @@ test("a download that fails is said in the dialog, which stays; that a click cou
   await user.click(await screen.findByRole("button", { name: "Download Report" }));
   expect(await screen.findByText("Failed to download the report")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download Report" })).toBeTruthy();
+});
+
+test("a link that cannot be read is no download", async () => {
+  answerReports(server, "/payments/dashboard/report", [() => job({ ...done, file: { signedUrl: "/reports/5", expiresAt: new Date() } })]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await user.click(await screen.findByRole("button", { name: "Download Report" }));
+  expect(await screen.findByText("Failed to download the report")).toBeTruthy();
+});
+
+test("that finished reports could not be looked up is said in the menu", async () => {
+  server.use(http.get(apiUrl("/reports/newest"), () => problem(500)));
+  const { user } = openReportExport();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText("Finished reports could not be looked up.")).toBeTruthy();
+  tellNewest(server, () => [aReport("payments", done)]);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Order & Chargeback/ })).toBeTruthy();
+});
+
+test("where the plan could not be asked for, both reports can be chosen", async () => {
+  server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => problem(500)));
+  const { user } = openReportExport();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  const items = await screen.findAllByRole("menuitem");
+  await waitFor(() => expect(items.map((item) => item.hasAttribute("disabled"))).toEqual([false, false]));
+});
+
+test("no mail is promised to whoever has no address", async () => {
+  answerReports(server, "/payments/dashboard/report", [() => job({ isMailed: false })]);
+  const { user } = openReportExport({ email: "" });
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findByText(/^Your report is being generated\. You can go on working/)).toBeTruthy();
+  expect(screen.queryByText(MAILED)).toBeNull();
+});
+
+test.each<[DashboardVisibility, string, string]>([
+  ["blurred", "Verifications Data Locked", "Order & Chargeback"],
+  ["kyc_only", "Order & Chargeback Data Locked", "Verifications"],
+])("where the dashboard is %s, %s cannot be chosen", async (dashboardVisibility, locked, open) => {
+  const subscription = wireSubscription();
+  server.use(
+    http.get(apiUrl("/shopify/subscription/:tenantId"), () =>
+      HttpResponse.json({ ...subscription, preferences: { ...subscription.preferences, dashboardVisibility } }),
+    ),
+  );
+  const { user } = openReportExport();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect((await screen.findByRole("menuitem", { name: locked })).hasAttribute("disabled")).toBe(true);
+  expect(screen.getByRole("menuitem", { name: open }).hasAttribute("disabled")).toBe(false);
 });
