@@ -13,7 +13,8 @@ if (place === null) throw new Error("The page has no place for the console");
 
 const keySignIn = cleanAddress(window);
 const parts = prepareConsole(window, { keySignIn });
-if (opensShopScreen && keySignIn === null) void askAhead(parts, { address: location, loadLanding });
+// What cannot be loaded ahead the screens ask for themselves, and say it.
+if (opensShopScreen && keySignIn === null) askAhead(parts, { address: location, loadLanding }).catch(() => undefined);
 
 createRoot(place).render(
   <StrictMode>

@@ -11,3 +11,8 @@ export function chargebackRate(chargebacks: number, approved: number): number | 
   if (approved > 0) return (chargebacks / approved) * 100;
   return chargebacks > 0 ? 100 : null;
 }
+
+/** Verifications that were completed, of those sent, in percent; null where none was sent (S0 section 2). */
+export function completionRate(completed: number, sent: number): number | null {
+  return sent > 0 ? (completed / sent) * 100 : null;
+}

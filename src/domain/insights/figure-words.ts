@@ -27,7 +27,8 @@ export function changeOf(now: number, before: number): Change {
 /** How much a rate has changed since the period before, in percentage points; null where one of the two is not known. */
 export function rateChangeOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null) return null;
-  const points = Math.round((now - before) * 100) / 100;
+  // Of what is shown: two rates that read alike are the same.
+  const points = (Math.round(now * 100) - Math.round(before * 100)) / 100;
   if (points === 0) return { direction: "same", words: "Same as the period before" };
   const isUp = points > 0;
   const unit = Math.abs(points) === 1 ? "point" : "points";

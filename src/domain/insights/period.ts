@@ -63,11 +63,12 @@ export function periodBefore(period: Period, timeZone: string): Period {
   return wholeDays(addDays(last, -length), last, timeZone);
 }
 
-/** Whether the shop was there for all of the period before; figures of a part of it would compare badly. */
-export function hasFullPeriodBefore(period: Period, timeZone: string, shopSince: Date): boolean {
-  const { start } = periodBefore(period, timeZone);
+/** The same where the shop was there for all of it, else null: figures of a part of it would compare badly. */
+export function fullPeriodBefore(period: Period, timeZone: string, shopSince: Date): Period | null {
+  const before = periodBefore(period, timeZone);
   // The shop's first day counts as whole: it began in the course of it.
-  return Number.isNaN(shopSince.getTime()) || shopDay(start, timeZone) >= shopDay(shopSince, timeZone);
+  const isFull = Number.isNaN(shopSince.getTime()) || shopDay(before.start, timeZone) >= shopDay(shopSince, timeZone);
+  return isFull ? before : null;
 }
 
 /** The calendar days that a period consists of; null where its first or last day is not whole. */

@@ -8,6 +8,9 @@ export function spanWords(period: Period, timeZone: string, now: Date): string {
   return days.first === days.last ? formatCalendarDay(days.first) : `${formatCalendarDay(days.first)} – ${formatCalendarDay(days.last)}`;
 }
 
+/** In place of what a period is compared with, where the shop was not there for all of the period before. */
+export const NO_PERIOD_BEFORE = "No full period before: the shop began after it did";
+
 /** A difference with its sign: '+40', '−$1,200'. */
 export function signedText(difference: number, format: (size: number) => string): string {
   if (difference === 0) return format(0);

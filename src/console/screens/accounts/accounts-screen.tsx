@@ -25,7 +25,7 @@ export function AccountsScreen() {
   const control = useAccountsState();
   const { state } = control;
   const { period, today, renew, begin } = useAccountsPeriod(state.period);
-  const { rates, currencies } = useExchangeRates(state.currency);
+  const { rates, currencies, currency } = useExchangeRates(state.currency);
   usePageTitle(tabNames[state.tab]);
 
   function choosePeriod(filter: PeriodFilter): void {
@@ -33,7 +33,7 @@ export function AccountsScreen() {
     control.setPeriod(filter);
   }
   const notice = messageOfState(location.state, "notice");
-  const request = { period, currency: state.currency };
+  const request = { period, currency };
   return (
     <Page fullWidth title="Insights Dashboard" subtitle={`The shops of ${tenant.name}`}>
       <BlockStack gap="400">
@@ -54,7 +54,7 @@ export function AccountsScreen() {
                 </Button>
               )}
               <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
-              <CurrencySelect currencies={currencies} chosen={state.currency} onChoose={control.setCurrency} />
+              <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
             </InlineStack>
           </Box>
         </InlineStack>

@@ -39,7 +39,8 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
   const { state, setName, setSort, setPage, setPageSize } = control;
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const { period, currency, name, tenantId, sort, page, pageSize } = state;
+  const { period, name, tenantId, sort, page, pageSize } = state;
+  const { currency } = request;
   const body = { ...request, name: name || null, tenantId, sort };
   const list = useEndpoint(listAccounts, { query: { page, count: pageSize }, body });
   const { data, isOld, error, renewalError } = useKeptAnswer(

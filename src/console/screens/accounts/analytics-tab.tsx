@@ -22,8 +22,8 @@ type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onR
 /** Where the fraud of the sub-accounts is, in four charts (S0 section 2). */
 export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
   const analytics = useEndpoint(getFraudAnalytics, { body: request });
-  const { period, currency, tables } = control.state;
-  const { data, isOld, error, renewalError } = useKeptAnswer(analytics, JSON.stringify({ period, currency }));
+  const { period, tables } = control.state;
+  const { data, isOld, error, renewalError } = useKeptAnswer(analytics, JSON.stringify({ period, currency: request.currency }));
   if (error !== null) return <ErrorState error={error} onRetry={refresh} isRetrying={analytics.isFetching} />;
   return (
     <BlockStack gap="400">

@@ -21,7 +21,8 @@ export type AccountOpening = {
 
 /**
  * Opens sub-accounts. The tab is opened by the click itself, as a browser blocks one that comes later; it learns where to
- * go once the server has made a code. It knows nothing of the tab it came from but the view that its dashboard shows.
+ * go once the server has made a code. A browser gives it a copy of what this tab has stored, which `/open` replaces by its own
+ * sign-in and shop; it has no hold of this tab.
  */
 export function useOpenAccount(view: Readonly<Record<string, string>>): AccountOpening {
   const { client } = useApi();

@@ -13,6 +13,7 @@ import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -101,7 +102,7 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   const data: ChartData = {
     nameHeading: "Reason",
     valueHeading: "Chargebacks",
-    format: String,
+    format: formatCount,
     share: (point) => formatShare(point.value, total),
     points: reasons,
   };
@@ -134,7 +135,7 @@ function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): nu
 
 /** What became of the chargebacks: one total, and where its parts stand. */
 function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guarantee">) {
-  const total = money.sum(figures.chargebackAmounts);
+  const total = money.total(figures.chargebackAmounts);
   return (
     <Card>
       <BlockStack gap="400">
@@ -142,7 +143,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
           <Text as="h3" variant="headingSm">
             Total Chargebacks
           </Text>
-          <Headline value={money.format(total)} change={before && changeOf(total, money.sum(before.chargebackAmounts))} />
+          <Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} />
         </BlockStack>
         <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
           {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
@@ -152,9 +153,9 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
                 key={bucket}
                 as="h4"
                 title={chargebackBucketNames[bucket]}
-                value={money.format(money.sum(amounts))}
+                value={money.format(money.total(amounts))}
                 count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
-                change={before && changeOf(money.sum(amounts), money.sum(was?.amounts ?? []))}
+                change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}
               />
             );
           })}

@@ -4,8 +4,9 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
-import { MoversCard, NetworkRadarCard } from "#console/screens/dashboard/further-cards.tsx";
+import { MoversCard, NetworkRadarCard, NoMoversCard } from "#console/screens/dashboard/further-cards.tsx";
 import { MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -23,8 +24,7 @@ import {
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
-import { useSession, useShopTimeZone } from "#console/frame/session.tsx";
-import { hasFullPeriodBefore } from "#domain/insights/period.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {
@@ -39,10 +39,8 @@ type DashboardSectionsProps = {
 };
 
 /** The three sections, each as the shop's plan shows it (S0 sections 2 and 4). */
-export function DashboardSections({ visibility, shown, before: asked, money, control }: DashboardSectionsProps) {
+export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
   const timeZone = useShopTimeZone();
-  const { tenant } = useSession();
-  const before = shown && hasFullPeriodBefore(shown.period, timeZone, tenant.createdAt) ? asked : null;
   const mode = shown ? visibilityOf(shown.figures) : visibility;
   const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
@@ -80,7 +78,7 @@ export function DashboardSections({ visibility, shown, before: asked, money, con
             {mode === "visible" && !shared && <SlicesSkeleton />}
             {mode === "visible" && !shared && <MoversSkeleton />}
             {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
-            {shared && payments && <MoversOf shown={shown} {...shared} />}
+            {shared && payments && (shown.periodBefore ? <MoversOf shown={shown} {...shared} /> : <NoMoversCard />)}
           </BlockStack>
         )}
       </DashboardSection>
@@ -100,13 +98,11 @@ type MoversOfProps = { shown: ShownFigures } & Pick<SectionProps<"payments">, "m
 
 /** A new filter begins anew; as long as only the clock goes on, the last answer stays. */
 function MoversOf({ shown: { filter, period }, money, behind, control }: MoversOfProps) {
-  const { scenarioIds, acquirers, origins } = filter;
-  const request = { period, scenarioIds, acquirers, origins };
   const { measure } = control.state;
   return (
     <MoversCard
       key={JSON.stringify(filter)}
-      request={request}
+      request={requestOf(period, filter)}
       isMoving={filter.period?.type === "inLast"}
       money={money}
       behind={behind}

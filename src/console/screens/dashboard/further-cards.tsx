@@ -1,6 +1,8 @@
+import { BlockStack, Card, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import type { MoversProps } from "#console/screens/dashboard/movers.tsx";
-import { MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { NO_PERIOD_BEFORE } from "#domain/insights/span-words.ts";
 
 // Neither is needed for the first figures.
 const LazyRadar = lazy(async () => ({ default: (await import("#console/screens/dashboard/network-radar.tsx")).NetworkRadar }));
@@ -21,5 +23,19 @@ export function MoversCard(props: MoversProps) {
     <Suspense fallback={<MoversSkeleton />}>
       <LazyMovers {...props} />
     </Suspense>
+  );
+}
+
+/** In its place where nothing can be compared. */
+export function NoMoversCard() {
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h3" variant="headingSm">
+          {MOVERS_TITLE}
+        </Text>
+        <Text as="p" tone="subdued">{`${NO_PERIOD_BEFORE}.`}</Text>
+      </BlockStack>
+    </Card>
   );
 }

@@ -148,9 +148,9 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
         <FigureCard
           key={title}
           title={title}
-          value={money.format(money.sum(amounts))}
+          value={money.format(money.total(amounts))}
           count={{ text: countWords(count, "transaction"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
-          change={was ? changeOf(money.sum(amounts), money.sum(was)) : null}
+          change={was ? changeOf(money.total(amounts), money.total(was)) : null}
         />
       ))}
     </InlineGrid>

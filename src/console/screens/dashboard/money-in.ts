@@ -7,15 +7,17 @@ import { formatWholeMoney, type Money } from "#domain/money/money.ts";
 export type MoneyIn = {
   /** Major units, not rounded. */
   sum: (amounts: readonly Money[]) => number;
+  /** The same as a total is shown: rounded to a whole number (S0 section 9). Totals are compared by it. */
+  total: (amounts: readonly Money[]) => number;
   /** Currencies that such a sum leaves out for want of a rate. */
   missingIn: (amounts: readonly Money[]) => CurrencyCode[];
-  /** A total as it is shown: rounded to a whole number (S0 section 9). */
   format: (major: number) => string;
 };
 
 export function moneyIn(currency: CurrencyCode, rates: RatesPerDollar): MoneyIn {
   return {
     sum: (amounts) => convertedSum(amounts, currency, rates).major,
+    total: (amounts) => Math.round(convertedSum(amounts, currency, rates).major),
     missingIn: (amounts) => convertedSum(amounts, currency, rates).missing,
     format: (major) => formatWholeMoney(major, currency),
   };

@@ -54,13 +54,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       headline={
         <Headline
           value={measure === "count" ? countWords(total, "transaction") : money.format(total)}
-          change={
-            before &&
-            changeOf(
-              total,
-              before.reduce((sum, day) => sum + valueOf(day), 0),
-            )
-          }
+          change={before && changeOf(Math.round(total), Math.round(before.reduce((sum, day) => sum + valueOf(day), 0)))}
         />
       }
       choice={<MeasureChoice title={title} measure={measure} onChoose={control.setMeasure} />}

@@ -1,24 +1,19 @@
 import { Text } from "@shopify/polaris";
-import { useSession, useShopTimeZone } from "#console/frame/session.tsx";
-import { hasFullPeriodBefore, periodBefore, type Period } from "#domain/insights/period.ts";
-import { spanWords } from "#domain/insights/span-words.ts";
+import { useShopTimeZone } from "#console/frame/session.tsx";
+import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
+import type { Period } from "#domain/insights/period.ts";
+import { NO_PERIOD_BEFORE, spanWords } from "#domain/insights/span-words.ts";
 
-type PeriodLineProps = { period: Period; now: Date; isCompared: boolean };
+type PeriodLineProps = { shown: ShownFigures; now: Date; isCompared: boolean };
 
 /** From when to when the figures are, and what they are compared with. */
-export function PeriodLine({ period, now, isCompared }: PeriodLineProps) {
+export function PeriodLine({ shown: { period, periodBefore }, now, isCompared }: PeriodLineProps) {
   const timeZone = useShopTimeZone();
-  const { tenant } = useSession();
   const words = (span: Period) => spanWords(span, timeZone, now);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {words(period)}
-      {isCompared && `. ${comparedWords()}.`}
+      {isCompared && `. ${periodBefore ? `Compared with ${words(periodBefore)}` : NO_PERIOD_BEFORE}.`}
     </Text>
   );
-
-  function comparedWords(): string {
-    if (!hasFullPeriodBefore(period, timeZone, tenant.createdAt)) return "No full period before: the shop began after it did";
-    return `Compared with ${words(periodBefore(period, timeZone))}`;
-  }
 }

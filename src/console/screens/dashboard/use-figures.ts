@@ -9,10 +9,16 @@ import { requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
-import { periodBefore, periodOf, type Period } from "#domain/insights/period.ts";
+import { fullPeriodBefore, periodOf, type Period } from "#domain/insights/period.ts";
 
 /** Figures with what they are of: what is behind them is found by it, also once the clock has gone on. */
-export type ShownFigures = { filter: DashboardFilter; period: Period; figures: Dashboard };
+export type ShownFigures = {
+  filter: DashboardFilter;
+  period: Period;
+  figures: Dashboard;
+  /** The period before, which the shop was there for; null where it was not, and nothing can be compared. */
+  periodBefore: Period | null;
+};
 
 export type Figures = {
   /** Null until the first have come, and where those of another filter could not be loaded. */
@@ -53,16 +59,17 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   const request = requestOf(period, filter);
   const keeping = filter.period?.type === "inLast" ? { keptForMs: MOVING_KEPT_FOR_MS } : {};
   const current = useEndpoint(getDashboard, { body: request }, { isPoll, ...keeping });
-  const beforeRequest = requestOf(periodBefore(period, tenant.timeZone), filter);
+  const periodBefore = fullPeriodBefore(period, tenant.timeZone, tenant.createdAt);
+  const isAsked = isCompared && periodBefore !== null;
   const previous = useEndpoint(
     getDashboard,
-    { body: beforeRequest },
-    { enabled: isCompared, isPoll: isPoll && moment.isCompared, ...keeping },
+    { body: requestOf(periodBefore ?? period, filter) },
+    { enabled: isAsked, isPoll: isPoll && moment.isCompared, ...keeping },
   );
-  const kept = useLatestAnswer(current.data, filterKey, (figures) => ({ filter, period, figures }));
-  const keptBefore = useLatestAnswer(previous.data, filterKey, (figures) => figures);
+  const kept = useLatestAnswer(current.data, filterKey, (figures) => ({ filter, period, periodBefore, figures }));
+  const keptBefore = useLatestAnswer(isAsked ? previous.data : undefined, filterKey, (figures) => figures);
 
-  const isLoading = current.isFetching || (isCompared && previous.isFetching);
+  const isLoading = current.isFetching || (isAsked && previous.isFetching);
   const ask = ({ isPoll }: Pick<Moment, "isPoll">) => setMoment({ now: new Date(), filterKey, isCompared, isPoll });
   const renew = () => {
     // Asking anew for a period that moves would break off a call that is slow, and so for ever.
@@ -78,20 +85,20 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
       lastAsked.current = moment;
       // Whole days are the same question as a minute ago; a period that has moved is being asked for already.
       void refetch({ cancelRefetch: false });
-      if (isCompared) void refetchBefore({ cancelRefetch: false });
+      if (isAsked) void refetchBefore({ cancelRefetch: false });
     },
-    [moment, isCompared, refetch, refetchBefore],
+    [moment, isAsked, refetch, refetchBefore],
   );
 
   const isOfFilter = kept?.key === filterKey;
   return {
     shown: kept && (isOfFilter || !current.error) ? kept.value : null,
     isOld: kept !== null && !isOfFilter,
-    before: isCompared && keptBefore?.key === filterKey ? keptBefore.value : null,
+    before: isAsked && keptBefore?.key === filterKey ? keptBefore.value : null,
     now: moment.now,
     request,
     error: current.error,
-    beforeError: isCompared ? previous.error : null,
+    beforeError: isAsked ? previous.error : null,
     isLoading,
     retry: () => ask({ isPoll: false }),
   };

@@ -8,9 +8,11 @@ import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { completionRate } from "#domain/insights/dashboard-rates.ts";
 import { documentName } from "#domain/insights/document-names.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const EMPTY_PX = 96;
 
@@ -62,9 +64,9 @@ function ResponseRates({ figures, before, control }: SectionProps<"verification"
 
 function CompletionRate({ figures, before, control }: SectionProps<"verification">) {
   const { sent, completed } = figures.responses ?? { sent: 0, completed: 0 };
-  const rate = completionRate(figures.responses);
+  const rate = completionRate(completed, sent);
   const was = before?.responses ?? null;
-  const rateBefore = completionRate(was);
+  const rateBefore = was && completionRate(was.completed, was.sent);
   const data: ChartData = {
     nameHeading: "Verifications",
     valueHeading: "Count",
@@ -104,13 +106,8 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
   );
 }
 
-/** Verifications that were completed, of those sent, in percent; null where none was sent. */
-function completionRate(responses: { sent: number; completed: number } | null): number | null {
-  return responses === null || responses.sent === 0 ? null : (responses.completed / responses.sent) * 100;
-}
-
 function DocumentTypes({ figures, before, control }: SectionProps<"verification">) {
-  const total = figures.documents.reduce((sum, row) => sum + row.documents, 0);
+  const total = documentsOf(figures);
   const was = new Map(before?.documents.map((row) => [row.name, row.documents]));
   const data: ChartData = {
     nameHeading: "Document",
@@ -128,7 +125,7 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
   return (
     <ChartCard
       title={chartTitles["document-types"]}
-      headline={total > 0 && <Headline value={`${formatCount(total)} documents`} change={null} />}
+      headline={total > 0 && <Headline value={countWords(total, "document")} change={before && changeOf(total, documentsOf(before))} />}
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
       height={heightOf(figures)}
@@ -143,6 +140,10 @@ function DocumentTypes({ figures, before, control }: SectionProps<"verification"
       )}
     </ChartCard>
   );
+}
+
+function documentsOf({ documents }: SectionProps<"verification">["figures"]): number {
+  return documents.reduce((sum, row) => sum + row.documents, 0);
 }
 
 /** Verifications are in no list yet. */

@@ -22,7 +22,9 @@ export function useInsights() {
     },
   });
   const known = reportOf(cached.data);
-  const jobId = begunId ?? (known?.status === "pending" ? known.id : null);
+  // Ids only grow: what is known of later goes before what was begun here.
+  const isBegunNewest = begunId !== null && begunId > (known?.id ?? 0);
+  const jobId = isBegunNewest ? begunId : known?.status === "pending" ? known.id : null;
   const ofJob = { query: { testId: jobId ?? 0 } };
   const job = useEndpoint(getInsights, ofJob, {
     enabled: jobId !== null,

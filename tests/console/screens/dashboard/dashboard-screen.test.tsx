@@ -128,10 +128,12 @@ describe("the figures of the dashboard", () => {
   });
 
   it("are compared with no period that began before the shop did", async () => {
-    withFigures(() => aDashboard());
+    const asks = withFigures(() => aDashboard());
     openScreen("/dashboard?date=2025-09-05..2025-09-20&compare=before");
-    expect(await screen.findByText(/No full period before: the shop began after it did\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Sep 5, .*No full period before: the shop began after it did\.$/)).toBeTruthy();
+    expect(await screen.findByText("No full period before: the shop began after it did.")).toBeTruthy();
     expect(screen.queryByText("Same as the period before")).toBeNull();
+    expect(asks).toHaveLength(1);
   });
 
   it("are in the default currency where the address asks for one without a rate", async () => {
