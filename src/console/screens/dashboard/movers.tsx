@@ -82,7 +82,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   const timeZone = useShopTimeZone();
   const { before, total, scenarios, acquirers, countries } = movers;
   if (total.now.orders === 0 && total.before.orders === 0) return <EmptyChart />;
-  const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.sum(figures.amounts));
+  const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.total(figures.amounts));
   const now = valueOf(total.now);
   const rows = (ranked: RankedMovers) => (measure === "count" ? ranked.byOrders : ranked.byAmount);
   const format = measure === "count" ? formatCount : money.format;
