@@ -38,11 +38,13 @@ const properNames = new Map([
   ["mastercard", "Mastercard"],
   ["mercado_pago", "Mercado Pago"],
   ["oxxo", "OXXO"],
+  ["pagarme", "Pagar.me"],
   ["paypal", "PayPal"],
   ["payu", "PayU"],
   ["pos", "POS"],
   ["shop_pay", "Shop Pay"],
   ["shopify_payments", "Shopify Payments"],
+  ["tiktok", "TikTok"],
   ["woocommerce_payments", "WooCommerce Payments"],
 ]);
 
