@@ -28,8 +28,10 @@ export type EndpointDefinition = {
   answer: Answer;
   /** Status of a success; 200 unless said. */
   status?: number;
-  /** Status of a success that changed nothing, as all of it was here before. */
+  /** Status of a success where the same id came before. */
   repeatStatus?: number;
+  /** Calls a minute that each process takes of one shop; those of keys have their own limit. */
+  mostPerMinute?: number;
   /** Statuses of refusals beside those that its access, path and body bring with them. */
   refusals?: readonly number[];
 };

@@ -8,6 +8,17 @@ import { rateSources } from "#domain/money/exchange-rates.ts";
 const count = z.number();
 const worth = z.number();
 
+const statuses = z.array(z.object({ status: z.string(), count, amount: worth }));
+/** Keyed by whatever a shop wrote as a reason: no schema of an object takes every key. */
+const byReason = z.codec(
+  z.custom<Record<string, { statuses: z.input<typeof statuses> }>>((value) => typeof value === "object" && value !== null),
+  z.array(z.object({ reason: z.string(), statuses })),
+  {
+    decode: (wire) => Object.entries(wire).map(([reason, found]) => ({ reason, ...found })),
+    encode: (reasons) => Object.fromEntries(reasons.map(({ reason, ...found }) => [reason, found])),
+  },
+);
+
 const wireResults = z.object({
   ordersStatistics: z.object({
     count,
@@ -17,7 +28,7 @@ const wireResults = z.object({
     legitCancelledAmount: worth,
   }),
   abandonedStatistics: z.object({ totalCount: count, totalWorth: worth, failedCount: count, failedWorth: worth }),
-  chargebackStatistics: z.record(z.string(), z.object({ statuses: z.array(z.object({ status: z.string(), count, amount: worth })) })),
+  chargebackStatistics: byReason,
   moneyFormat: z.string(),
   finished_at: instant,
   currency,
@@ -40,9 +51,9 @@ export const insightsResults = z.codec(wireResults, z.custom<InsightsResults>(),
       legitCancelledWorth: wire.ordersStatistics.legitCancelledAmount,
     },
     abandoned: wire.abandonedStatistics,
-    chargebacks: Object.entries(wire.chargebackStatistics).map(([reason, { statuses }]) => ({
+    chargebacks: wire.chargebackStatistics.map(({ reason, statuses: found }) => ({
       reason,
-      statuses: statuses.map(({ amount, ...status }) => ({ ...status, worth: amount })),
+      statuses: found.map(({ amount, ...status }) => ({ ...status, worth: amount })),
     })),
     moneyFormat: wire.moneyFormat,
     finishedAt: wire.finished_at,
@@ -58,12 +69,10 @@ export const insightsResults = z.codec(wireResults, z.custom<InsightsResults>(),
       legitCancelledAmount: orders.legitCancelledWorth,
     },
     abandonedStatistics: abandoned,
-    chargebackStatistics: Object.fromEntries(
-      chargebacks.map(({ reason, statuses }) => [
-        reason,
-        { statuses: statuses.map(({ worth: amount, ...status }) => ({ ...status, amount })) },
-      ]),
-    ),
+    chargebackStatistics: chargebacks.map(({ reason, statuses: found }) => ({
+      reason,
+      statuses: found.map(({ worth: amount, ...status }) => ({ ...status, amount })),
+    })),
     moneyFormat,
     finished_at: finishedAt,
     ...rest,

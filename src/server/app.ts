@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
-import { makeKeyLimit } from "#server/http/limit-keys.ts";
+import { makeCallLimit } from "#server/http/limit-calls.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
@@ -49,7 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   if (services.config.role === "jobs") return app;
   await app.register(rateLimit, { global: false });
-  registerEndpoints(app, services, { limitKey: makeKeyLimit(app), closing: endStreamsAtClose(app) });
+  registerEndpoints(app, services, { limitCall: makeCallLimit(app), closing: endStreamsAtClose(app) });
   registerSensor(app, services);
   const document = openApiDocument(services.config.publicUrl);
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));

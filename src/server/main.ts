@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
 import { buildApp } from "#server/app.ts";
-import { closeAll } from "#server/close-all.ts";
 import type { Config } from "#server/config.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
@@ -16,6 +15,7 @@ import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
+import { runEach } from "#server/run-each.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
@@ -44,6 +44,7 @@ export type StartOptions = {
 /** Starts a process of the product as its configuration says: web, jobs or both. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
+  const closeAll = () => runEach(closers.toReversed());
   try {
     const log = makeLogger(config.logLevel);
     const database = await openDatabase(config, { log });
@@ -102,10 +103,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
       address,
       demo,
       alsoStop: (close) => void closers.push(close),
-      stop: () => closeAll(closers),
+      stop: closeAll,
     };
   } catch (cause) {
-    await closeAll(closers);
+    await closeAll();
     throw cause;
   }
 }

@@ -92,7 +92,7 @@ const visits: Record<EndpointName, Visit> = {
     send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
   },
   listNewestReports: plainly,
-  trackEvent: { names: "nothing", send: () => ({ body: { name: "download_report" } }) },
+  trackEvent: { names: "nothing", send: () => ({ body: { name: "download_report", properties: { format: "csv" } } }) },
   downloadReport: { holdsNoShopData: "goes by the signature of a link, which names its shop" },
   liveEvents: plainly,
   listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },

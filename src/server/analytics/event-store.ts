@@ -1,4 +1,3 @@
-import { lt } from "drizzle-orm";
 import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
 import type { Handle } from "#server/db/database.ts";
 import { analyticsEvents } from "#server/db/schema/insight-tables.ts";
@@ -10,8 +9,4 @@ export async function addEvent(handle: Handle, event: NewEvent): Promise<number>
   const [kept] = await handle.insert(analyticsEvents).values(event).returning({ id: analyticsEvents.analyticsEventId });
   if (!kept) throw new Error("An event that was inserted has no row");
   return kept.id;
-}
-
-export async function removeOldEvents(handle: Handle, before: Date): Promise<void> {
-  await handle.delete(analyticsEvents).where(lt(analyticsEvents.at, before));
 }

@@ -1,7 +1,5 @@
-import { lt } from "drizzle-orm";
 import type { Checkout } from "#domain/orders/parse-checkout.ts";
 import type { Handle } from "#server/db/database.ts";
-import { checkouts } from "#server/db/schema/insight-tables.ts";
 
 /** What decides between two words on one checkout: its own time, then one fixed order, so that arrival never does. */
 const rank = ["at", "is_recovered", "is_failed", "amount_minor", "currency"];
@@ -22,8 +20,4 @@ export async function saveCheckout(handle: Handle, tenantId: number, checkout: C
     [tenantId, id, at, amount.amountMinor, amount.currency, email, isFailed, isRecovered, receivedAt],
   );
   return row?.is_new ?? false;
-}
-
-export async function removeOldCheckouts(handle: Handle, before: Date): Promise<void> {
-  await handle.delete(checkouts).where(lt(checkouts.at, before));
 }

@@ -28,7 +28,7 @@ export type Call<D extends EndpointDefinition> = {
   signal: AbortSignal;
   /** Whether the caller may still do this: false once a session has ended. Does not count as use of it. */
   isStillAllowed(): Promise<boolean>;
-  /** Answers with the endpoint's `repeatStatus`: all of it was here before, and nothing has changed. */
+  /** Answers with the endpoint's `repeatStatus`: the same id came before. */
   answerAsRepeat(): void;
   setHeader(name: string, value: string): void;
 };

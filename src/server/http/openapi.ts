@@ -49,7 +49,7 @@ function operationOf(operationId: string, definition: EndpointDefinition): Json 
 
 function successes({ status = 200, repeatStatus, answer }: EndpointDefinition): Json {
   const content = contentOf(answer);
-  const repeat = { description: "This came before; nothing changed", content };
+  const repeat = { description: "The same id came before", content };
   return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
 }
 
@@ -58,12 +58,12 @@ function refusal(description: string): Json {
 }
 
 /** What its access, path and body may be refused with, and what the endpoint says of itself. */
-function refusalsOf({ access, path, query, body, refusals = [] }: EndpointDefinition): number[] {
+function refusalsOf({ access, path, query, body, mostPerMinute, refusals = [] }: EndpointDefinition): number[] {
   const isParsed = body !== undefined && !isStream(body);
   return [
     ...(access === "anyone" ? [] : [401]),
     ...(access === "shop" ? [403] : []),
-    ...(access === "key" ? [429] : []),
+    ...(access === "key" || mostPerMinute !== undefined ? [429] : []),
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),
     ...(isParsed ? [400, 413, 422] : []),

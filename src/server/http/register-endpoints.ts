@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
-import type { KeyLimit } from "#server/http/limit-keys.ts";
+import type { CallLimit } from "#server/http/limit-calls.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { bearerToken } from "#server/access/bearer-token.ts";
 import { refuseOtherMedia } from "#server/http/media-types.ts";
@@ -19,7 +19,7 @@ type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "para
   params: unknown;
 };
 type Means = {
-  limitKey: KeyLimit;
+  limitCall: CallLimit;
   /** Aborted when the server stops. */
   closing: AbortSignal;
 };
@@ -43,7 +43,7 @@ function handlerOf(name: string): AnyHandler {
 function registerOne(
   app: FastifyInstance,
   services: Services,
-  { limitKey, closing }: Means,
+  { limitCall, closing }: Means,
   definition: EndpointDefinition,
   handle: AnyHandler,
 ): void {
@@ -53,7 +53,7 @@ function registerOne(
     onRequest: async (request) => refuseOtherMedia(definition, request.headers["content-type"]),
     handler: async (request, reply) => {
       const actor = await authenticate(services, definition.access, request);
-      if (actor?.kind === "key") await limitKey(request, actor);
+      if (actor) await limitCall(request, actor, definition);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       if (isStream(definition.answer)) endWith(closing, gone);

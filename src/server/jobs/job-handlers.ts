@@ -1,6 +1,5 @@
-import { sweepEvents } from "#server/analytics/sweep-events.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
-import { sweepCheckouts } from "#server/checkouts/sweep-checkouts.ts";
+import { agedTables, sweepAged } from "#server/db/sweep-aged.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";
 import { forwardEvent } from "#server/platforms/analytics/forward-event.ts";
@@ -9,7 +8,7 @@ import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { refreshRates } from "#server/rates/refresh-rates.ts";
 import { giveUpReport, makeReport, type MakingReports } from "#server/reports/make-report.ts";
 import { sweepReports } from "#server/reports/sweep-reports.ts";
-import { sweepScreenings } from "#server/screening/sweep-screenings.ts";
+import { runEach } from "#server/run-each.ts";
 import type { JobHandlers } from "#server/jobs/job-queue.ts";
 
 /** What each kind of job does. */
@@ -20,13 +19,12 @@ export function jobHandlers(services: MakingReports & { mailer: Mailer; rateProv
     "fold-figures": async () => {
       await foldFigures(database);
     },
-    "sweep-expired": async () => {
-      await sweepExpired(database, now());
-      await sweepScreenings(database, now());
-      await sweepReports(database, now());
-      await sweepEvents(database, now());
-      await sweepCheckouts(database, now());
-    },
+    "sweep-expired": () =>
+      runEach([
+        () => sweepExpired(database, now()),
+        () => sweepReports(database, now()),
+        ...agedTables.map((table) => () => sweepAged(database, table, now())),
+      ]),
     "insights-report": (report, { isLast }) => makeInsights(services, report, isLast),
     "refresh-rates": () => refreshRates(database, rateProvider, now()),
     "make-report": (key, attempt) => makeReport(services, key, attempt),

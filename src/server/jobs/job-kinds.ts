@@ -16,6 +16,7 @@ type JobKind = {
   everySeconds: number | null;
 };
 
+/** What another kind is given up to stands before it: the queue must know it first. */
 export const jobKinds: Record<JobName, JobKind> = {
   "send-mail": { retries: 8, firstRetrySeconds: 15, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
   "fold-figures": { retries: 0, firstRetrySeconds: 0, mostSeconds: 300, lookEverySeconds: 15, everySeconds: 60 },
@@ -23,6 +24,7 @@ export const jobKinds: Record<JobName, JobKind> = {
   // Looked at each hour, so that a provider that is configured anew is asked soon; rates are fetched once a day.
   "refresh-rates": { retries: 4, firstRetrySeconds: 60, mostSeconds: 60, lookEverySeconds: 60, everySeconds: 3600 },
   "insights-report": { retries: 3, firstRetrySeconds: 5, mostSeconds: 120, lookEverySeconds: 2, everySeconds: null },
+  "give-up-report": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
   "make-report": {
     retries: 5,
     firstRetrySeconds: 2,
@@ -33,17 +35,6 @@ export const jobKinds: Record<JobName, JobKind> = {
     everySeconds: null,
   },
   "forward-event": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
-  "give-up-report": { retries: 8, firstRetrySeconds: 15, mostSeconds: 60, lookEverySeconds: 5, everySeconds: null },
 };
 
-/** What another kind is given up to stands before it: the queue must know it first. */
-export const jobNames: JobName[] = [
-  "send-mail",
-  "fold-figures",
-  "sweep-expired",
-  "refresh-rates",
-  "insights-report",
-  "forward-event",
-  "give-up-report",
-  "make-report",
-];
+export const jobNames = Object.keys(jobKinds).filter((name): name is JobName => Object.hasOwn(jobKinds, name));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analyticsEvent } from "#contract/analytics.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { JobHandlers, JobName, Jobs, JobTry } from "#server/jobs/job-queue.ts";
 
@@ -32,13 +33,6 @@ const jobShapes: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "refresh-rates": nothing,
   "insights-report": reportKey,
   "make-report": reportKey,
-  "forward-event": z.object({
-    id: z.int(),
-    name: z.string(),
-    properties: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    tenantId: z.int(),
-    userId: z.int().nullable(),
-    at: z.string(),
-  }),
+  "forward-event": analyticsEvent.extend({ id: z.int(), tenantId: z.int(), userId: z.int().nullable(), at: z.string() }),
   "give-up-report": reportKey,
 };

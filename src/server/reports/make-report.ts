@@ -1,7 +1,7 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { dashboardBody } from "#contract/dashboard.ts";
 import { findShop } from "#server/access/shop-store.ts";
-import type { Handle } from "#server/db/database.ts";
+import type { Handle, Planning } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import type { JobTry, ReportKey } from "#server/jobs/job-queue.ts";
 import type { Services } from "#server/services.ts";
@@ -32,14 +32,16 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
   const { attempt, report, request, timeZone } = begun;
   const clock = { timeZone, now: services.now() };
   const total =
-    report.kind === "payments" ? await inShop(services, key, (handle) => countPayments(handle, key.tenantId, request, clock)) : 0;
+    report.kind === "payments"
+      ? await inShop(services, key, (handle) => countPayments(handle, key.tenantId, request, clock), "byIndex")
+      : 0;
   const write = progressWriter((done) => inShop(services, key, (handle) => noteRows(handle, key, { done, total })));
   await write.now(0);
 
   const readAfter = (after: RowPlace | null): Promise<RowBatch | null> => {
     signal.throwIfAborted();
     if (report.kind !== "payments") return Promise.resolve(null);
-    return inShop(services, key, (handle) => readPaymentBatch(handle, key.tenantId, request, batchRows, after));
+    return inShop(services, key, (handle) => readPaymentBatch(handle, key.tenantId, request, batchRows, after), "inIndexOrder");
   };
   const file = await startReportFile({ kind: report.kind, format: report.format, timeZone });
   try {
@@ -84,9 +86,9 @@ export async function giveUpReport(
     const shop = await findShop(handle, tenantId);
     const report = await findReport(handle, tenantId, reportId);
     if (shop === null || report === null || report.email === null) return;
-    const { email } = report;
-    const made = { report, request: dashboardBody.parse(report.filter), shopName: shop.name, timeZone: shop.timeZone, email };
-    await jobs.send("send-mail", failedReportMail(made), handle);
+    const request = dashboardBody.safeParse(report.filter).data ?? null;
+    const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email };
+    await jobs.send("send-mail", failedReportMail(asked), handle);
   });
 }
 
@@ -112,15 +114,17 @@ async function finish(services: MakingReports, made: Begun & { rows: number }, j
   });
 }
 
-function inShop<T>({ database }: Pick<Services, "database">, { tenantId }: ReportKey, work: (handle: Handle) => Promise<T>): Promise<T> {
-  return database.forTenants(
-    [tenantId],
-    async (handle) => {
-      await withoutTimeLimit(handle);
-      return work(handle);
-    },
-    "inIndexOrder",
-  );
+function inShop<T>(
+  { database }: Pick<Services, "database">,
+  { tenantId }: ReportKey,
+  work: (handle: Handle) => Promise<T>,
+  planning?: Planning,
+): Promise<T> {
+  const untimed = async (handle: Handle) => {
+    await withoutTimeLimit(handle);
+    return work(handle);
+  };
+  return database.forTenants([tenantId], untimed, planning);
 }
 
 function progressWriter(note: (rows: number) => Promise<void>) {

@@ -7,7 +7,8 @@ import type { Services } from "#server/services.ts";
 import { reportLink } from "#server/reports/report-link.ts";
 import type { Report } from "#server/reports/report-store.ts";
 
-type Asked = { report: Report; request: DashboardRequest; shopName: string; timeZone: string; email: string };
+/** `request` is null where what was asked for can no longer be read. */
+type Asked = { report: Report; request: DashboardRequest | null; shopName: string; timeZone: string; email: string };
 type Made = Asked & { rows: number; finishedAt: Date };
 
 /** The mail that brings the link to a finished report. */
@@ -38,6 +39,8 @@ export function failedReportMail(asked: Asked): Mail {
 }
 
 function whichReport({ report, request, shopName, timeZone }: Asked): string {
+  const name = `${reportKindNames[report.kind]} report of ${shopName}`;
+  if (request === null) return name;
   const [first, last] = [shopDay(request.period.start, timeZone), shopDay(request.period.end, timeZone)];
-  return `${reportKindNames[report.kind]} report of ${shopName} for ${first === last ? first : `${first} to ${last}`}`;
+  return `${name} for ${first === last ? first : `${first} to ${last}`}`;
 }

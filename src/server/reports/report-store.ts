@@ -21,8 +21,8 @@ export async function lockAskingForReports(handle: Handle, tenantId: number): Pr
 }
 
 /**
- * The newest report of the same kind, format, filter and receiver that is still being made. A period is the same to the
- * minute: that of "in the last" ends with the click.
+ * The newest report of the same kind, format, filter and receiver that is still being made. Periods less
+ * than a minute apart are the same: that of "in the last" ends with the click.
  */
 export async function findPendingTwin(handle: Handle, tenantId: number, wanted: NewReport): Promise<Report | null> {
   const filter = JSON.stringify(wanted.filter);
@@ -37,10 +37,10 @@ export async function findPendingTwin(handle: Handle, tenantId: number, wanted: 
         eq(reports.format, wanted.format),
         isFor(wanted.email),
         sql`${reports.filter} - '{startDate,endDate}'::text[] = ${filter}::jsonb - '{startDate,endDate}'::text[]`,
-        ...["startDate", "endDate"].map(
-          (end) =>
-            sql`date_trunc('minute', (${reports.filter} ->> ${end})::timestamptz) = date_trunc('minute', (${filter}::jsonb ->> ${end})::timestamptz)`,
-        ),
+        ...["startDate", "endDate"].map((end) => {
+          const [kept, asked] = [sql`(${reports.filter} ->> ${end})::timestamptz`, sql`(${filter}::jsonb ->> ${end})::timestamptz`];
+          return sql`${kept} - ${asked} between '-1 minute' and '1 minute'`;
+        }),
       ),
     )
     .orderBy(sql`${reports.reportId} desc`)
@@ -84,10 +84,10 @@ export async function lockReport(handle: Handle, tenantId: number, reportId: num
 }
 
 /** Takes note of how far a report is that is being made. */
-export async function noteRows(handle: Handle, key: ReportKey, rows: { done: number; total?: number }): Promise<void> {
+export async function noteRows(handle: Handle, key: ReportKey, rows: { done: number; total: number }): Promise<void> {
   await handle
     .update(reports)
-    .set({ rowsDone: rows.done, ...(rows.total === undefined ? {} : { rowsTotal: rows.total }) })
+    .set({ rowsDone: rows.done, rowsTotal: rows.total })
     .where(and(isReport(key.tenantId, key.reportId), eq(reports.status, "pending")));
 }
 

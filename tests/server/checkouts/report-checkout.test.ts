@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { sweepCheckouts } from "#server/checkouts/sweep-checkouts.ts";
+import { sweepAged } from "#server/db/sweep-aged.ts";
 import { aShop, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -97,9 +97,9 @@ test("checkouts are kept for 24 months by their own time", async () => {
   const shop = await aShop();
   await report(shop, bare);
   const { database } = app.services;
-  await sweepCheckouts(database, new Date("2028-11-20T09:59:59Z"));
+  await sweepAged(database, "checkout", new Date("2028-11-20T09:59:59Z"));
   expect(await kept(shop)).toHaveLength(1);
-  await sweepCheckouts(database, new Date("2028-11-20T10:00:01Z"));
+  await sweepAged(database, "checkout", new Date("2028-11-20T10:00:01Z"));
   expect(await kept(shop)).toEqual([]);
 });
 

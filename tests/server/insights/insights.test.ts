@@ -139,7 +139,7 @@ describe("a report", () => {
     await anOrder(world, {}, { type: "cancelled", reason: "fraud" });
     await anOrder(world, {}, { type: "cancelled", reason: "customer" });
     await anOrder(world, {}, { type: "chargeback", reason: "unrecognized" }, { type: "accepted" });
-    await anOrder(world, {}, { type: "chargeback", reason: "general" });
+    await anOrder(world, {}, { type: "chargeback", reason: "__proto__" });
     await anOrder(world, {}, { type: "chargeback_won" });
     await anOrder(world, {}, { type: "chargeback_lost" });
     const results = await resultsFor(world);

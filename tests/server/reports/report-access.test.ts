@@ -33,12 +33,12 @@ test("a second click while a report is being made means the same one; another fi
   const colleague = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
   expect((await asked(app, person, shop)).jobId).toBe(jobId);
-  const aMoment = { start: november.start, end: new Date("2026-11-20T15:04:05.006Z") };
+  const aMoment = { start: november.start, end: new Date("2026-11-20T15:04:55.006Z") };
   const recent = await asked(app, person, shop, { period: aMoment });
-  expect((await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:04:47Z") } })).jobId).toBe(recent.jobId);
+  expect((await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:05:02Z") } })).jobId).toBe(recent.jobId);
   const others = [
     recent,
-    await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:05:00Z") } }),
+    await asked(app, person, shop, { period: { ...aMoment, end: new Date("2026-11-20T15:06:00Z") } }),
     await asked(app, person, shop, { format: "xlsx" }),
     await asked(app, person, shop, { acquirers: ["stripe"] }),
     await asked(app, person, shop, { kind: "verifications" }),
@@ -188,4 +188,15 @@ test("a report that is given up has failed and keeps no file, and its mail says 
       text: expect.stringContaining("for 2026-11-01 to 2026-11-30 could not be made"),
     }),
   ]);
+});
+
+test("a report whose request can no longer be read is given up all the same", async () => {
+  const shop = await aShop({ name: "Kumo", dashboardVisibility: "visible" });
+  const person = await aPerson({ of: [shop], at: start });
+  const { jobId } = await asked(app, person, shop);
+  await app.services.database.asOwner("update report set filter = '{}' where report_id = $1", [jobId]);
+  await expect(make(app, shop, { jobId })).rejects.toThrow("startDate");
+  await giveUpReport(app.services, { tenantId: shop.tenantId, reportId: jobId }, app.services);
+  expect(await asked(app, person, shop, { jobId })).toMatchObject({ status: "failed" });
+  expect(JSON.stringify(app.jobs.at(-1)?.data)).toContain("The Order & Chargeback report of Kumo could not be made");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { sweepScreenings } from "#server/screening/sweep-screenings.ts";
+import { sweepAged } from "#server/db/sweep-aged.ts";
 import { anOrderBody, aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 test("a screening is removed after 24 months, and a younger one stays", async () => {
   const shop = await aShop();
   const [old, young] = [await aPayment(shop, { order, receivedAt: tooOld }), await aPayment(shop, { order, receivedAt: justKept })];
-  await sweepScreenings(app.services.database, now);
+  await sweepAged(app.services.database, "screening", now);
   const kept = await app.services.database.forTenants([shop.tenantId], (handle) =>
     handle.prepared<{ payment_id: number }>("kept", "select payment_id from screening", []),
   );
@@ -30,7 +30,7 @@ test("a transaction whose screening is gone is still shown, without what was fou
   const shop = await aShop();
   const { paymentId } = await aPayment(shop, { order, decision: "rejected", riskScore: 0.9, receivedAt: tooOld });
   const staff = asPerson(await aPerson({ of: [shop] }), shop);
-  await sweepScreenings(app.services.database, now);
+  await sweepAged(app.services.database, "screening", now);
   const params = { params: { id: paymentId } };
   expect(await app.read(endpoints.getPayment, params, staff)).toMatchObject({ paymentId, decision: "rejected", riskScore: 0.9 });
   expect(await app.read(endpoints.getRisks, params, staff)).toMatchObject({ risks: [] });
@@ -45,7 +45,7 @@ test("the same order again gets its first decision also when its screening is go
   await app.services.database.forTenants([shop.tenantId], (handle) =>
     handle.prepared("approve", "update payment set decision = 'approved' where payment_id = $1", [paymentId]),
   );
-  await sweepScreenings(app.services.database, now);
+  await sweepAged(app.services.database, "screening", now);
   const again = await app.call(endpoints.sendOrder, { body }, asKeyOf(shop));
   expect(again).toMatchObject({ status: 200, answer: { paymentId, decision: "pending", riskScore: 0.4, reasons: [] } });
 });

@@ -40,11 +40,12 @@ export const checkouts = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.checkoutId] }),
     index("checkout_at").on(table.tenantId, table.at),
+    index("checkout_aged").using("brin", table.at),
     ...tenantPolicies("checkout"),
   ],
 ).enableRLS();
 
-/** Each 90-day report that was asked for; status 0 is pending (S1 section 3). */
+/** Each 90-day report that was asked for. */
 export const insightReports = pgTable(
   "insight_report",
   {

@@ -1,4 +1,4 @@
-import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -24,11 +24,7 @@ export const reports = pgTable(
     createdAt: instant("created_at").notNull(),
     finishedAt: instant("finished_at"),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.reportId] }),
-    index("report_created").on(table.tenantId, table.createdAt),
-    ...tenantPolicies("report"),
-  ],
+  (table) => [primaryKey({ columns: [table.tenantId, table.reportId] }), ...tenantPolicies("report")],
 ).enableRLS();
 
 /** A report's file, in parts of some megabytes, so that every process can serve what any of them made. */

@@ -1,9 +1,9 @@
-import type { AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
 
 /** An event as a provider gets it. The same `id` again is the same event. */
 export type ForwardedEvent = {
   id: number;
-  name: string;
+  name: AnalyticsEventName;
   properties: AnalyticsProperties;
   tenantId: number;
   userId: number | null;

@@ -1,0 +1,25 @@
+import type { Database } from "#server/db/database.ts";
+
+/** Kept so long by their `at`: how a payment was decided (DESIGN, "Trace"), checkouts with the addresses in them, and clicks. */
+const KEPT_MONTHS = 24;
+/** Rows a transaction, and transactions a run: what is left over is taken an hour later. */
+const BATCH = 500;
+const MOST_BATCHES = 200;
+
+/** The tables, with what names a row in its shop. */
+const idOf = { screening: "payment_id", checkout: "checkout_id", analytics_event: "analytics_event_id" };
+export const agedTables = ["screening", "checkout", "analytics_event"] as const;
+
+/** Removes the rows of a table that are older than 24 months. Safe to run at any time. */
+export async function sweepAged(database: Database, table: (typeof agedTables)[number], now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  const [key, id] = [`(${table}.tenant_id, ${table}.${idOf[table]})`, idOf[table]];
+  const statement = `delete from ${table} using (
+      select tenant_id, ${id} from ${table} where at < $1 limit $2 for update skip locked
+    ) old where ${key} = (old.tenant_id, old.${id}) returning ${key} as key`;
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const removed = await database.asSystem((handle) => handle.prepared(`sweep-${table}`, statement, [before, BATCH]));
+    if (removed.length < BATCH) return;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { EndpointDefinition } from "#contract/endpoint.ts";
+import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** Counts a call; throws "too-many-requests" above the limit of its key or, for a person, of its endpoint. */
+export type CallLimit = (request: FastifyRequest, actor: UserActor | ShopActor | KeyActor, definition: EndpointDefinition) => Promise<void>;
+
+type Counted = { subject: string; most: number; what: string };
+
+/**
+ * Calls are counted in this process: those of one key by the second, whatever it sends (INTERFACE, "Orders in"; an import is one
+ * call), those of a shop's people by the minute, for each endpoint that limits them.
+ */
+export function makeCallLimit(app: FastifyInstance): CallLimit {
+  const [checkSecond, checkMinute] = [makeCounter(app, 1), makeCounter(app, 60)];
+  return async (request, actor, { path, mostPerMinute }) => {
+    if (actor.kind === "key") {
+      const { tenantId, ordersPerSecond: most } = actor;
+      return checkSecond(request, { subject: String(tenantId), most, what: "requests a second with one key" });
+    }
+    if (mostPerMinute === undefined) return;
+    await checkMinute(request, { subject: `${actor.tenantId} ${path}`, most: mostPerMinute, what: "of these a minute in one shop" });
+  };
+}
+
+function makeCounter(app: FastifyInstance, seconds: number): (request: FastifyRequest, counted: Counted) => Promise<void> {
+  const countedOf = new WeakMap<FastifyRequest, Counted>();
+  const check = app.createRateLimit({
+    timeWindow: seconds * 1000,
+    keyGenerator: (request) => String(countedOf.get(request)?.subject),
+    max: (request) => countedOf.get(request)?.most ?? 0,
+  });
+  return async (request, counted) => {
+    countedOf.set(request, counted);
+    const limit = await check(request);
+    if (limit.isAllowed || !limit.isExceeded) return;
+    throw new SuretyError("too-many-requests", `More than ${counted.most} ${counted.what}`, { retryAfterSeconds: seconds });
+  };
+}
