@@ -15,7 +15,7 @@ export function OpenedAccountBar() {
           <Text as="p" fontWeight="semibold" truncate>
             <bdi>{tenant.name}</bdi>
           </Text>
-          <Text as="p" truncate>
+          <Text as="p" variant="bodySm" truncate>
             Opened from <bdi>{user.openedFrom}</bdi> by <bdi>{user.fullName}</bdi>
           </Text>
         </div>

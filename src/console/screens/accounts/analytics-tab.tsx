@@ -3,19 +3,15 @@ import { getFraudAnalytics, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
-import { barsHeight } from "#console/charts/horizontal-bars.tsx";
 import { FraudCharts, fraudChartTitles } from "#console/screens/accounts/fraud-charts.tsx";
 import { fraudChartIds } from "#console/screens/accounts/accounts-address.ts";
+import { useChartRooms } from "#console/screens/accounts/use-chart-rooms.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { CARD_COUNTRY_NOTE } from "#domain/geography/countries.ts";
-import { TOP_ENTRIES } from "#domain/insights/top-and-others.ts";
-
-/** The ten largest and the rest; most accounts have as many, and where there are fewer, only what is below the screen moves. */
-const MOST_BARS_PX = barsHeight(TOP_ENTRIES + 1, CARD_CHART_PX);
 
 type AnalyticsTabProps = { control: AccountsControl; request: AccountPeriod; onRenew: () => boolean };
 
@@ -24,6 +20,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
   const analytics = useEndpoint(getFraudAnalytics, { body: request });
   const { period, tables } = control.state;
   const { data, isOld, error, renewalError } = useKeptAnswer(analytics, JSON.stringify({ period, currency: request.currency }));
+  const roomOf = useChartRooms(data);
   if (error !== null) return <ErrorState error={error} onRetry={refresh} isRetrying={analytics.isFetching} />;
   return (
     <BlockStack gap="400">
@@ -40,7 +37,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           {data === undefined ? (
             fraudChartIds.map((id) => (
-              <ChartCardSkeleton key={id} title={fraudChartTitles[id]} height={tables.includes(id) ? CARD_CHART_PX : MOST_BARS_PX} />
+              <ChartCardSkeleton key={id} title={fraudChartTitles[id]} height={tables.includes(id) ? CARD_CHART_PX : roomOf(id)} />
             ))
           ) : (
             <FraudCharts analytics={data} control={control} />

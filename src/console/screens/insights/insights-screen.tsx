@@ -14,6 +14,8 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
 
+const FIRST_REPORT =
+  "The report is being made from your orders of the last 90 days. That takes less than a minute; you may leave this page meanwhile.";
 const SUBTITLE = "What the last 90 days may have cost you";
 
 /** `/insights`: the 90-day report (S1 section 2). */
@@ -97,7 +99,6 @@ function lastUpdateWords(finishedAt: Date, timeZone: string): string {
 }
 
 function statusWords(isMaking: boolean, lastUpdate: string | null): string {
-  if (isMaking)
-    return `A new report is being made.${lastUpdate === null ? " You may leave this page meanwhile." : ` Last update: ${lastUpdate}`}`;
-  return lastUpdate === null ? "" : `Last update: ${lastUpdate}`;
+  if (lastUpdate !== null) return `${isMaking ? "A new report is being made. " : ""}Last update: ${lastUpdate}`;
+  return isMaking ? FIRST_REPORT : "";
 }

@@ -13,6 +13,7 @@ export function SkeletonInsights() {
               <SkeletonDisplayText size="large" />
               <SkeletonBodyText lines={3} />
               <SkeletonBodyText lines={6} />
+              <SkeletonBodyText lines={7} />
             </BlockStack>
           </Card>
         ))}
