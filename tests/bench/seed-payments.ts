@@ -11,8 +11,9 @@ const DAY_SECONDS = 86_400;
  * the same days, scenarios, methods and currencies in the same shares; only how many orders a day has is different.
  */
 export async function seedPayments(database: Database, tenantId: number, count: number): Promise<void> {
-  // Sets of an earlier shape have payments without a brand.
-  const { rows } = await database.asOwner("select count(card_brand)::int as count from payment where tenant_id = $1", [tenantId]);
+  // Sets of an earlier shape have no payment that was cancelled.
+  const asked = "select case when count(cancel_reason) > 0 then count(*)::int end as count from payment where tenant_id = $1";
+  const { rows } = await database.asOwner(asked, [tenantId]);
   if (rows[0]?.["count"] === count) return;
   await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
   await database.asOwner(await insertStatements(database, tenantId, count));
@@ -41,7 +42,7 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
     payer_last_name, email, phone_digits, card_bin, card_last4, card_brand, card_country,
     acquirer, origin, sub_status, decision, guarantee_status, risk_score, scenario_id,
-    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
+    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
   select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
     (array['Visa', 'Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express'])[1 + r9 % 6], (array['US', 'US', 'US', 'GB', 'DE', 'FR', 'CA', 'BR'])[1 + r9 / 6 % 8],
@@ -52,7 +53,8 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
     case when disputed then 'cb-' || i end,
     case when disputed then (array['fraudulent', 'fraudulent', 'product_not_received', 'duplicate'])[1 + r10 / 250 % 4] end,
     case when disputed then (array['needs_response', 'under_review', 'won', 'lost', 'lost', 'guarantee_paid'])[1 + r10 / 1000 % 6] end,
-    case when disputed then amount / (1 + r10 / 6000 % 2) else 0 end, 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
+    case when disputed then amount / (1 + r10 / 6000 % 2) else 0 end,
+    case when r5 / 10 % 50 = 0 then (array['fraud', 'customer', 'inventory', 'other'])[1 + r5 / 500 % 4] end, 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
     'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person
   from (
     select i, timestamptz '${SEED_END}' - make_interval(secs => (${count} - i) * (${SEED_DAYS * DAY_SECONDS}::float8 / ${count})) as at,

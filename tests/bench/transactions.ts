@@ -44,6 +44,14 @@ const cases: Case[] = [
   { name: "acquirer, page 1", filter: { acquirer: ["adyen"] } },
   { name: "sub-status, page 1", filter: { subStatus: ["PS5"] } },
   { name: "usual sub-status, page 1", filter: { subStatus: ["PS0"] } },
+  { name: "origin, page 1", filter: { origin: ["pos"] } },
+  { name: "chargeback, page 1", filter: { chargeback: true } },
+  { name: "chargeback reason, page 1", filter: { chargebackReason: ["duplicate"] } },
+  { name: "chargeback status, page 1", filter: { chargebackStatus: ["recovered"] } },
+  { name: "refused for risk, page 1", filter: { refusal: ["risk"] } },
+  { name: "cancelled otherwise, page 1", filter: { refusal: ["other"] } },
+  { name: "card country, page 1", filter: { cardCountry: ["BR"] } },
+  { name: "period, page 1", filter: { orderDate: { type: "period", start: "2026-09-21T08:30:00Z", end: "2026-10-20T17:45:59Z" } } },
 ];
 
 /** Pages of transactions over HTTP of a shop with 1,000,000, next to page 1 of a shop with 10,000. */

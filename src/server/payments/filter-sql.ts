@@ -59,8 +59,7 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, perio
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "chargeback_id is not null")];
   if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
   if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
-  if (filter.cardCountries.length > 0)
-    conditions.push(`coalesce(card_country, '') = any(${values.add(filter.cardCountries.map(storable))}::text[])`);
+  if (filter.cardCountries.length > 0) conditions.push(cardCountryCondition(filter.cardCountries, values));
   if (filter.refusals.length > 0) conditions.push(`(${filter.refusals.map((refusal) => isRefused[refusal]).join(" or ")})`);
   if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);
   if (filter.amount !== null) conditions.push(`amount_major ${comparison[filter.amount.operator]} ${values.add(filter.amount.value)}`);
@@ -103,11 +102,17 @@ const inBucket: Record<ChargebackBucket, string> = {
 
 /** `refusalOf` in SQL; a test holds one against the other. */
 export const isRefused: Record<Refusal, string> = {
-  risk: "(decision = 'rejected' or coalesce(cancel_reason, '') = 'fraud')",
+  risk: "(decision = 'rejected' or cancel_reason = 'fraud')",
   other: "(cancel_reason is not null and cancel_reason <> 'fraud' and decision <> 'rejected')",
 };
 
 const comparison: Record<AmountOperator, string> = { gt: ">", lt: "<", eq: "=", ge: ">=", le: "<=" };
+
+/** An empty country means orders without one. */
+function cardCountryCondition(countries: readonly string[], values: SqlValues): string {
+  const isOne = `card_country = any(${values.add(countries.map(storable))}::text[])`;
+  return countries.includes("") ? `(${isOne} or card_country is null)` : isOne;
+}
 
 /** A whole address is meant exactly; the beginning of one finds all that begin so. */
 function emailCondition(text: string, values: SqlValues): string {

@@ -16,7 +16,7 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
   const [shop, database, app] = [await aShop({ timeZone: "Asia/Tokyo" }), await testDatabase(), await testApp()];
   const disputes: Omit<OutcomeBody, "reason">[][] = [
     [],
-    [{ type: "chargeback", at: at(10) }],
+    [{ type: "chargeback", at: at(10), reasonCode: "10.4" }],
     [
       { type: "chargeback", at: at(10), amount: 20 },
       { type: "chargeback", at: at(11), amount: 30 },
@@ -27,7 +27,7 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
       { type: "accepted", at: at(11), amount: 50 },
       { type: "chargeback_won", at: at(12), amount: 60 },
     ],
-    [{ type: "chargeback_lost", at: at(10), amount: 500 }],
+    [{ type: "chargeback_lost", at: at(10), amount: 500, reasonCode: "c08" }],
   ];
   for (const outcomes of disputes) {
     const { orderId } = await anOrder(shop);
@@ -38,6 +38,8 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
   expect(kept.payments.map((row) => row["disputed_minor"])).toEqual([0, 10_000, 3000, 5000, 10_000]);
 
   await database.asOwner("update payment set card_brand = null, card_country = null, disputed_minor = 0");
+  await database.asOwner("update payment set chargeback_reason = 'general' where chargeback_reason = 'fraudulent'");
+  await database.asOwner("update payment set chargeback_reason = null where chargeback_reason = 'product_not_received'");
   const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
   const ofRows = statements.filter((statement) => /^\s*(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(statement));
   await database.asOwner("delete from daily_card_figure");

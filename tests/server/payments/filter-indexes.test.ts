@@ -23,6 +23,7 @@ const cases: [string, Partial<PaymentFilter>, string[]][] = [
   ["a phone number", { mobile: "5550000077" }, ["payment_phone_end"]],
   ["the last four digits", { last4Digits: "0077" }, ["payment_card_end"]],
   ["the sub-status", { subStatuses: ["PS1"] }, ["payment_sub_status"]],
+  ["the card's country", { cardCountries: ["NZ"] }, ["payment_card_country"]],
   ["what arrived since", { afterPaymentId: 900_000_000 }, ["payment_tenant_id_payment_id_pk"]],
 ];
 

@@ -130,7 +130,8 @@ ALTER TABLE "session" ADD CONSTRAINT "session_opened_tenant_id_tenant_tenant_id_
 ALTER TABLE "session" ADD CONSTRAINT "session_master_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("master_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outcome_disputes" ON "outcome" USING btree ("tenant_id","at") WHERE type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted');--> statement-breakpoint
 CREATE INDEX "payment_chargeback" ON "payment" USING btree ("tenant_id","created_at","payment_id") WHERE chargeback_id is not null;--> statement-breakpoint
-CREATE INDEX "payment_cancelled" ON "payment" USING btree ("tenant_id","created_at") WHERE cancel_reason is not null;--> statement-breakpoint
+CREATE INDEX "payment_refused" ON "payment" USING btree ("tenant_id","created_at","payment_id","decision","cancel_reason") WHERE decision = 'rejected' or cancel_reason is not null;--> statement-breakpoint
+CREATE INDEX "payment_card_country" ON "payment" USING btree ("tenant_id","card_country","created_at","payment_id") WHERE card_country is not null;--> statement-breakpoint
 CREATE POLICY "open_code_system" ON "open_code" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "daily_card_figure_own" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "daily_card_figure_system" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -163,6 +164,18 @@ UPDATE "payment" SET "disputed_minor" = least("amount_minor", coalesce((
   ORDER BY "type" = 'chargeback' DESC, CASE "type" WHEN 'chargeback' THEN "at" END DESC, "at",
     array_position(ARRAY['accepted', 'chargeback_lost', 'chargeback_won'], "type"), "repeat_key" LIMIT 1
 ), "amount_minor")) WHERE "chargeback_id" IS NOT NULL;
+--> statement-breakpoint
+-- Where no reason was reported, the network's code stands for one.
+UPDATE "payment" SET "chargeback_reason" = coalesce((
+  SELECT "told"."reason" FROM "outcome" JOIN (VALUES
+    ('fraudulent', '10.1 10.2 10.3 10.4 10.5 4837 4840 4849 4870 4871 F10 F14 F24 F29 F30 F31 FR2 FR4 FR6 UA01 UA02 UA05 UA06'),
+    ('unrecognized', '4863 AA'), ('product_not_received', '13.1 13.9 4855 C08 NF RG'), ('product_unacceptable', '13.3 13.4 13.5 C31 C32 RM'),
+    ('credit_not_processed', '13.6 13.7 4860 C02 C04 C05 C18 CR RN2'), ('subscription_canceled', '13.2 4841 C28 AP'),
+    ('duplicate', '12.6 12.6.1 12.6.2 C14 P08 DP PM'), ('debit_not_authorized', 'R07 R10')
+  ) AS "told" ("reason", "codes") ON upper("reason_code") = ANY (string_to_array("codes", ' '))
+  WHERE "outcome"."tenant_id" = "payment"."tenant_id" AND "outcome"."payment_id" = "payment"."payment_id" AND "outcome"."reason" IS NULL
+    AND "type" IN ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted') ORDER BY "type" = 'chargeback' DESC, "at" DESC LIMIT 1
+), "chargeback_reason") WHERE "chargeback_id" IS NOT NULL AND coalesce("chargeback_reason", 'general') = 'general';
 --> statement-breakpoint
 INSERT INTO "daily_figure" ("tenant_id", "day", "currency", "scenario_id", "acquirer", "origin", "decision", "guarantee_status", "dispute_state",
   "has_chargeback", "chargeback_reason", "orders", "amount_minor", "refunded_minor", "disputed_minor")

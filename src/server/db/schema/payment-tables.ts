@@ -127,9 +127,12 @@ export const payments = pgTable(
     index("payment_chargeback")
       .on(table.tenantId, table.createdAt, table.paymentId)
       .where(sql`chargeback_id is not null`),
-    index("payment_cancelled")
-      .on(table.tenantId, table.createdAt)
-      .where(sql`cancel_reason is not null`),
+    index("payment_refused")
+      .on(table.tenantId, table.createdAt, table.paymentId, table.decision, table.cancelReason)
+      .where(sql`decision = 'rejected' or cancel_reason is not null`),
+    index("payment_card_country")
+      .on(table.tenantId, table.cardCountry, table.createdAt, table.paymentId)
+      .where(sql`card_country is not null`),
     check("payment_amount", sql`amount_minor >= 0`),
     ...tenantPolicies("payment"),
   ],
