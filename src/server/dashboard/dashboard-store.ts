@@ -1,11 +1,9 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { Handle } from "#server/db/database.ts";
-import { countLeast, splitPeriod } from "#server/dashboard/split-period.ts";
-import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
+import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 
 /** What a dashboard sums up; names are empty where payments are without one. */
@@ -16,8 +14,6 @@ export type FigureRow =
   | { part: "acquirers"; acquirer: string; orders: number }
   | { part: "scenarios"; scenario_id: number; orders: number };
 type ChargebackState = { dispute_state: DisputeState | null; guarantee_status: GuaranteeStatus };
-/** What a shop's days are told by. */
-export type ShopClock = { timeZone: string; now: Date };
 export type FigurePart = FigureRow["part"];
 
 /**
@@ -33,42 +29,25 @@ export function readFigures(
   parts: readonly FigurePart[],
 ): Promise<FigureRow[]> {
   const values = new SqlValues();
-  const statement = `with ${withCells(tenantId, request, clock, values)}, ${kinds} ${parts.map((part) => selectOf[part]).join(" union all ")}`;
+  const cells = withCells("daily_figure", cellColumns, tenantId, request, clock, values);
+  const statement = `with ${cells}, ${kinds} ${parts.map((part) => selectOf[part]).join(" union all ")}`;
   // Without a name, so that it is planned with its own values: which parts of days are counted differs from one to the next.
   return handle.prepared<FigureRow>("", statement, values.list);
 }
 
-/**
- * What follows `with` to give a statement `cells`: those of the whole days, and of the parts of days those that their
- * payments are counted under, to be added or taken off.
- */
-export function withCells(tenantId: number, request: DashboardRequest, { timeZone, now }: ShopClock, values: SqlValues): string {
-  const { scenarioIds, acquirers, origins } = request;
-  const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
-  const { days, parts } = countLeast(splitPeriod(request.period, timeZone), timeZone, now);
-  const tables = days === null ? [] : ["daily_figure", "daily_delta"];
-  const conditions = days === null ? "" : cellConditions(tenantId, { filter, days }, values);
-  const counted = parts.map(
-    ({ day, from, before, sign }) =>
-      `select ${values.add(day)}::text as day, ${countedPayments(sign)} from payment where ${paymentConditions(tenantId, filter, { from, before }, values)}
-       group by 1, 2, 3, 4, 5, 6, 7, 8`,
-  );
-  return [
-    ...counted.map((select, index) => `counted_${index} as materialized (${select})`),
-    `cells as not materialized (${[
-      ...tables.map((table) => `select ${cellColumns} from ${table} where ${conditions}`),
-      ...counted.map((_, index) => `select ${cellColumns} from counted_${index}`),
-    ].join(" union all ")})`,
-  ].join(", ");
-}
-
-const cellColumns = `day, currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, orders, amount_minor,
-  disputed_minor`;
-const countedPayments = (
-  sign: 1 | -1,
-) => `currency, scenario_id, coalesce(acquirer, '') as acquirer, guarantee_status, coalesce(dispute_state, '') as dispute_state,
-  chargeback_id is not null as has_chargeback, coalesce(chargeback_reason, '') as chargeback_reason, ${sign} * count(*) as orders,
-  ${sign} * sum(amount_minor)::bigint as amount_minor, ${sign} * sum(disputed_minor)::bigint as disputed_minor`;
+const cellColumns = [
+  "day",
+  "currency",
+  "scenario_id",
+  "acquirer",
+  "guarantee_status",
+  "dispute_state",
+  "has_chargeback",
+  "chargeback_reason",
+  "orders",
+  "amount_minor",
+  "disputed_minor",
+];
 
 /** The cells of all days together, which all parts but the days are summed up from: many times fewer. */
 const kinds = `kinds as materialized (

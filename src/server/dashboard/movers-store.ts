@@ -1,11 +1,7 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import type { Period } from "#domain/insights/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Handle } from "#server/db/database.ts";
-import { withCells, type ShopClock } from "#server/dashboard/dashboard-store.ts";
-import { splitPeriod } from "#server/dashboard/split-period.ts";
-import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
+import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 
 /** Orders and amounts by what they are told apart by; names are empty where payments are without one. */
@@ -26,7 +22,8 @@ export function sumByScenarioAndAcquirer(
   clock: ShopClock,
 ): Promise<MoverRow[]> {
   const values = new SqlValues();
-  const statement = `with ${withCells(tenantId, request, clock, values)}
+  const columns = ["scenario_id", "acquirer", "currency", "orders", "amount_minor"];
+  const statement = `with ${withCells("daily_figure", columns, tenantId, request, clock, values)}
     select 'scenario' as part, scenario_id, '' as name, currency, ${sums} from cells group by scenario_id, currency having ${isSomething}
     union all
     select 'acquirer', null, acquirer, currency, ${sums} from cells group by acquirer, currency having ${isSomething}`;
@@ -34,23 +31,13 @@ export function sumByScenarioAndAcquirer(
   return handle.prepared<MoverRow>("", statement, values.list);
 }
 
-/** Sums of a period by country of the card: whole days from the figures by card, parts of days from their payments. */
-export function sumByCountry(handle: Handle, tenantId: number, period: Period, timeZone: string): Promise<MoverRow[]> {
+/** Sums of a period by country of the card. The figures by card know no scenario, acquirer or origin to narrow them by. */
+export function sumByCountry(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<MoverRow[]> {
   const values = new SqlValues();
-  const filter = emptyPaymentFilter;
-  const { days, parts } = splitPeriod(period, timeZone);
-  const sources = parts.map(
-    ({ from, before }) =>
-      `select coalesce(card_country, '') as name, currency, 1::bigint as orders, amount_minor from payment
-       where ${paymentConditions(tenantId, filter, { from, before }, values)}`,
-  );
-  if (days !== null) {
-    const conditions = cellConditions(tenantId, { filter, days }, values);
-    for (const table of ["daily_card_figure", "daily_delta"])
-      sources.push(`select card_country as name, currency, orders, amount_minor from ${table} where ${conditions}`);
-  }
-  const statement = `select 'country' as part, null::bigint as scenario_id, name, currency, ${sums}
-    from (${sources.join(" union all ")}) cells group by name, currency having ${isSomething}`;
+  const columns = ["card_country", "currency", "orders", "amount_minor"];
+  const statement = `with ${withCells("daily_card_figure", columns, tenantId, request, clock, values)}
+    select 'country' as part, null::bigint as scenario_id, card_country as name, currency, ${sums}
+    from cells group by card_country, currency having ${isSomething}`;
   return handle.prepared<MoverRow>("", statement, values.list);
 }
 

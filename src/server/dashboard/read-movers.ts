@@ -1,7 +1,7 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { Movers } from "#contract/movers.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/insights/movers.ts";
-import { periodBefore, type Period } from "#domain/insights/period.ts";
+import { periodBefore } from "#domain/insights/period.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { findShop } from "#server/access/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
@@ -26,14 +26,13 @@ export async function readMovers(
       const shop = await findShop(handle, tenantId);
       if (shop === null) throw new SuretyError("not-found", "There is no such shop");
       if (shop.dashboardVisibility !== "visible") return null;
-      const { period } = request;
       const clock = { timeZone: shop.timeZone, now: services.now() };
-      const before = periodBefore(period, shop.timeZone);
-      const rowsOf = async (counted: Period) => [
-        ...(await sumByScenarioAndAcquirer(handle, tenantId, { ...request, period: counted }, clock)),
-        ...(isNarrowed(request) ? [] : await sumByCountry(handle, tenantId, counted, shop.timeZone)),
+      const before = periodBefore(request.period, shop.timeZone);
+      const rowsOf = async (asked: DashboardRequest) => [
+        ...(await sumByScenarioAndAcquirer(handle, tenantId, asked, clock)),
+        ...(isNarrowed(asked) ? [] : await sumByCountry(handle, tenantId, asked, clock)),
       ];
-      const rows: Compared = { now: await rowsOf(period), before: await rowsOf(before) };
+      const rows: Compared = { now: await rowsOf(request), before: await rowsOf({ ...request, period: before }) };
       const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
       const ranked = (part: MoverRow["part"]) => rankPart(rows, part, names, perDollar);
       return {

@@ -54,9 +54,9 @@ export const cardFigureKeys = {
 /** Columns of a change: everything either kind of figures needs. */
 export const cellColumns = { ...figureKeys, ...cardFigureKeys, ...measureColumns };
 
-export type CellRow = Record<keyof typeof cellColumns, string | number | boolean>;
+type CellRow = Record<keyof typeof cellColumns, string | number | boolean>;
 
-/** What a payment adds to its cell (sign 1), or takes from it (sign -1). A payment is in exactly one cell at a time. */
+/** What a payment adds to its cell (sign 1), or takes from it (sign -1). A payment is in exactly one cell at a time; `paymentAsCell` says the same in SQL. */
 export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1): CellRow {
   return {
     day: shopDay(payment.createdAt, timeZone),
@@ -77,3 +77,28 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
     disputed_minor: sign * payment.disputedMinor,
   };
 }
+
+/** The columns of a stored payment as those of a cell of its own, all but its day; what is added up times the sign. */
+export function paymentAsCell(sign: string | number = 1): string {
+  return Object.entries(ofPayment)
+    .map(([column, value]) => `${column in measureColumns ? `${sign} * ` : ""}${value} as ${column}`)
+    .join(", ");
+}
+
+const ofPayment: Record<Exclude<keyof CellRow, "day">, string> = {
+  currency: "currency",
+  scenario_id: "scenario_id",
+  acquirer: "coalesce(acquirer, '')",
+  origin: "coalesce(origin, '')",
+  decision: "decision",
+  guarantee_status: "guarantee_status",
+  dispute_state: "coalesce(dispute_state, '')",
+  has_chargeback: "(chargeback_id is not null)",
+  chargeback_reason: "coalesce(chargeback_reason, '')",
+  card_brand: "coalesce(card_brand, '')",
+  card_country: "coalesce(card_country, '')",
+  orders: "1::bigint",
+  amount_minor: "amount_minor",
+  refunded_minor: "refunded_minor",
+  disputed_minor: "disputed_minor",
+};

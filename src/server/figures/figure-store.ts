@@ -1,6 +1,14 @@
 import type { Handle } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
-import { cardFigureKeys, cellColumns, cellRow, figureKeys, measureColumns, type CountedPayment } from "#server/figures/figure-cell.ts";
+import {
+  cardFigureKeys,
+  cellColumns,
+  cellRow,
+  figureKeys,
+  measureColumns,
+  paymentAsCell,
+  type CountedPayment,
+} from "#server/figures/figure-cell.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 /**
@@ -69,31 +77,17 @@ export async function foldDeltas(handle: Handle, most: number): Promise<number> 
   return row?.folded ?? 0;
 }
 
-/** What a payment's own columns are in a cell, where they differ. */
-const ofPayment: Record<string, string> = {
-  day: "to_char(created_at at time zone $2::text, 'YYYY-MM-DD')",
-  acquirer: "coalesce(acquirer, '')",
-  origin: "coalesce(origin, '')",
-  dispute_state: "coalesce(dispute_state, '')",
-  has_chargeback: "chargeback_id is not null",
-  chargeback_reason: "coalesce(chargeback_reason, '')",
-  card_brand: "coalesce(card_brand, '')",
-  card_country: "coalesce(card_country, '')",
-  orders: "count(*)",
-};
-
 /** Counts a shop's figures anew from its payments. The caller's transaction keeps the shop's orders out meanwhile. */
 export async function rebuildFigures(handle: Handle, tenantId: number, timeZone: string): Promise<void> {
   await handle.prepared("figures-lock", "select 1 as locked from tenant where tenant_id = $1 for update", [tenantId]);
   await handle.prepared("figures-clear-deltas", "delete from daily_delta where tenant_id = $1", [tenantId]);
   for (const { table, key } of figureTables) {
-    const columns = key.split(", ");
-    const counted = [...columns.map((column) => ofPayment[column] ?? column), ...measures.map((name) => ofPayment[name] ?? `sum(${name})`)];
     await handle.prepared(`clear-${table}`, `delete from ${table} where tenant_id = $1`, [tenantId]);
     await handle.prepared(
       `count-${table}`,
-      `insert into ${table} (${key}, ${measures.join(", ")}) select ${counted.join(", ")} from payment
-       where tenant_id = $1 and $2::text is not null group by ${columns.map((_, index) => index + 1).join(", ")}`,
+      `insert into ${table} (${key}, ${measures.join(", ")}) select ${key}, ${sums} from (
+         select tenant_id, to_char(created_at at time zone $2::text, 'YYYY-MM-DD') as day, ${paymentAsCell()} from payment where tenant_id = $1
+       ) cells group by ${key}`,
       [tenantId, timeZone],
     );
   }

@@ -2,6 +2,7 @@ import type { AccountSums } from "#domain/insights/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargeback-bucket.ts";
 import type { Handle } from "#server/db/database.ts";
+import { paymentAsCell } from "#server/figures/figure-cell.ts";
 import type { AccountSpans } from "#server/master/account-period.ts";
 
 type SumsOfAccount = AccountSums & { tenantId: number };
@@ -51,32 +52,30 @@ function valuesOf(masterTenantId: number, { whole, parts }: AccountSpans): [numb
  * The cells of every account's days, and each payment of a part of a day as a cell of its own. `offset 0` keeps the reading of each
  * account apart: joined at large, the figures of all shops would be read through for those of a few.
  */
-function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string, ofPayment: string): string {
+function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string): string {
   const cells = (from: string) =>
     `select c.* from whole cross join lateral (select c.tenant_id, ${columns} from ${from} c where c.tenant_id = whole.tenant_id
        and c.day >= coalesce(first_day, '') and c.day <= coalesce(last_day, '9999') offset 0) c`;
   return `own as (select tenant_id from tenant where master_tenant_id = $1),
     whole as (select * from json_to_recordset($2::json) as span (tenant_id bigint, first_day text, last_day text) join own using (tenant_id)),
     part as (
-      select * from json_to_recordset($3::json) as span (tenant_id bigint, from_at timestamptz, before_at timestamptz) join own using (tenant_id)
+      select * from json_to_recordset($3::json) as span (tenant_id bigint, from_at timestamptz, before_at timestamptz, sign int)
+      join own using (tenant_id)
     ),
     cells as (
       ${cells(table)} union all ${cells("daily_delta")}
-      union all select c.* from part cross join lateral (select c.tenant_id, ${ofPayment} from payment c where c.tenant_id = part.tenant_id
-        and c.created_at >= part.from_at and c.created_at < part.before_at offset 0) c
+      union all select tenant_id, ${columns} from part cross join lateral (select ${paymentAsCell("part.sign")} from payment
+        where tenant_id = part.tenant_id and created_at >= part.from_at and created_at < part.before_at offset 0) payments
     )`;
 }
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(", ");
 const isFraud = `has_chargeback and chargeback_reason in (${quoted(fraudReasons)})`;
 const isRecovered = `has_chargeback and dispute_state in (${quoted(recoveredDisputeStates)})`;
-const ofChargeback =
-  "c.chargeback_id is not null as has_chargeback, coalesce(c.chargeback_reason, '') as chargeback_reason, c.disputed_minor";
 
 const sumStatement = `with ${cellsOf(
   "daily_figure",
   "currency, orders, amount_minor, has_chargeback, chargeback_reason, disputed_minor, dispute_state",
-  `currency, 1::bigint as orders, amount_minor, ${ofChargeback}, coalesce(dispute_state, '') as dispute_state`,
 )}
   select tenant_id, currency, sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount_minor,
     coalesce(sum(disputed_minor) filter (where ${isFraud}), 0)::bigint as fraud_minor,
@@ -90,5 +89,4 @@ const fraudBy = (by: CardFraud["by"], column: string) => `
 const cardStatement = `with ${cellsOf(
   "daily_card_figure",
   "currency, orders, has_chargeback, chargeback_reason, disputed_minor, card_country, card_brand",
-  `currency, 1::bigint as orders, ${ofChargeback}, coalesce(card_country, '') as card_country, coalesce(card_brand, '') as card_brand`,
 )} ${fraudBy("country", "card_country")} union all ${fraudBy("brand", "card_brand")}`;

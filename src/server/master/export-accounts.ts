@@ -16,7 +16,7 @@ import { neutralText } from "#server/reports/file/neutral-text.ts";
  * spreadsheet would run as a formula gets an apostrophe in front.
  */
 export async function exportAccounts(
-  services: Pick<Services, "config" | "database">,
+  services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<{ fileName: string; csv: Readable }> {

@@ -22,7 +22,7 @@ type AccountList = {
  * a master account has hundreds of them, not millions: so pages are cut from the whole list.
  */
 export async function listAccounts(
-  services: Pick<Services, "config" | "database">,
+  services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
   request: AccountsRequest,
 ): Promise<AccountList> {

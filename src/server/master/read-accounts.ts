@@ -25,14 +25,14 @@ export type SummedAccount = Account & { sums: AccountSums[]; missing: CurrencyCo
 
 /** What every figure of a master account begins with. Throws "not-allowed" for any other shop. */
 export async function openMasterView(
-  services: Pick<Services, "config" | "database">,
+  services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
   { period, currency }: AccountPeriod,
 ): Promise<MasterView> {
   const { database } = services;
   const accounts = await subAccountsOf(services, actor);
   const timeZone = await database.forTenants([actor.tenantId], (handle) => timeZoneOf(handle, actor.tenantId));
-  const spans = accountSpans(accounts, period, timeZone);
+  const spans = accountSpans(accounts, period, timeZone, services.now());
   return { masterTenantId: actor.tenantId, timeZone, accounts, spans, currency, rates: await readExchangeRates(services) };
 }
 

@@ -9,7 +9,7 @@ import { openMasterView, ratesOf, readAccounts, totalsOf, type MasterView, type 
 
 /** Where the fraud of a master account's sub-accounts is: the largest by each kind, the rest together (S0 sections 2 and 9). */
 export async function readFraudAnalytics(
-  services: Pick<Services, "config" | "database">,
+  services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
   request: AccountPeriod,
 ): Promise<FraudAnalytics> {

@@ -2,7 +2,7 @@ import type { DashboardRequest } from "#contract/dashboard.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Handle } from "#server/db/database.ts";
-import { type ShopClock, withCells } from "#server/dashboard/dashboard-store.ts";
+import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 import { storedPaymentColumns } from "#server/reports/file/stored-payment.ts";
@@ -15,7 +15,7 @@ export type RowBatch = { count: number; json: string; end: RowPlace };
 /** How many payments a report has: whole days as the daily figures have them, parts of days counted. */
 export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<number> {
   const values = new SqlValues();
-  const statement = `with ${withCells(tenantId, request, clock, values)} select coalesce(sum(orders), 0)::bigint as count from cells`;
+  const statement = `with ${withCells("daily_figure", ["orders"], tenantId, request, clock, values)} select coalesce(sum(orders), 0)::bigint as count from cells`;
   const [row] = await handle.prepared<{ count: number }>("", statement, values.list);
   return row?.count ?? 0;
 }

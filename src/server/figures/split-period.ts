@@ -4,46 +4,41 @@ import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import type { Period } from "#domain/insights/period.ts";
 import type { DaySpan } from "#domain/payments/order-date-days.ts";
 
-/** A part of one calendar day: from an instant (included) to another (not included). */
-export type PartOfDay = { day: string; from: Date; before: Date };
+/** A part of one calendar day, from an instant (included) to another (not included): added to the whole days, or taken off the one that it belongs to. */
+export type PartOfDay = { day: string; from: Date; before: Date; sign: 1 | -1 };
 
-/** A period as the days that lie in it whole, null where none does, and the parts of days at its ends. */
+/** A period as whole days, null where it has none, and the parts of days that make it exact. */
 type SplitPeriod = { days: DaySpan | null; parts: PartOfDay[] };
 
 /**
  * Splits a period into what the daily figures can tell and what has to be counted. Days are those of the time zone, the
  * second of the period's end is included. Ends out of reach are moved to the nearest instant within, where no orders are.
+ * As little is counted as can be: where most of a day's orders are meant, the day is taken whole and the rest of it is
+ * taken off. Orders are expected until `now`, so that "in the last" days take off next to nothing of today.
  */
-export function splitPeriod(period: Period, timeZone: string): SplitPeriod {
+export function splitPeriod(period: Period, timeZone: string, now: Date): SplitPeriod {
   const start = instantWithinReach(period.start);
   const before = secondAfter(instantWithinReach(period.end));
   const first = shopDay(start, timeZone);
   const last = shopDay(new Date(before.getTime() - 1), timeZone);
   const startsWhole = startOfDay(first, timeZone).getTime() === start.getTime();
   const endsWhole = startOfDay(addDays(last, 1), timeZone).getTime() === before.getTime();
-  if (first === last && !(startsWhole && endsWhole)) return { days: null, parts: [{ day: first, from: start, before }] };
+  if (first === last && !(startsWhole && endsWhole)) return countLeast(null, [{ day: first, from: start, before }], timeZone, now);
   const wholeFirst = startsWhole ? first : addDays(first, 1);
   const wholeLast = endsWhole ? last : addDays(last, -1);
-  return {
-    days: wholeFirst <= wholeLast ? { first: wholeFirst, last: wholeLast } : null,
-    parts: [
-      ...(startsWhole ? [] : [{ day: first, from: start, before: startOfDay(wholeFirst, timeZone) }]),
-      ...(endsWhole ? [] : [{ day: last, from: startOfDay(last, timeZone), before }]),
-    ],
-  };
+  const parts = [
+    ...(startsWhole ? [] : [{ day: first, from: start, before: startOfDay(wholeFirst, timeZone) }]),
+    ...(endsWhole ? [] : [{ day: last, from: startOfDay(last, timeZone), before }]),
+  ];
+  return countLeast(wholeFirst <= wholeLast ? { first: wholeFirst, last: wholeLast } : null, parts, timeZone, now);
 }
 
-/** A part of a day that is added to the whole days, or taken off the one of them that it belongs to. */
-type SignedPart = PartOfDay & { sign: 1 | -1 };
+type Part = Omit<PartOfDay, "sign">;
 
-/**
- * The same period with as little to count as can be: where most of a day's orders are meant, the day is taken whole and
- * the rest of it is taken off. Orders are expected until `now`, so that "in the last" days take off next to nothing of today.
- */
-export function countLeast({ days, parts }: SplitPeriod, timeZone: string, now: Date): { days: DaySpan | null; parts: SignedPart[] } {
-  const expectedMs = ({ from, before }: PartOfDay) => Math.max(0, Math.min(before.getTime(), now.getTime()) - from.getTime());
+function countLeast(days: DaySpan | null, parts: readonly Part[], timeZone: string, now: Date): SplitPeriod {
+  const expectedMs = ({ from, before }: Part) => Math.max(0, Math.min(before.getTime(), now.getTime()) - from.getTime());
   let whole = days;
-  const signed = parts.map((part): SignedPart => {
+  const signed = parts.map((part): PartOfDay => {
     const rest = restOfDay(part, timeZone);
     if (rest === null || expectedMs(rest) >= expectedMs(part)) return { ...part, sign: 1 };
     whole = { first: earliest(whole?.first, part.day), last: latest(whole?.last, part.day) };
@@ -53,7 +48,7 @@ export function countLeast({ days, parts }: SplitPeriod, timeZone: string, now: 
 }
 
 /** What is left of the day; null where that is on both sides of the part. */
-function restOfDay({ day, from, before }: PartOfDay, timeZone: string): PartOfDay | null {
+function restOfDay({ day, from, before }: Part, timeZone: string): Part | null {
   const start = startOfDay(day, timeZone);
   const end = startOfDay(addDays(day, 1), timeZone);
   if (from.getTime() === start.getTime()) return { day, from: before, before: end };

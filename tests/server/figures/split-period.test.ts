@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countLeast, splitPeriod } from "#server/dashboard/split-period.ts";
+import { splitPeriod } from "#server/figures/split-period.ts";
 
 type Part = [sign: 1 | -1, day: string, from: string, before: string];
 const now = new Date("2026-11-21T12:00:00Z");
@@ -31,7 +31,7 @@ describe("a period is counted by", () => {
     ],
     ["UTC", "2026-11-01T00:00:00Z", "2026-11-01T00:00:00Z", null, [[1, "2026-11-01", "11-01T00:00:00", "11-01T00:00:01"]]],
   ])("whole days and parts in %s from %s to %s", ([zone, start, end, days, parts]) => {
-    const counted = countLeast(splitPeriod({ start: new Date(start), end: new Date(end) }, zone), zone, now);
+    const counted = splitPeriod({ start: new Date(start), end: new Date(end) }, zone, now);
     expect(counted.days).toEqual(days && { first: days[0], last: days[1] });
     const text = (instant: Date) => instant.toISOString().slice(5, 19);
     expect(counted.parts.map(({ sign, day, from, before }) => [sign, day, text(from), text(before)])).toEqual(parts);
