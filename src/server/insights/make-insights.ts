@@ -6,7 +6,7 @@ import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { countChargebacks, countCheckouts, countOrders } from "#server/insights/count-store.ts";
-import { failReport, findReport, finishReport } from "#server/insights/report-store.ts";
+import { failReport, findInsightsReport, finishReport } from "#server/insights/insights-report-store.ts";
 import { resultsOf } from "#server/insights/results-of.ts";
 import type { ReportKey } from "#server/jobs/job-queue.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
@@ -31,7 +31,7 @@ export async function makeInsights(services: Means, { tenantId, reportId }: Repo
 
 async function makeReport(handle: Handle, { tenantId, reportId }: ReportKey, rates: ExchangeRates, finishedAt: Date): Promise<void> {
   await withoutTimeLimit(handle);
-  const report = await findReport(handle, tenantId, reportId);
+  const report = await findInsightsReport(handle, tenantId, reportId);
   if (report === null || report.status === "done") return;
   const { start: from, end } = insightsPeriod(finishedAt);
   const span = { from, before: secondAfter(end) };

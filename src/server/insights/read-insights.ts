@@ -2,12 +2,12 @@ import { z } from "zod";
 import { insightsResults, type InsightsReport } from "#contract/insights.ts";
 import {
   failOverdueReport,
-  findReport,
+  findInsightsReport,
   findResultsOfLastDone,
   newestReport,
   overdueBefore,
   type KeptReport,
-} from "#server/insights/report-store.ts";
+} from "#server/insights/insights-report-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -24,7 +24,7 @@ export async function readInsights(
   return services.database.forTenants([tenantId], async (handle) => {
     await failOverdueReport(handle, tenantId, overdueBefore(now), now);
     if (which !== "newest") {
-      const report = await findReport(handle, tenantId, which);
+      const report = await findInsightsReport(handle, tenantId, which);
       if (report === null) throw new SuretyError("not-found", "There is no such report in this shop");
       return present(report, report.results);
     }

@@ -4,7 +4,7 @@ import {
   insertPendingReport,
   overdueBefore,
   removeEarlierReports,
-} from "#server/insights/report-store.ts";
+} from "#server/insights/insights-report-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** Tries to begin a report, should the one that was being made end in between. */

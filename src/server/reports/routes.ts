@@ -1,3 +1,4 @@
+import { textId } from "#contract/codecs.ts";
 import type { endpoints } from "#contract/endpoints.ts";
 import type { ReportFormat } from "#domain/insights/report.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
@@ -42,6 +43,7 @@ function extendedValue(text: string): string {
 }
 
 function readReportId(text: string): number {
-  if (!/^\d{1,16}$/.test(text)) throw new SuretyError("not-found", "There is no such report");
-  return Number(text);
+  const { data } = textId.safeParse(text);
+  if (data === undefined) throw new SuretyError("not-found", "There is no such report");
+  return data;
 }

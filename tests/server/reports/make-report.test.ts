@@ -188,22 +188,26 @@ test("a try that was cut off leaves nothing in the file of the next, and adds no
   for (let index = 0; index < 6; index += 1) await aPayment(shop);
   const person = await aPerson({ of: [shop], at: now });
   const job = await asked(app, person, shop);
-  // The first try is held up after it has begun; a second takes the file over; then the first goes on.
+  // The first try is held up where it has begun and reads orders; a second takes the file over; then the first goes on.
   const { database } = app.services;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  let calls = 0;
-  const slow: typeof database = {
-    ...database,
-    forTenants: async (...args) => {
-      calls += 1;
-      if (calls === 4) await held;
-      return database.forTenants(...args);
-    },
-  };
-  const first = make(app, shop, job, { database: slow });
+  let first: Promise<void> = Promise.resolve();
+  await new Promise<void>((reads) => {
+    const slow: typeof database = {
+      ...database,
+      forTenants: async (tenantIds, work, planning) => {
+        if (planning === "inIndexOrder") {
+          reads();
+          await held;
+        }
+        return database.forTenants(tenantIds, work, planning);
+      },
+    };
+    first = make(app, shop, job, { database: slow });
+  });
   await make(app, shop, job);
   letGo();
   await first;

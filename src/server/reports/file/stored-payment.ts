@@ -1,39 +1,38 @@
-import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { Decision } from "#domain/payments/decision.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { DisputeState } from "#domain/payments/payment-status.ts";
-import type { SubStatus } from "#domain/payments/sub-status.ts";
+import type { GetColumnData } from "drizzle-orm";
+import { payments } from "#server/db/schema/payment-tables.ts";
 
-/** A payment as files are written from it: a row of the table, with the instant in milliseconds, so that it can go as JSON. */
-export type StoredPayment = {
-  payment_id: number;
-  created_ms: number;
-  order_id: string;
-  reference: string;
-  amount_minor: number;
-  currency: CurrencyCode;
-  payer_first_name: string | null;
-  payer_last_name: string | null;
-  email: string | null;
-  card_brand: string | null;
-  card_country: string | null;
-  card_last4: string | null;
-  acquirer: string | null;
-  origin: string | null;
-  sub_status: SubStatus | null;
-  decision: Decision;
-  guarantee_status: GuaranteeStatus;
-  risk_score: number;
-  scenario_name: string;
-  chargeback_id: string | null;
-  chargeback_reason: string | null;
-  dispute_state: DisputeState | null;
-  disputed_minor: number;
-  cancel_reason: string | null;
-  refunded_minor: number;
+const columns = {
+  payment_id: payments.paymentId,
+  order_id: payments.orderId,
+  reference: payments.reference,
+  amount_minor: payments.amountMinor,
+  currency: payments.currency,
+  payer_first_name: payments.payerFirstName,
+  payer_last_name: payments.payerLastName,
+  email: payments.email,
+  card_brand: payments.cardBrand,
+  card_country: payments.cardCountry,
+  card_last4: payments.cardLast4,
+  acquirer: payments.acquirer,
+  origin: payments.origin,
+  sub_status: payments.subStatus,
+  decision: payments.decision,
+  guarantee_status: payments.guaranteeStatus,
+  risk_score: payments.riskScore,
+  scenario_name: payments.scenarioName,
+  chargeback_id: payments.chargebackId,
+  chargeback_reason: payments.chargebackReason,
+  dispute_state: payments.disputeState,
+  disputed_minor: payments.disputedMinor,
+  cancel_reason: payments.cancelReason,
+  refunded_minor: payments.refundedMinor,
 };
 
+/** A payment as files are written from it: a row of the table, with the instant in milliseconds, so that it can go as JSON. */
+export type StoredPayment = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & { created_ms: number };
+
 /** The same as SQL selects it. */
-export const storedPaymentColumns = `payment_id, (extract(epoch from created_at) * 1000)::bigint as created_ms, order_id, reference,
-  amount_minor, currency, payer_first_name, payer_last_name, email, card_brand, card_country, card_last4, acquirer, origin, sub_status, decision,
-  guarantee_status, risk_score, scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, refunded_minor`;
+export const storedPaymentColumns = [
+  ...Object.entries(columns).map(([name, column]) => `${column.name} as ${name}`),
+  "(extract(epoch from created_at) * 1000)::bigint as created_ms",
+].join(", ");

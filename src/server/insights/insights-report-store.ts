@@ -73,7 +73,7 @@ export async function finishReport(handle: Handle, tenantId: number, reportId: n
   );
 }
 
-export async function findReport(handle: Handle, tenantId: number, reportId: number): Promise<KeptReport | null> {
+export async function findInsightsReport(handle: Handle, tenantId: number, reportId: number): Promise<KeptReport | null> {
   const [row] = await handle.prepared<ReportRow>(
     "find-insight-report",
     `select ${columns} from insight_report where tenant_id = $1 and insight_report_id = $2`,
