@@ -16,7 +16,7 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  testTimeout: 40_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
 
@@ -29,7 +29,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: "pure", include: ["tests/{domain,contract,support,repository}/**/*.test.ts"], exclude: [needsDatabase] } },
+      {
+        test: {
+          ...common,
+          name: "pure",
+          isolate: false,
+          include: ["tests/{domain,contract,support,repository}/**/*.test.ts"],
+          exclude: [needsDatabase],
+        },
+      },
       {
         test: {
           ...common,
@@ -46,6 +54,8 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts", needsDatabase],
           exclude: hasPostgres ? [alikeOnBoth, ...testsWithoutDatabase()] : [onPostgresOnly],
+          isolate: false,
+          setupFiles: ["tests/support/setup-server.ts"],
           globalSetup: ["tests/support/prepare-database.ts"],
         },
       },

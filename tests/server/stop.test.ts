@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test(
   "a server stopped amid an import without end and a live stream ends both in order and gives its folder back",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { child, address, apiKey } = await serve();
     const ended = once(child, "exit");

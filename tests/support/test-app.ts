@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
 import { z } from "zod";
 import type { EndpointDefinition, ParamNames } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
@@ -102,13 +101,14 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   };
 }
 
-/** Of all apps of a test file: the list of cities takes long to read. */
+/** Of all apps of a test run: the list of cities takes long to read. */
 let sources: ReturnType<typeof openEnrichSources> | undefined;
 
 const open: (() => Promise<void>)[] = [];
-afterAll(async () => {
+/** Closes the apps of a test file. */
+export async function closeTestApps(): Promise<void> {
   for (const close of open.splice(0)) await close();
-});
+}
 
 function rememberingQueue(jobs: TestApp["jobs"]): JobQueue {
   return {

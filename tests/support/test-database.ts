@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, inject, test } from "vitest";
+import { inject, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
@@ -40,10 +40,11 @@ export function adminUrl(): string {
 let url: string | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-afterAll(async () => {
+/** Closes the database of a test file; the next one opens another. */
+export async function closeTestDatabase(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
   opened = undefined;
-});
+}
 
 function source(): DatabaseSource {
   const given = inject("databaseSource");

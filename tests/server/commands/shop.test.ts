@@ -28,19 +28,19 @@ test("a shop is made with its API key and a link to set a password, and only onc
 
   const again = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test");
   expect(again).toMatchObject({ code: 2, out: "", err: "The shop kathe-s-shop is here already\n" });
-}, 60_000);
+}, 180_000);
 
 test("a wrong option gets one clear line", async () => {
   const wrong = await shop("--nmae", "Shop");
   expect(wrong).toMatchObject({ code: 2, out: "", err: "Unknown option '--nmae'; npm run shop -- --help tells the options\n" });
   const missing = await shop("--name", "Shop");
   expect(missing).toMatchObject({ code: 2, out: "", err: "--email is needed; npm run shop -- --help tells the options\n" });
-}, 60_000);
+}, 180_000);
 
 test.for<[string, string]>([
   ["--shop-name", "not an address!"],
   ["--time-zone", "Mars"],
-])("a %s such as '%s' is refused by its name in one line", { timeout: 60_000 }, async ([option, value]) => {
+])("a %s such as '%s' is refused by its name in one line", { timeout: 180_000 }, async ([option, value]) => {
   const refused = await shop("--name", "Shop", "--email", "ana@shop.test", option, value);
   expect(refused).toMatchObject({ code: 2, out: "" });
   expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not "${value}"; npm run shop -- --help tells the options\n$`));
@@ -53,13 +53,13 @@ test("while a server runs on the folder the command says so in one line", async 
   expect(refused).toMatchObject({ code: 2, out: "" });
   expect(refused.err.trim().split("\n")).toHaveLength(1);
   expect(refused.err).toContain("Another Surety process works on");
-}, 60_000);
+}, 180_000);
 
 test("the help tells every option", async () => {
   const told = await shop("--help");
   expect(told).toMatchObject({ code: 0, err: "" });
   for (const option of ["--name", "--email", "--master", "--under"]) expect(told.out).toContain(option);
-}, 60_000);
+}, 180_000);
 
 function shop(...args: string[]): Promise<Ended> {
   return runCommand("shop", args, { DATA_DIR: dataDir, PORT: "4711" });

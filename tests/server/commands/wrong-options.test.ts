@@ -11,6 +11,6 @@ test.for<[string, string[], Record<string, string>, string]>([
     {},
     "The import cannot run: a file is needed: npm run import -- FILE --api-key KEY; npm run import -- --help tells the options",
   ],
-])("npm run %s with %j and %j ends with one clear line", { timeout: 60_000 }, async ([name, args, variables, line]) => {
+])("npm run %s with %j and %j ends with one clear line", { timeout: 180_000 }, async ([name, args, variables, line]) => {
   expect(await runCommand(name, args, variables)).toEqual({ code: 2, out: "", err: `${line}\n` });
 });

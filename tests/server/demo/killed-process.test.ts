@@ -14,7 +14,7 @@ afterEach(async () => {
 
 test(
   "a process killed while it loads the demo and imports loses no answered order and leaves none half-written",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "surety-killed-"));
     folders.push(folder);
