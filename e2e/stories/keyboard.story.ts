@@ -1,9 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { anEmail, expect, test } from "../support/story.ts";
+import { tabTo } from "../support/tab-to.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
-
-/** More presses of Tab than any screen of these stories has places to stop at. */
-const TABS = 40;
 
 test("the list is filtered and an order opened without a mouse", async ({ stage, page, orders }) => {
   const { screen } = stage;
@@ -42,11 +39,3 @@ test("back from an order the keyboard goes on from its row", async ({ stage, pag
   await page.keyboard.press("Enter");
   await expect(stage.screen.getByRole("heading", { level: 1, name: "#older" })).toBeVisible();
 });
-
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let presses = 0; presses < TABS; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(place).toBeFocused();
-}

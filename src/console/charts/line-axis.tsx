@@ -40,9 +40,8 @@ export function LineAxis({ labels, xOf, width, height }: LineAxisProps) {
   );
 }
 
-/** The first and last label stay within the drawing. */
-function anchorOf(index: number, count: number): "start" | "middle" | "end" {
-  if (index === 0 && count > 1) return "start";
+/** Beside the first point the value axis leaves room; beside the last one there is none. */
+function anchorOf(index: number, count: number): "middle" | "end" {
   return index === count - 1 && count > 1 ? "end" : "middle";
 }
 

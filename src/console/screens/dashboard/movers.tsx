@@ -143,13 +143,14 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
     </BlockStack>
   );
 
-  /** As much room for each figure as the widest of them needs, in all tables. */
+  /** As much room for each column of figures as its widest needs, in all tables. */
   function gridOf(movers: readonly Mover[]): CSSProperties & Record<`--${string}`, number> {
-    const widths = movers.flatMap(({ now, before }) => [
-      format(valueOf(now)).length,
-      format(valueOf(before)).length,
-      signedText(valueOf(now) - valueOf(before), format).length,
-    ]);
-    return { "--figure-characters": Math.max("Change".length, ...widths) };
+    const widest = (heading: string, text: (mover: Mover) => string) =>
+      Math.max(heading.length, ...movers.map((mover) => text(mover).length));
+    return {
+      "--before-characters": widest("Before", (mover) => format(valueOf(mover.before))),
+      "--now-characters": widest("Now", (mover) => format(valueOf(mover.now))),
+      "--change-characters": widest("Change", (mover) => signedText(valueOf(mover.now) - valueOf(mover.before), format)),
+    };
   }
 }
