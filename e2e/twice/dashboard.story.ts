@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { dashboardPage } from "../support/dashboard-page.ts";
 import { expect, test } from "../support/story.ts";
+import { tabTo } from "../support/tab-to.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
+/** So far from the edge of its picture a ring certainly is. */
+const RING_INSET_PX = 18;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -36,26 +40,46 @@ test("each mode of the date filter shows the orders of its days", async ({ stage
   await expect.poll(() => stage.address()).toBe("/dashboard?table=transactions");
 });
 
-test("a chart opens in a dialog, is read there as a table, and leads to the orders behind a slice", async ({ stage, orders }) => {
+test("without a mouse a chart is filtered, opened, read as a table, left for its orders and come back to", async ({
+  stage,
+  page,
+  orders,
+}) => {
   const origin = anOrigin();
-  for (const acquirer of ["stripe", "stripe", "adyen"]) await orders.send({ origin, payment: { acquirer } });
+  for (const createdAt of [new Date().toISOString(), daysAgo(10)]) await orders.send({ origin, createdAt });
   await stage.enter(`/dashboard?origin=${origin}`);
   const { screen } = stage;
   await expect(dashboardPage(stage).heading).toBeVisible();
   await stage.expectAccessible();
-  await screen.getByRole("button", { name: "Expand Payment Methods" }).click();
-  const dialog = screen.getByRole("dialog", { name: "Payment Methods" });
-  await dialog.getByRole("button", { name: "Show Payment Methods as table" }).click();
-  await expect(dialog.getByRole("region", { name: "Payment Methods as a table" })).toContainText("Stripe");
-  await expect.poll(() => stage.address()).toContain("chart=payment-methods");
-  await stage.expectAccessible();
+  await tabTo(page, screen.getByRole("button", { name: /^Filter by Date: / }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, screen.getByLabel("Number", { exact: true }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Enter");
+  await expect(screen.getByRole("button", { name: "Filter by Date: Last 2 days" })).toBeFocused();
 
-  await dialog.getByRole("link", { name: "Stripe" }).click();
-  await expect(transactionsPage(stage).length).toHaveText("2 payments");
-  await expect(screen.getByRole("button", { name: "Acquirer: Stripe" })).toBeVisible();
+  const expander = screen.getByRole("button", { name: "Expand Transactions", exact: true });
+  await tabTo(page, expander);
+  await page.keyboard.press("Enter");
+  const dialog = screen.getByRole("dialog", { name: "Transactions" });
+  await tabTo(page, dialog.getByRole("button", { name: "Show Transactions as table" }));
+  await page.keyboard.press("Enter");
+  const table = dialog.getByRole("region", { name: "Transactions as a table" });
+  await expect(table).toContainText("Total Transaction");
+  await expect.poll(() => stage.address()).toContain("chart=transactions");
+  await stage.expectAccessible();
+  await tabTo(page, table.getByRole("link", { name: "Total Transaction" }));
+  await page.keyboard.press("Enter");
+  await expect(transactionsPage(stage).length).toHaveText("1 payment");
+
+  await page.evaluate(() => history.back());
+  await expect(table).toContainText("Total Transaction");
+  await page.keyboard.press("Escape");
+  await expect(expander).toBeFocused();
 });
 
-test("charts are drawn anew where a filter leaves them fewer slices, and none of their shapes is a stop of the keyboard", async ({
+test("a slice and a bar lead to their orders by the mouse alone, and charts are drawn anew where a filter leaves fewer", async ({
   stage,
   page,
   orders,
@@ -70,6 +94,16 @@ test("charts are drawn anew where a filter leaves them fewer slices, and none of
   const methods = (names: string) => screen.getByRole("img", { name: new RegExp(`^Payment Methods: ${names}`) });
   await methods(".*Adyen").scrollIntoViewIfNeeded();
   await expect(methods(".*Adyen").locator("svg").first()).toBeVisible();
+  await clickRing(methods(".*Adyen"));
+  await expect(transactionsPage(stage).length).toHaveText("2 payments");
+  await page.evaluate(() => history.back());
+  await screen
+    .getByRole("img", { name: /^Transactions: / })
+    .locator("[data-index='0']")
+    .click();
+  await expect(transactionsPage(stage).length).toHaveText("6 payments");
+  await page.evaluate(() => history.back());
+
   await methods(".*Adyen").hover();
   await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
   await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
@@ -91,3 +125,11 @@ test("new orders show by themselves, and a currency of choice shows what they ar
   await expect(stage.screen.getByText(/^150\s€$/).first()).toBeVisible();
   await expect.poll(() => stage.address()).toContain("currency=EUR");
 });
+
+/** Clicks a ring at its right side, where its first slice is. */
+async function clickRing(chart: Locator): Promise<void> {
+  const ring = chart.locator("svg").first();
+  const box = await ring.boundingBox();
+  if (box === null) throw new Error("The chart shows no ring");
+  await ring.click({ position: { x: box.width - RING_INSET_PX, y: box.height / 2 } });
+}

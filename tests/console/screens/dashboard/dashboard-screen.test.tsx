@@ -225,17 +225,17 @@ describe("the filters of the dashboard", () => {
     expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Currency: EUR" }));
   });
 
-  it("whose names load only once they are open give the keyboard to the first", async () => {
-    withFigures(() => aDashboard());
+  it("stay open while names and figures load, and give the keyboard to the first name", async () => {
     let tellNames: () => void = () => undefined;
     const told = new Promise<void>((resolve) => (tellNames = resolve));
+    withFigures(() => told.then(() => HttpResponse.json(wireDashboard(aDashboard()))));
     server.use(http.get(apiUrl("/payments/origins"), () => told.then(() => HttpResponse.json([{ origin: "web" }]))));
     const { user } = openScreen("/dashboard");
-    await screen.findByText("$600");
-    await user.click(screen.getByRole("button", { name: "Filter by Origin" }));
+    await user.click(await screen.findByRole("button", { name: "Filter by Origin" }));
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Filter by Origin"));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("DIV"));
     tellNames();
+    await screen.findByText("$600");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Web" })));
   });
 
