@@ -111,7 +111,6 @@ function TableToggle({ title, view }: ChartCardProps) {
       size="slim"
       icon={view.isTable ? ChartVerticalIcon : DataTableIcon}
       accessibilityLabel={label}
-      pressed={view.isTable}
       onClick={() => view.setTable(!view.isTable)}
     />
   );

@@ -55,7 +55,7 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
           ref={keepOutOfTabOrder}
           role="img"
           aria-label={label}
-          className="chart-place__drawing"
+          className={`chart-place__drawing${points.some(({ url }) => url !== null) ? " chart-place__drawing--opens" : ""}`}
           onClick={open}
           onMouseMove={onPointAt && ((event) => onPointAt(pointAt(event)))}
           onMouseLeave={onPointAt && (() => onPointAt(null))}

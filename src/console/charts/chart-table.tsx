@@ -1,15 +1,16 @@
 import { DataTable } from "@shopify/polaris";
-import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
+import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { PointName } from "#console/charts/point-name.tsx";
 
 /** The same data as a table. Each name leads to what is behind it. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
-  const hasBefore = data.points.some((point) => typeof point.before === "number");
   const columns = [
     { heading: data.nameHeading, type: "text" as const, cell: nameCell },
     { heading: data.valueHeading, type: "numeric" as const, cell: (point: ChartPoint) => data.format(point.value) },
     ...(data.share ? [{ heading: "Share", type: "numeric" as const, cell: data.share }] : []),
-    ...(hasBefore ? [{ heading: "Period before", type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }] : []),
+    ...(hasBefore(data.points)
+      ? [{ heading: PERIOD_BEFORE, type: "numeric" as const, cell: (point: ChartPoint) => beforeText(point, data) }]
+      : []),
   ];
   return (
     // Its rows may be more than its room: the keyboard must be able to scroll them.

@@ -38,9 +38,9 @@ export function AccountSearch({ name, onSearch }: AccountSearchProps) {
   }
   return (
     <TextField
-      label="Find a merchant"
+      label="Find an account"
       labelHidden
-      placeholder="Find a merchant"
+      placeholder="Find an account"
       prefix={<Icon source={SearchIcon} tone="subdued" />}
       value={typed}
       onChange={type}

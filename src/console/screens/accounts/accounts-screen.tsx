@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Banner, BlockStack, Box, Button, InlineStack, Page, Tabs } from "@shopify/polaris";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
@@ -28,6 +29,12 @@ export function AccountsScreen() {
   const { rates, currencies, currency } = useExchangeRates(state.currency);
   usePageTitle(tabNames[state.tab]);
 
+  const date = useRef<HTMLDivElement>(null);
+  /** The button goes with what it cleared; the keyboard goes on from the first filter. */
+  function clear(): void {
+    date.current?.querySelector("button")?.focus();
+    control.clearFilters();
+  }
   function choosePeriod(filter: PeriodFilter): void {
     begin(filter);
     control.setPeriod(filter);
@@ -49,11 +56,13 @@ export function AccountsScreen() {
           <Box paddingInline={{ xs: "300", sm: "0" }}>
             <InlineStack gap="200" blockAlign="center">
               {control.isFiltered && (
-                <Button variant="tertiary" onClick={control.clearFilters}>
+                <Button variant="tertiary" onClick={clear}>
                   Clear filters
                 </Button>
               )}
-              <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
+              <div ref={date}>
+                <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
+              </div>
               <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
             </InlineStack>
           </Box>

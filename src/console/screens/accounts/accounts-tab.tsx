@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Tag, Text } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { useRef } from "react";
 import type { Account } from "#domain/insights/account-figures.ts";
 import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -51,7 +52,12 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
   const download = useDownload(exportAccounts, accountsFileName(request.period, timeZone));
   const opening = useOpenAccount(viewOfAccount(state));
   const startExport = () => void download.start({ body });
-  const showAll = () => setName("");
+  const search = useRef<HTMLDivElement>(null);
+  /** What was clicked goes with what it took away; the keyboard goes on from the search. */
+  function showAll(): void {
+    search.current?.querySelector("input")?.focus();
+    setName("");
+  }
 
   function refresh(): void {
     // A period that has moved on is another question, and is asked by itself.
@@ -69,7 +75,9 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
           <Box padding="300">
             <InlineStack align="space-between" blockAlign="center" gap="300">
               <InlineStack gap="200" blockAlign="center">
-                <AccountSearch name={name} onSearch={setName} />
+                <div ref={search}>
+                  <AccountSearch name={name} onSearch={setName} />
+                </div>
                 {tenantId !== null && <Tag onRemove={showAll}>{data?.accounts.find(isChosen)?.name ?? "One account"}</Tag>}
               </InlineStack>
               {isNarrow && <SortChoice sorts={allSorts} names={sortNames} sort={sort} onSort={setSort} />}

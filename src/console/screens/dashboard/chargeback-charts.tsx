@@ -5,7 +5,7 @@ import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { bucketColumns, chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -141,11 +141,11 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
       <BlockStack gap="400">
         <BlockStack gap="100">
           <Text as="h3" variant="headingSm">
-            Total Chargebacks
+            {totalTitles.chargebacks}
           </Text>
           <Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} />
         </BlockStack>
-        <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
+        <InlineGrid columns={bucketColumns} gap="400">
           {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
             const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
             return (

@@ -1,5 +1,16 @@
 import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
 
+/** The names of the guarantee's totals (S0 section 2), on their cards and while these load. */
+export const totalTitles = {
+  guaranteed: "Total Guaranteed",
+  fraudPrevented: "Total Fraud Prevented",
+  pending: "Total Pending",
+  chargebacks: "Total Chargebacks",
+} as const;
+
+/** Where the parts of all chargebacks stand beside each other. */
+export const bucketColumns = { xs: 1, sm: 2, lg: 4 } as const;
+
 /** The charts' names (S0 section 2), on their cards and while these load. */
 export const chartTitles: Record<ChartId, string> = {
   transactions: "Transactions",

@@ -29,7 +29,6 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
                 variant="tertiary"
                 icon={isOpen ? ChevronDownIcon : ChevronRightIcon}
                 accessibilityLabel={`${isOpen ? "Hide" : "Show"} ${title}`}
-                ariaExpanded={isOpen}
                 ariaControls={`${id}-content`}
                 onClick={onToggle}
               />

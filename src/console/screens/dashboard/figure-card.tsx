@@ -45,18 +45,16 @@ export function Figure({ title, value, count, change, as = "h3" }: FigureProps) 
 }
 
 /** A figure that is on its way. */
-export function FigureSkeleton({ title }: { title: string }) {
+export function FigureSkeleton({ title, as = "h3" }: Pick<FigureProps, "title" | "as">) {
   return (
-    <Card>
-      <BlockStack gap="100">
-        <Text as="h3" variant="headingSm">
-          {title}
-        </Text>
-        <SkeletonDisplayText size="small" />
-        <Box width="50%">
-          <SkeletonBodyText lines={1} />
-        </Box>
-      </BlockStack>
-    </Card>
+    <BlockStack gap="100">
+      <Text as={as} variant="headingSm">
+        {title}
+      </Text>
+      <SkeletonDisplayText size="small" />
+      <Box width="50%">
+        <SkeletonBodyText lines={1} />
+      </Box>
+    </BlockStack>
   );
 }

@@ -2,6 +2,8 @@ import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Te
 
 export const RADAR_TITLE = "Card network thresholds";
 export const MOVERS_TITLE = "What changed";
+/** What changes are told by. */
+export const moverTitles = { scenarios: "By scenario", acquirers: "By payment method", countries: "By card country" } as const;
 /** Where a card's columns stand beside each other. */
 export const radarColumns = { xs: 1, lg: 3 } as const;
 export const moversColumns = { xs: 1, xl: 3 } as const;
@@ -13,9 +15,7 @@ export function RadarSkeleton() {
 
 /** The changes on their way. */
 export function MoversSkeleton() {
-  return (
-    <CardSkeleton title={MOVERS_TITLE} parts={["By scenario", "By payment method", "By card country"]} columns={moversColumns} lines={8} />
-  );
+  return <CardSkeleton title={MOVERS_TITLE} parts={Object.values(moverTitles)} columns={moversColumns} lines={8} />;
 }
 
 type CardSkeletonProps = { title: string; parts: readonly string[]; columns: { xs: number }; lines: number };

@@ -3,7 +3,7 @@ import { ChartCard } from "#console/charts/chart-card.tsx";
 import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
 import { EmptyApprovalRate } from "#console/screens/dashboard/empty-approval-rate.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
@@ -127,20 +127,20 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const { counts } = figures;
   const totals = [
     {
-      title: "Total Guaranteed",
+      title: totalTitles.guaranteed,
       amounts: figures.approvedAmounts,
       was: before?.approvedAmounts,
       count: counts.approved,
       statuses: APPROVED,
     },
     {
-      title: "Total Fraud Prevented",
+      title: totalTitles.fraudPrevented,
       amounts: figures.rejectedAmounts,
       was: before?.rejectedAmounts,
       count: counts.rejected,
       statuses: REJECTED,
     },
-    { title: "Total Pending", amounts: figures.pendingAmounts, was: before?.pendingAmounts, count: counts.pending, statuses: PENDING },
+    { title: totalTitles.pending, amounts: figures.pendingAmounts, was: before?.pendingAmounts, count: counts.pending, statuses: PENDING },
   ];
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">

@@ -6,7 +6,7 @@ import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { MOVERS_TITLE, moversColumns, MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -105,7 +105,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
         <InlineGrid columns={moversColumns} gap="500">
           <MoversTable
             {...shared}
-            title="By scenario"
+            title={moverTitles.scenarios}
             heading="Scenario"
             rows={rows(scenarios).map((mover) => ({
               ...mover,
@@ -115,7 +115,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
           />
           <MoversTable
             {...shared}
-            title="By payment method"
+            title={moverTitles.acquirers}
             heading="Payment method"
             rows={rows(acquirers).map((mover) => ({
               ...mover,
@@ -126,7 +126,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
           />
           <MoversTable
             {...shared}
-            title="By card country"
+            title={moverTitles.countries}
             heading="Country"
             rows={
               countries &&

@@ -1,8 +1,9 @@
-import { BlockStack, Card, InlineGrid, SkeletonBodyText } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { bucketColumns, chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
+import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
 /** All sections, while it is not known which of them the shop's plan shows. */
 export function SectionsSkeleton() {
@@ -25,17 +26,40 @@ export function GuaranteeSkeleton() {
           <ChartCardSkeleton title={chartTitles["approval-rate"]} hasHeadline legendRows={2} />
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-          <FigureSkeleton title="Total Guaranteed" />
-          <FigureSkeleton title="Total Fraud Prevented" />
-          <FigureSkeleton title="Total Pending" />
+          {[totalTitles.guaranteed, totalTitles.fraudPrevented, totalTitles.pending].map((title) => (
+            <Card key={title}>
+              <FigureSkeleton title={title} />
+            </Card>
+          ))}
         </InlineGrid>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           <ChartCardSkeleton title={chartTitles["chargeback-rate"]} hasHeadline legendRows={2} />
           <ChartCardSkeleton title={chartTitles["chargeback-reasons"]} hasHeadline />
         </InlineGrid>
-        <FigureSkeleton title="Total Chargebacks" />
+        <ChargebacksSkeleton />
       </BlockStack>
     </div>
+  );
+}
+
+/** Their total, and where its parts stand. */
+function ChargebacksSkeleton() {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            {totalTitles.chargebacks}
+          </Text>
+          <SkeletonDisplayText size="small" />
+        </BlockStack>
+        <InlineGrid columns={bucketColumns} gap="400">
+          {chargebackBuckets.map((bucket) => (
+            <FigureSkeleton key={bucket} as="h4" title={chargebackBucketNames[bucket]} />
+          ))}
+        </InlineGrid>
+      </BlockStack>
+    </Card>
   );
 }
 
