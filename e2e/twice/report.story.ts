@@ -14,9 +14,11 @@ test("a report is made, offered again after a reload, and its file says what the
 
   await screen.getByRole("button", { name: "Export", exact: true }).click();
   await screen.getByText("Excel (XLSX)").click();
-  await screen.getByRole("menuitem", { name: "Order & Chargeback" }).click();
+  const begun = page.waitForResponse((response) => response.url().includes("/payments/dashboard/report"));
+  await screen.getByRole("menuitem", { name: "Order & Chargeback", exact: true }).click();
   await expect(screen.getByText(/^Your report is being generated/)).toBeVisible();
   await stage.expectAccessible();
+  await begun;
   await page.reload();
   await expect(screen.getByText("Your report is ready. Click on the button to download it.")).toBeVisible({ timeout: 60_000 });
   await stage.expectAccessible();

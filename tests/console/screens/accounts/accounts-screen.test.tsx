@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { Account } from "#domain/insights/account-figures.ts";
 import { problem, wireShops } from "#tests/support/access-answers.ts";
@@ -34,6 +34,10 @@ beforeEach(() => {
     http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(3, { isMaster: true }))),
     http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function accounts(shown: Account[], rowsCount = shown.length, missing: string[] = []) {
@@ -90,13 +94,13 @@ describe("a master account", () => {
     await waitFor(() => expect(asked.at(-1)?.body["sortModel"]).toEqual([{ colId: "chargebacks", sort: "desc" }]));
     expect(place()).toContain("sort=chargebacks-desc");
     expect(place()).not.toContain("page=");
-    await user.type(screen.getByLabelText("Find a merchant"), "Birch");
+    await user.type(screen.getByLabelText("Find an account"), "Birch");
     await waitFor(() => expect(asked.at(-1)?.body["name"]).toBe("Birch"));
-    await user.type(screen.getByLabelText("Find a merchant"), "es");
+    await user.type(screen.getByLabelText("Find an account"), "es");
     expect(await screen.findByText("No account has “Birches” in its name.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show all accounts" }));
     expect(await screen.findByText("Alder Books")).toBeTruthy();
-    expect(screen.getByLabelText("Find a merchant")).toHaveProperty("value", "");
+    expect(screen.getByLabelText("Find an account")).toHaveProperty("value", "");
   });
 
   it("lists one account alone by its address, and all again", async () => {
@@ -106,31 +110,42 @@ describe("a master account", () => {
     await user.click(screen.getByRole("button", { name: "Remove Alder" }));
     expect(await screen.findByRole("row", { name: /^Total of 3 accounts/ })).toBeTruthy();
     expect(place()).not.toContain("account=");
+    expect(document.activeElement).toBe(screen.getByLabelText("Find an account"));
   });
 
   it("has its search follow the address", async () => {
     accounts([alder, birch]);
     const { go } = openConsole("/dashboard?name=Alder", signedIn);
-    expect(await screen.findByLabelText("Find a merchant")).toHaveProperty("value", "Alder");
+    expect(await screen.findByLabelText("Find an account")).toHaveProperty("value", "Alder");
     await go("/dashboard?tid=7");
-    await waitFor(() => expect(screen.getByLabelText("Find a merchant")).toHaveProperty("value", ""));
+    await waitFor(() => expect(screen.getByLabelText("Find an account")).toHaveProperty("value", ""));
     expect(await screen.findByRole("row", { name: /^Birch Toys/ })).toBeTruthy();
   });
 
   it("renews a moving period by one call, and keeps the last figures where that fails", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     accounts([alder]);
     const { user } = openConsole("/dashboard?date=last-7-days", signedIn);
     await screen.findByText("Alder Books");
     expect(asked).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 5000);
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(String(asked[1]?.body["endDate"]) >= String(asked[0]?.body["endDate"])).toBe(true);
     await waitFor(() => expect(screen.getByRole("button", { name: "Refresh" }).getAttribute("aria-disabled")).not.toBe("true"));
+    expect(asked).toHaveLength(2);
+    const [first = 0, second = 0] = asked.map(({ body }) => Date.parse(String(body["endDate"])));
+    expect(second - first).toBeGreaterThanOrEqual(5000);
     server.use(http.post(apiUrl("/master/accounts"), () => problem(500)));
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("The accounts could not be renewed; these are the last figures.")).toBeTruthy();
     expect(screen.getByText("Alder Books")).toBeTruthy();
-    expect(asked).toHaveLength(2);
+  });
+
+  it("sees the default currency where the address asks for one without a rate", async () => {
+    accounts([alder]);
+    openConsole("/dashboard?currency=ISK", signedIn);
+    expect(await screen.findByRole("button", { name: "Currency: USD" })).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.body["currency"]).toBe("USD"));
   });
 
   it("is told that the currencies could not be loaded, and loads them on Retry", async () => {

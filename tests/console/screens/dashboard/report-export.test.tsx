@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { REPORT_POLL_MS } from "#domain/insights/report.ts";
 import { problem } from "#tests/support/access-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { aReport, answerReports, choose, done, job, MAILED, tellNewest } from "#tests/console/screens/dashboard/answer-reports.ts";
@@ -21,6 +22,10 @@ beforeEach(() => {
       return HttpResponse.json({ done: true }, { status: 201 });
     }),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function catchSavedFiles(): { name: string; address: string }[] {
@@ -159,10 +164,12 @@ test("a ready report stays where the next one cannot be asked for", async () => 
 });
 
 test("a report that is no longer there is asked for once, and said to have failed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const asks = answerReports(server, "/payments/dashboard/report", [() => problem(404)]);
   const { user } = openReportExport();
   await choose(user, "Order & Chargeback");
   expect(await screen.findByText("Error while generating orders & chargebacks report")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2 * REPORT_POLL_MS));
   expect(asks).toHaveLength(2);
 });
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { InsightsReport } from "#contract/insights.ts";
+import { INSIGHTS_POLL_MS } from "#domain/insights/insights-results.ts";
 import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 import "#console/screens/insights/insights-screen.tsx";
 import { problem } from "#tests/support/access-answers.ts";
@@ -12,6 +13,10 @@ import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 vi.mock("#domain/insights/insights-results.ts", async (original) => ({ ...(await original<object>()), INSIGHTS_POLL_MS: 20 }));
 
 const { server } = anApi();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A shop on the free plan whose reports are these; `jobs` are asked for by their id, in turn. */
 function reports(shown: { newest?: Partial<InsightsReport>; jobs?: Partial<InsightsReport>[] } = {}) {
@@ -141,6 +146,7 @@ describe("making a report", () => {
   });
 
   it.each([404, 403])("that is gone (%i) has failed, and is not asked for again", async (status) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     reports({ newest: { status: "pending" } });
     let asked = 0;
     server.use(
@@ -153,7 +159,22 @@ describe("making a report", () => {
     openScreen("/insights");
     expect(await screen.findByText("The report could not be made")).toBeTruthy();
     expect(card("Lost business from chargebacks").getByText("$480")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(5 * INSIGHTS_POLL_MS));
     expect(asked).toBe(1);
+  });
+
+  it("that a colleague has begun since goes before one's own", async () => {
+    const { begun } = reports();
+    const { user } = openScreen("/insights");
+    await screen.findByText(/^Last update: November 21st 2026/);
+    server.use(
+      http.get(apiUrl("/insights"), ({ request }) => {
+        const isNewest = new URL(request.url).searchParams.has("cached");
+        return isNewest && begun() > 0 ? HttpResponse.json(wireInsights({ id: 43, status: "failed" })) : undefined;
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("The report could not be made")).toBeTruthy();
   });
 
   it("that cannot be begun says so", async () => {
