@@ -41,6 +41,7 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
   await database.asOwner("update payment set chargeback_reason = 'general' where chargeback_reason = 'fraudulent'");
   await database.asOwner("update payment set chargeback_reason = null where chargeback_reason = 'product_not_received'");
   const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
+  expect(statements[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure"');
   const ofRows = statements.filter((statement) => /^\s*(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(statement));
   await database.asOwner("delete from daily_card_figure");
   for (const statement of ofRows) await database.asOwner(statement);
