@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { instant } from "#contract/codecs.ts";
 import { dashboardBody, moneyList } from "#contract/dashboard.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { periodOfWire, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import type { Period } from "#domain/insights/period.ts";
 
@@ -27,7 +27,7 @@ export type Movers = {
 };
 
 const wireMovers = z.object({
-  before: z.object({ startDate: instant, endDate: instant }),
+  before: z.object(wirePeriod),
   total: z.object({ now: figures, before: figures }),
   scenarios: ranked,
   paymentMethods: ranked,
@@ -37,12 +37,12 @@ const wireMovers = z.object({
 const moversCodec = z.codec(wireMovers, z.custom<Movers>(), {
   decode: ({ before, paymentMethods, ...same }) => ({
     ...same,
-    before: { start: before.startDate, end: before.endDate },
+    before: periodOfWire(before),
     acquirers: paymentMethods,
   }),
   encode: ({ before, acquirers, ...same }) => ({
     ...same,
-    before: { startDate: before.start, endDate: before.end },
+    before: wireOfPeriod(before),
     paymentMethods: acquirers,
   }),
 });

@@ -81,7 +81,7 @@ const wireFilter = z.object({
   chargebackReason: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
   chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
   refusal: z.array(z.enum(refusals)).nullish(),
-  cardCountry: z.array(z.string().max(2)).max(300).nullish(),
+  cardCountry: z.array(z.string().max(2)).max(CHOICES_MAX).nullish(),
   subStatus: z.array(z.enum(subStatuses)).nullish(),
   last4Digits: z
     .string()

@@ -1,6 +1,7 @@
-import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
+import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 
 /** Orders of a period and their amounts, each in its own currency. */
 export type PeriodFigures = { orders: number; amounts: Money[] };
@@ -12,7 +13,7 @@ export type Mover = { id: number | null; name: string; now: PeriodFigures; befor
 export type RankedMovers = { byOrders: Mover[]; byAmount: Mover[] };
 
 /** How many are told of each kind. */
-export const MOST_MOVERS = 5;
+const MOST_MOVERS = 5;
 
 /**
  * Those whose orders changed most and those whose amounts did, at most five each; what did not change is left out. Amounts
@@ -27,23 +28,16 @@ export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): Ran
 
 /** The sum of several figures; amounts by their currency's code. */
 export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
-  const minorOf = new Map<CurrencyCode, number>();
-  for (const { amountMinor, currency } of figures.flatMap(({ amounts }) => amounts)) {
-    minorOf.set(currency, (minorOf.get(currency) ?? 0) + amountMinor);
-  }
   return {
     orders: figures.reduce((sum, { orders }) => sum + orders, 0),
-    amounts: [...minorOf]
-      .map(([currency, amountMinor]) => ({ amountMinor, currency }))
-      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    amounts: sumByCurrency(figures.flatMap(({ amounts }) => amounts)),
   };
 }
 
 /** Of each currency's difference, so that equal sums differ by exactly nothing. */
 function changeInDollars({ now, before }: Mover, rates: RatesPerDollar): number {
   const taken = before.amounts.map(({ amountMinor, currency }) => ({ amountMinor: -amountMinor, currency }));
-  const { amounts } = sumFigures([now, { orders: 0, amounts: taken }]);
-  return convertedSum(amounts, DEFAULT_CURRENCY, rates).major;
+  return convertedSum(sumByCurrency([...now.amounts, ...taken]), DEFAULT_CURRENCY, rates).major;
 }
 
 function largest(movers: readonly Mover[], changeOf: (mover: Mover) => number): Mover[] {

@@ -4,7 +4,7 @@ import type { Programme, ProgrammeRule } from "#domain/insights/network-programm
 import type { NetworkRatio, NetworkStanding, Standing } from "#domain/insights/network-standing.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-export const standingNames: Record<Standing, string> = {
+const standingNames: Record<Standing, string> = {
   fine: "Limits not reached",
   near: "Near the limits",
   above: "Limits reached",

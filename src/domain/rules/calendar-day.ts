@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 
 /** Days since 1970-01-01 in UTC; null where the text is no day or instant. */
 export function dayOfText(text: string): number | null {

@@ -3,12 +3,20 @@ import type { SignedInTenant, UserTenant } from "#contract/session.ts";
 import { planOf } from "#domain/accounts/plans.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
+import { SuretyError } from "#server/surety-error.ts";
 
 export type Shop = typeof tenants.$inferSelect;
 
 export async function findShop(handle: Handle, tenantId: number): Promise<Shop | null> {
   const found = await handle.select().from(tenants).where(eq(tenants.tenantId, tenantId));
   return found[0] ?? null;
+}
+
+/** Throws "not-found" where there is no such shop. */
+export async function requireShop(handle: Handle, tenantId: number): Promise<Shop> {
+  const shop = await findShop(handle, tenantId);
+  if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+  return shop;
 }
 
 /** The shop of an API key, by the key's hash. */

@@ -1,10 +1,9 @@
 import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
-import { SuretyError } from "#server/surety-error.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/access/shop-store.ts";
 import { readFigures, type FigurePart } from "#server/dashboard/dashboard-store.ts";
 import { sumUpDays, sumUpGuarantee, sumUpPayments } from "#server/dashboard/sum-up-figures.ts";
-import { listScenarioChoices } from "#server/payments/choices-store.ts";
+import { readScenarioNames } from "#server/payments/choices-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** The figures of a shop's dashboard. What its plan does not show (S0 section 4) is null, and is not even read. */
@@ -16,8 +15,7 @@ export function readDashboard(
   return services.database.forTenants(
     [tenantId],
     async (handle) => {
-      const shop = await findShop(handle, tenantId);
-      if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+      const shop = await requireShop(handle, tenantId);
       const shown = shownIn[shop.dashboardVisibility];
       const parts = partsOf(shown);
       const rows =
@@ -25,7 +23,7 @@ export function readDashboard(
       return {
         days: shown.days ? sumUpDays(rows) : null,
         guarantee: shown.guarantee ? sumUpGuarantee(rows) : null,
-        payments: shown.payments ? sumUpPayments(rows, await listScenarioChoices(handle, tenantId)) : null,
+        payments: shown.payments ? sumUpPayments(rows, await readScenarioNames(handle, tenantId)) : null,
         verification: shown.verification ? { responses: null, documents: [] } : null,
       };
     },

@@ -3,12 +3,11 @@ import type { Movers } from "#contract/movers.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/insights/movers.ts";
 import { periodBefore } from "#domain/insights/period.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/access/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
-import { listScenarioChoices } from "#server/payments/choices-store.ts";
+import { readScenarioNames } from "#server/payments/choices-store.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * What changed most between a period and the one before, by scenario, acquirer and country of the card. Null where the
@@ -23,8 +22,7 @@ export async function readMovers(
   return services.database.forTenants(
     [tenantId],
     async (handle) => {
-      const shop = await findShop(handle, tenantId);
-      if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+      const shop = await requireShop(handle, tenantId);
       if (shop.dashboardVisibility !== "visible") return null;
       const clock = { timeZone: shop.timeZone, now: services.now() };
       const before = periodBefore(request.period, shop.timeZone);
@@ -33,8 +31,8 @@ export async function readMovers(
         ...(isNarrowed(asked) ? [] : await sumByCountry(handle, tenantId, asked, clock)),
       ];
       const rows: Compared = { now: await rowsOf(request), before: await rowsOf({ ...request, period: before }) };
-      const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
-      const ranked = (part: MoverRow["part"]) => rankPart(rows, part, names, perDollar);
+      const nameOfScenario = await readScenarioNames(handle, tenantId);
+      const ranked = (part: MoverRow["part"]) => rankPart(rows, part, nameOfScenario, perDollar);
       return {
         before,
         total: { now: totalOf(rows.now), before: totalOf(rows.before) },
@@ -54,13 +52,14 @@ function isNarrowed({ scenarioIds, acquirers, origins }: DashboardRequest): bool
   return scenarioIds.length + acquirers.length + origins.length > 0;
 }
 
-function rankPart(rows: Compared, part: MoverRow["part"], scenarioNames: ReadonlyMap<number, string>, rates: RatesPerDollar): RankedMovers {
+function rankPart(rows: Compared, part: MoverRow["part"], nameOfScenario: (id: number) => string, rates: RatesPerDollar): RankedMovers {
   const movers = new Map<string, Mover>();
   for (const period of ["now", "before"] as const) {
     for (const row of rows[period]) {
       if (row.part !== part) continue;
       const key = `${row.scenario_id ?? ""} ${row.name}`;
-      const mover = movers.get(key) ?? { id: row.scenario_id, name: nameOf(row, scenarioNames), now: nothing, before: nothing };
+      const name = row.scenario_id === null ? row.name : nameOfScenario(row.scenario_id);
+      const mover = movers.get(key) ?? { id: row.scenario_id, name, now: nothing, before: nothing };
       movers.set(key, { ...mover, [period]: sumFigures([mover[period], figuresOf(row)]) });
     }
   }
@@ -68,10 +67,6 @@ function rankPart(rows: Compared, part: MoverRow["part"], scenarioNames: Readonl
 }
 
 const nothing: PeriodFigures = { orders: 0, amounts: [] };
-
-function nameOf(row: MoverRow, scenarioNames: ReadonlyMap<number, string>): string {
-  return row.scenario_id === null ? row.name : (scenarioNames.get(row.scenario_id) ?? `Scenario ${row.scenario_id}`);
-}
 
 function figuresOf(row: MoverRow): PeriodFigures {
   return { orders: row.orders, amounts: [{ amountMinor: row.amount_minor, currency: row.currency }] };

@@ -1,9 +1,10 @@
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { Money } from "#domain/money/money.ts";
+import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
-import { groupBy } from "#server/figures/group-by.ts";
+import { groupBy } from "#server/group-by.ts";
 
 /** Every day with orders, in order. */
 export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["days"]> {
@@ -42,18 +43,17 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
   };
 }
 
-/** Orders by acquirer and by scenario, largest first; scenarios under the names that they have today. */
+/** Orders by acquirer and by scenario, largest first. */
 export function sumUpPayments(
   rows: readonly FigureRow[],
-  scenarios: readonly { id: number; name: string }[],
+  nameOfScenario: (scenarioId: number) => string,
 ): NonNullable<Dashboard["payments"]> {
-  const nameOf = new Map(scenarios.map(({ id, name }) => [id, name]));
   return {
     acquirers: partOf(rows, "acquirers")
       .map((row) => ({ name: row.acquirer, orders: row.orders }))
       .toSorted((a, b) => b.orders - a.orders || compare(a.name, b.name)),
     scenarios: partOf(rows, "scenarios")
-      .map((row) => ({ id: row.scenario_id, name: nameOf.get(row.scenario_id) ?? `Scenario ${row.scenario_id}`, orders: row.orders }))
+      .map((row) => ({ id: row.scenario_id, name: nameOfScenario(row.scenario_id), orders: row.orders }))
       .toSorted((a, b) => b.orders - a.orders || a.id - b.id),
   };
 }
@@ -66,11 +66,8 @@ function ordersOf(rows: readonly { orders: number }[]): number {
   return rows.reduce((sum, row) => sum + row.orders, 0);
 }
 
-/** One amount a currency, by its code. */
 function amountsOf(rows: readonly { currency: Money["currency"]; amount_minor: number }[]): Money[] {
-  return [...groupBy(rows, (row) => row.currency)]
-    .map(([currency, own]) => ({ currency, amountMinor: own.reduce((sum, row) => sum + row.amount_minor, 0) }))
-    .toSorted((a, b) => compare(a.currency, b.currency));
+  return sumByCurrency(rows.map(({ currency, amount_minor: amountMinor }) => ({ amountMinor, currency })));
 }
 
 function compare(a: string, b: string): number {

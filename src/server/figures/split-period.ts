@@ -1,11 +1,12 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import type { Period } from "#domain/insights/period.ts";
 import type { DaySpan } from "#domain/payments/order-date-days.ts";
 
-/** A part of one calendar day, from an instant (included) to another (not included): added to the whole days, or taken off the one that it belongs to. */
-export type PartOfDay = { day: string; from: Date; before: Date; sign: 1 | -1 };
+/** A part of one calendar day: added to the whole days, or taken off the one that it belongs to. */
+export type PartOfDay = InstantSpan & { day: string; sign: 1 | -1 };
 
 /** A period as whole days, null where it has none, and the parts of days that make it exact. */
 type SplitPeriod = { days: DaySpan | null; parts: PartOfDay[] };

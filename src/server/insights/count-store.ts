@@ -1,3 +1,4 @@
+import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -9,13 +10,11 @@ export type CountedOrders = Counted & { refusal: Refusal | null };
 export type CountedChargebacks = Counted & { reason: string; status: string };
 export type CountedCheckouts = Counted & { isFailed: boolean };
 
-/** Instants from `from` to before `before`. */
-type Span = { from: Date; before: Date };
 type Row = { currency: CurrencyCode; count: number; amount_minor: number };
 const counted = "currency, count(*)::bigint as count, sum(amount_minor)::bigint as amount_minor";
 
 /** A shop's orders by currency and by what became of them. */
-export async function countOrders(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedOrders[]> {
+export async function countOrders(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedOrders[]> {
   const rows = await handle.prepared<Row & { refusal: Refusal | null }>(
     "insights-orders",
     `select ${counted}, case when ${isRefused.risk} then 'risk' when ${isRefused.other} then 'other' end as refusal
@@ -26,7 +25,7 @@ export async function countOrders(handle: Handle, tenantId: number, { from, befo
 }
 
 /** The chargebacks of a shop's orders, each counted on the day of its order; the reason is empty where none is known. */
-export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedChargebacks[]> {
+export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedChargebacks[]> {
   const rows = await handle.prepared<Row & { reason: string; status: string }>(
     "insights-chargebacks",
     `select currency, count(*)::bigint as count, sum(disputed_minor)::bigint as amount_minor,
@@ -39,7 +38,7 @@ export async function countChargebacks(handle: Handle, tenantId: number, { from,
 }
 
 /** A shop's checkouts that never became an order. */
-export async function countCheckouts(handle: Handle, tenantId: number, { from, before }: Span): Promise<CountedCheckouts[]> {
+export async function countCheckouts(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedCheckouts[]> {
   const rows = await handle.prepared<Row & { is_failed: boolean }>(
     "insights-checkouts",
     `select ${counted}, is_failed from checkout

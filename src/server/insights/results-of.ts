@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts
 import { convertedSum, ratesUsed, rateBetween, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import { moneyTemplate } from "#domain/money/money-template.ts";
 import type { Money } from "#domain/money/money.ts";
-import { groupBy } from "#server/figures/group-by.ts";
+import { groupBy } from "#server/group-by.ts";
 import type { CountedChargebacks, CountedCheckouts, CountedOrders } from "#server/insights/count-store.ts";
 
 type Counts = {

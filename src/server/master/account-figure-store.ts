@@ -3,7 +3,7 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargeback-bucket.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentAsCell } from "#server/figures/figure-cell.ts";
-import type { AccountSpans } from "#server/master/account-period.ts";
+import type { AccountSpans } from "#server/master/account-spans.ts";
 
 type SumsOfAccount = AccountSums & { tenantId: number };
 /** Disputed for fraud, by what the card is told apart by; empty text where that is not known. */

@@ -4,7 +4,8 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { openMasterView, ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
+import { openMasterView } from "#server/master/open-master-view.ts";
+import { ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
 
 type AccountList = {
   accounts: SummedAccount[];

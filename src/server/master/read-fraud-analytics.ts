@@ -5,7 +5,8 @@ import { convertedSum } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { sumCardFraud, type CardFraud } from "#server/master/account-figure-store.ts";
-import { openMasterView, ratesOf, readAccounts, totalsOf, type MasterView, type SummedAccount } from "#server/master/read-accounts.ts";
+import { openMasterView, type MasterView } from "#server/master/open-master-view.ts";
+import { ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
 
 /** Where the fraud of a master account's sub-accounts is: the largest by each kind, the rest together (S0 sections 2 and 9). */
 export async function readFraudAnalytics(

@@ -4,10 +4,9 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/insights/network-programmes.ts";
 import { networkStanding, type NetworkMonth } from "#domain/insights/network-standing.ts";
 import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/access/shop-store.ts";
 import { countChargebacksByBrand, countSettledByBrand, type ChargebackRow, type SettledRow } from "#server/networks/network-store.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Where a shop stands this month, in its time zone, in the networks' programmes. Null where its plan shows no chargebacks
@@ -15,8 +14,7 @@ import { SuretyError } from "#server/surety-error.ts";
  */
 export function readNetworks(services: Pick<Services, "database" | "now">, tenantId: number): Promise<Networks | null> {
   return services.database.forTenants([tenantId], async (handle) => {
-    const shop = await findShop(handle, tenantId);
-    if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+    const shop = await requireShop(handle, tenantId);
     if (shop.dashboardVisibility !== "visible") return null;
     const now = services.now();
     const month = monthOf(now, shop.timeZone);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
@@ -17,9 +18,6 @@ import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-
-/** Clocks differ, and a plain day begins before the orders of it. */
-const DAY_MS = 86_400_000;
 
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
@@ -66,6 +64,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: `is before the year ${orderLimits.firstYear}` });
   else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs)
     faults.push({ path: "at", message: "is more than 24 hours ahead" });
+  // Clocks differ, and a plain day begins before the orders of it.
   else if (body.at.getTime() < payment.createdAt.getTime() - DAY_MS)
     faults.push({ path: "at", message: "is more than a day before the order" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {

@@ -11,6 +11,12 @@ export async function listScenarioChoices(handle: Handle, tenantId: number): Pro
     .orderBy(asc(scenarios.isArchived), sql`${scenarios.priority} asc nulls last`, asc(scenarios.scenarioId));
 }
 
+/** Scenarios by the names that they have today. */
+export async function readScenarioNames(handle: Handle, tenantId: number): Promise<(scenarioId: number) => string> {
+  const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
+  return (scenarioId) => names.get(scenarioId) ?? `Scenario ${scenarioId}`;
+}
+
 /** The acquirers that the shop's payments came through, by name; from the daily figures, those not folded yet included. */
 export function listAcquirerNames(handle: Handle, tenantId: number): Promise<string[]> {
   return distinctInFigures(handle, tenantId, "acquirer");

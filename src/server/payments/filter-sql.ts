@@ -1,26 +1,27 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
+import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import { GUARANTEED, openDisputeStates, recoveredDisputeStates, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
 import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 import type { SqlValues } from "#server/payments/sql-values.ts";
 
-/** Instants from `from` (included) to `before` (not included); null where there is no end on that side. */
-export type Period = { from: Date | null; before: Date | null };
+/** Null where there is no end on that side. */
+export type OpenSpan = { [End in keyof InstantSpan]: InstantSpan[End] | null };
 
 /** A filter with its calendar days resolved in the shop's time zone. */
-export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; period: Period; timeZone: string };
+export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; span: OpenSpan; timeZone: string };
 
 export function resolveFilter(filter: PaymentFilter, now: Date, timeZone: string): ResolvedFilter {
   const days = orderDateDays(filter.orderDate, now, timeZone);
-  const period =
+  const span =
     filter.orderDate?.type === "period"
       ? { from: filter.orderDate.start, before: secondAfter(filter.orderDate.end) }
-      : periodOf(days, timeZone);
-  return { filter, days, period, timeZone };
+      : spanOfDays(days, timeZone);
+  return { filter, days, span, timeZone };
 }
 
-export function periodOf(days: DaySpan, timeZone: string): Period {
+function spanOfDays(days: DaySpan, timeZone: string): OpenSpan {
   return {
     from: days.first === null ? null : startOfDay(days.first, timeZone),
     before: days.last === null ? null : startOfDay(addDays(days.last, 1), timeZone),
@@ -55,10 +56,10 @@ export function cellConditions(tenantId: number, { filter, days }: Pick<Resolved
  * Conditions on a shop's payments. Every operator in them is leakproof: under row-level security the others cannot use an
  * index. For the same reason prefixes are ranges (`~>=~`, `~<~`), and ends of numbers are columns of their own.
  */
-export function paymentConditions(tenantId: number, filter: PaymentFilter, period: Period, values: SqlValues): string {
+export function paymentConditions(tenantId: number, filter: PaymentFilter, span: OpenSpan, values: SqlValues): string {
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...choiceConditions(filter, values, "chargeback_id is not null")];
-  if (period.from !== null) conditions.push(`created_at >= ${values.add(period.from)}`);
-  if (period.before !== null) conditions.push(`created_at < ${values.add(period.before)}`);
+  if (span.from !== null) conditions.push(`created_at >= ${values.add(span.from)}`);
+  if (span.before !== null) conditions.push(`created_at < ${values.add(span.before)}`);
   if (filter.cardCountries.length > 0) conditions.push(cardCountryCondition(filter.cardCountries, values));
   if (filter.refusals.length > 0) conditions.push(`(${filter.refusals.map((refusal) => isRefused[refusal]).join(" or ")})`);
   if (filter.subStatuses.length > 0) conditions.push(`sub_status = any(${values.add(filter.subStatuses)}::text[])`);

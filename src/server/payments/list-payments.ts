@@ -39,7 +39,7 @@ async function pageByFigures(handle: Handle, tenantId: number, resolved: Resolve
     return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };
   }
   const window = pageWindow(days, request, resolved);
-  const transactions = await walkPage(handle, tenantId, { ...resolved, period: window.period }, { ...request, offset: window.offset });
+  const transactions = await walkPage(handle, tenantId, { ...resolved, span: window.span }, { ...request, offset: window.offset });
   if (transactions.length >= expected) return { transactions, transactionsCount: total };
   // Payments changed between the two statements; without the window nothing can be missed.
   return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };

@@ -1,13 +1,13 @@
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { DayCount } from "#server/payments/day-counts.ts";
-import type { Period, ResolvedFilter } from "#server/payments/filter-sql.ts";
+import type { OpenSpan, ResolvedFilter } from "#server/payments/filter-sql.ts";
 import type { PageRequest } from "#server/payments/payment-list-store.ts";
 
 /** The instants between which a page of a list by date lies, and how many of the filter's payments in them come before it. */
-export type PageWindow = { period: Period; offset: number };
+export type PageWindow = { span: OpenSpan; offset: number };
 
 /** Finds the days of a page by the number of payments each has; `days` come newest first. */
-export function pageWindow(days: readonly DayCount[], request: PageRequest, { period, timeZone }: ResolvedFilter): PageWindow {
+export function pageWindow(days: readonly DayCount[], request: PageRequest, { span, timeZone }: ResolvedFilter): PageWindow {
   const isNewestFirst = request.sort.direction === "desc";
   const inOrder = isNewestFirst ? days : days.toReversed();
   let passed = 0;
@@ -29,9 +29,9 @@ export function pageWindow(days: readonly DayCount[], request: PageRequest, { pe
   const isPastOldest = oldest === null || oldest === days.at(-1)?.day;
   return {
     offset: request.offset - skipped,
-    period: {
-      from: isPastOldest ? period.from : startOfDay(oldest, timeZone),
-      before: isPastNewest ? period.before : startOfDay(addDays(newest, 1), timeZone),
+    span: {
+      from: isPastOldest ? span.from : startOfDay(oldest, timeZone),
+      before: isPastNewest ? span.before : startOfDay(addDays(newest, 1), timeZone),
     },
   };
 }

@@ -15,7 +15,7 @@ export type ListPlace = { key: Date | number; paymentId: number };
  */
 export async function walkPage(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentRow[]> {
   const values = new SqlValues();
-  const conditions = paymentConditions(tenantId, resolved.filter, resolved.period, values);
+  const conditions = paymentConditions(tenantId, resolved.filter, resolved.span, values);
   const page = `select payment_id from payment where ${conditions} order by ${orderOf(request.sort)} ${limitOf(request, values)}`;
   const rows = await handle.prepared<StoredRow>(unnamed, rowsOf(page, columns, request.sort), values.list);
   return rows.map(toPaymentRow);
@@ -31,7 +31,7 @@ export async function walkAfter(
   after: ListPlace | null,
 ): Promise<{ rows: StoredPayment[]; end: ListPlace | null }> {
   const values = new SqlValues();
-  const conditions = [paymentConditions(tenantId, resolved.filter, resolved.period, values)];
+  const conditions = [paymentConditions(tenantId, resolved.filter, resolved.span, values)];
   if (after !== null) {
     const beyond = sort.direction === "desc" ? "<" : ">";
     conditions.push(`(${columnOf[sort.by]}, payment_id) ${beyond} (${values.add(after.key)}, ${values.add(after.paymentId)})`);
@@ -54,7 +54,7 @@ export async function gatherPage(
   request: PageRequest,
 ): Promise<{ count: number; rows: PaymentRow[] }> {
   const values = new SqlValues();
-  const conditions = paymentConditions(tenantId, resolved.filter, resolved.period, values);
+  const conditions = paymentConditions(tenantId, resolved.filter, resolved.span, values);
   const statement = `with found as materialized (
       select payment_id, ${columnOf[request.sort.by]} from payment where ${conditions} limit ${EXACT_COUNT_LIMIT + 1}
     ), counted as materialized (select count(*)::int as count from found

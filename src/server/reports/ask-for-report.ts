@@ -3,7 +3,7 @@ import { dashboardBody } from "#contract/dashboard.ts";
 import type { ReportJob, ReportRequest } from "#contract/reports.ts";
 import { lockedReportKind, reportFileName, type ReportKind } from "#domain/insights/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/access/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { presentReport } from "#server/reports/present-report.ts";
@@ -70,8 +70,7 @@ export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
 }
 
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
-  const shop = await findShop(handle, tenantId);
-  if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+  const shop = await requireShop(handle, tenantId);
   if (lockedReportKind[shop.dashboardVisibility] === kind) {
     throw new SuretyError("not-allowed", "Your plan does not show what this report tells");
   }

@@ -1,11 +1,10 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { downloadReport } from "#contract/reports.ts";
 import { fillPath } from "#contract/endpoint.ts";
 import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Config } from "#server/config.ts";
 import { SuretyError } from "#server/surety-error.ts";
-
-const DAY_MS = 86_400_000;
 
 export type ReportFileKey = { tenantId: number; reportId: number; fileName: string };
 type Means = { config: Pick<Config, "publicUrl">; secrets: Secrets };

@@ -1,8 +1,7 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
 import type { Database } from "#server/db/database.ts";
 import { removeOldReports } from "#server/reports/report-store.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Removes the reports whose links have expired, with their files. */
 export async function sweepReports(database: Database, now: Date): Promise<void> {

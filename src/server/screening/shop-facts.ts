@@ -1,10 +1,9 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts, TrackRecord } from "#domain/screening/facts.ts";
 import { countVelocities } from "#server/screening/count-velocities.ts";
 import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/shop-history.ts";
-
-const DAY_MS = 86_400_000;
 
 /** The facts that come from the shop's own history: velocities, the person, and what earlier outcomes say. */
 export function shopFactsOf(order: Order, identity: Identity, history: ShopHistory): Pick<Facts, "person" | "velocity" | "record"> {
