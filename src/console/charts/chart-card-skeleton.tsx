@@ -16,9 +16,11 @@ export function ChartCardSkeleton({ title, height = CARD_CHART_PX, legendRows = 
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h3" variant="headingSm">
-          {title}
-        </Text>
+        <div className="chart-card__waiting">
+          <Text as="h3" variant="headingSm">
+            {title}
+          </Text>
+        </div>
         {hasHeadline && <SkeletonDisplayText size="small" />}
         <ChartRoom height={height} legendRows={legendRows}>
           <SkeletonBodyText lines={Math.floor(height / LINE_PX)} />

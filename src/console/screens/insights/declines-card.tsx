@@ -31,7 +31,11 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       title={TITLE}
       topic={TOPIC}
       estimate={{ worth: money(falseDeclinesWorth), label: "in estimated false declines" }}
-      explanation="Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
+      explanation={
+        riskCancelled === 0
+          ? "No order was turned away for its risk. What was cancelled had other reasons."
+          : "Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
+      }
       counted="Orders"
       figures={[
         {
