@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { listNewestReports, makePaymentsReport, makeVerificationsReport, type AskedReport, type ReportJob } from "#contract/reports.ts";
 import { isGone } from "#console/api/api-error.ts";
 import { useEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
@@ -15,8 +14,9 @@ export function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
   const forget = useForgetEndpoint();
   const newest = useEndpoint(listNewestReports, {}, { enabled: isNeeded });
   const known = newest.data ?? [];
-  const [seenId, see] = useSeenReport(newest.data);
-  const awaited = begun ?? newestOf(known.filter(({ job }) => job.status === "pending" || job.jobId > seenId));
+  const [seenId, see] = useSeenReport();
+  const isNew = ({ job }: AskedReport) => seenId !== null && job.jobId > seenId;
+  const awaited = begun ?? newestOf(known.filter((report) => report.job.status === "pending" || isNew(report)));
   const polled = useEndpoint(
     reportEndpoints[awaited?.kind ?? "payments"],
     { query: awaited ? { jobId: awaited.job.jobId } : {}, body: awaited?.body ?? NOTHING_ASKED },
@@ -31,12 +31,16 @@ export function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
   return {
     /** The report that is being made, or has ended and was not looked at yet. */
     awaited: told,
-    isUnseen: told !== null && (begun !== null || told.job.jobId > seenId),
+    isUnseen: told !== null && (begun !== null || isNew(told)),
     /** The newest of each kind whose file is there. */
     finished: told ? [told, ...known.filter(({ kind }) => kind !== told.kind)].filter(hasFile) : known.filter(hasFile),
     pollError: polled.error,
     /** Takes what there is as seen: it is not offered by itself any more. */
-    markSeen: () => see(Math.max(seenId, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId))),
+    markSeen: () => see(Math.max(seenId ?? 0, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId))),
+    /** Takes the one that is being made for this tab's too: it is offered by itself once it is there. */
+    follow: () => {
+      if (seenId === null && told !== null) see(told.job.jobId - 1);
+    },
     /** Why those of before are not known; asks for them anew. */
     error: newest.error,
     isAsking: newest.isFetching,
@@ -51,15 +55,12 @@ const NOTHING_ASKED: AskedReport["body"] = {
 };
 
 /**
- * The id of the newest report that this tab has dealt with; ids only grow. A tab that has dealt with none begins with those
- * that had ended before it came.
+ * The id of the newest report that this tab has dealt with; ids only grow. Null until one was asked for here: what is made
+ * for another tab, or for a colleague in the admin, is no news in this one.
  */
-function useSeenReport(known: readonly AskedReport[] | undefined): readonly [number, (jobId: number) => void] {
+function useSeenReport(): readonly [number | null, (jobId: number) => void] {
   const [text, keepText] = useKeptText("report-seen");
-  const [first, setFirst] = useState<number | null>(null);
-  if (known !== undefined && first === null) setFirst(newestOf(known.filter(({ job }) => job.status !== "pending"))?.job.jobId ?? 0);
-  const kept = /^\d{1,16}$/.test(text ?? "") ? Number(text) : null;
-  return [kept ?? first ?? 0, (jobId) => keepText(String(jobId))];
+  return [/^\d{1,16}$/.test(text ?? "") ? Number(text) : null, (jobId) => keepText(String(jobId))];
 }
 
 function newestOf(reports: readonly AskedReport[]): AskedReport | null {

@@ -45,7 +45,7 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     isMailed: isPending ? awaited.job.isMailed : user.email !== "",
     hasPollingFault: isRunning && pollError !== null,
     isWaitShown: isRunning && isWaitWanted,
-    showWait: setWaitWanted,
+    showWait,
     fault: fault ?? (hasFailed && awaited !== null ? { kind: awaited.kind, error: isLost ? pollError : null } : null),
     forgetFault: () => (fault === null ? putAside() : setFault(null)),
     /** The kinds of which there is a file. */
@@ -60,6 +60,11 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     start,
     startDownload,
   };
+
+  function showWait(isWanted: boolean): void {
+    setWaitWanted(isWanted);
+    if (isWanted) reports.follow();
+  }
 
   function putAside(): void {
     download.forgetError();
