@@ -9,7 +9,7 @@ test("a new order is announced without moving the list, and a click shows it on 
   await orders.send({ customer, reference: "#the-first" });
   await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
   const list = transactionsPage(stage);
-  await expect(list.length).toHaveText("1 payment");
+  await expect(list.length).toHaveText("1 transaction");
   const place = await list.payments.first().boundingBox();
 
   await orders.send({ customer, reference: "#the-second" });

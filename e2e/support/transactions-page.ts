@@ -7,8 +7,8 @@ export function transactionsPage({ screen }: Pick<Stage, "screen">) {
 
   return {
     heading: screen.getByRole("heading", { name: "Transactions", level: 1 }).first(),
-    /** '1 payment', '3,012 payments'. */
-    length: screen.getByText(/^[\d,]+\+? payments?$/),
+    /** '1 transaction', '3,012 transactions'. */
+    length: screen.getByText(/^[\d,]+\+? transactions?$/),
     /** The link of each transaction in the list, from the first. */
     payments: screen.getByRole("main").getByRole("link"),
     filter: (words: string | RegExp) => screen.getByRole("button", { name: words, exact: true }),

@@ -19,7 +19,7 @@ type PagerProps = {
 };
 
 /** Where the list stands and how to go on: '1–50 of 3,012'. */
-export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "payments" }: PagerProps) {
+export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "transactions" }: PagerProps) {
   const range = pageRange({ page, pageSize, rows, count, isAtLeast });
   return (
     <Box padding="300" borderBlockStartWidth="025" borderColor="border">

@@ -5,9 +5,10 @@ export function formatRate(percent: number): string {
   return `${rates.format(percent)}%`;
 }
 
-/** A share of a whole in percent, rounded to a whole number: '77%' (S0 section 9). 0 of nothing is 0%, but something is not. */
+/** A share of a whole in percent, rounded to a whole number: '77%' (S0 section 9). What is something is not 0%, nor what lacks something 100%. */
 export function formatShare(part: number, whole: number): string {
   if (part > 0 && part / whole < 0.005) return "<1%";
+  if (part < whole && part / whole >= 0.995) return ">99%";
   return `${whole > 0 ? Math.round((part / whole) * 100) : 0}%`;
 }
 

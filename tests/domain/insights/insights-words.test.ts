@@ -44,6 +44,7 @@ it("an axis is written MM/DD, MM/YYYY or YYYY below and with K beside", () => {
 it("rates have 2 decimals, shares and converted totals none", () => {
   expect(formatRate(92.3077)).toBe("92.31%");
   expect([formatShare(1, 3), formatShare(0, 0)]).toEqual(["33%", "0%"]);
+  expect([formatShare(999, 1000), formatShare(1, 1000), formatShare(1000, 1000)]).toEqual([">99%", "<1%", "100%"]);
   expect(formatWholeMoney(1234.5, currencyOf("USD"))).toBe("$1,235");
   expect(formatWholeMoney(1234.4, currencyOf("JPY"))).toBe("¥1,234");
 });

@@ -22,7 +22,7 @@ export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isD
   if (isBehindEnd) {
     return (
       <EmptyState
-        title="No payments on this page"
+        title="No transactions on this page"
         detail="The list is shorter than that."
         action={{ content: lastPage === 1 ? "Go to the first page" : "Go to the last page", onAction: () => onPage(lastPage) }}
       />
@@ -37,7 +37,7 @@ export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isD
   );
 
   function detailOf(): string {
-    if (isFiltered) return hasDates ? "No payment of these dates matches the filters." : "No payment matches the filters.";
+    if (isFiltered) return hasDates ? "None of these dates matches the filters." : "None matches the filters.";
     if (hasDates && !isDefaultFilter) return "There is none of these dates.";
     return "If you've just installed it might take a minute for previous orders to start showing.";
   }

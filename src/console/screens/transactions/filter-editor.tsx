@@ -104,7 +104,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={[{ value: "any", label: "Only payments with a chargeback" }]}
+          choices={[{ value: "any", label: "Only transactions with a chargeback" }]}
           applied={filter.hasChargeback ? ["any"] : []}
           onApply={() => set({ hasChargeback: true })}
         />

@@ -31,8 +31,8 @@ export function ListStatus({ length, mixesCurrencies }: ListStatusProps) {
 /** Keeps the line as high as it will be. */
 const NO_BREAK_SPACE = "\u00A0";
 
-/** '1 payment', '3,012 payments', '10,000+ payments'. */
+/** '1 transaction', '3,012 transactions', '10,000+ transactions'. */
 export function listLengthText(count: number, isAtLeast: boolean): string {
-  if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ payments`;
-  return countWords(count, "payment");
+  if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ transactions`;
+  return countWords(count, "transaction");
 }

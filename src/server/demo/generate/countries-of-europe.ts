@@ -115,7 +115,7 @@ export const europe = {
   },
   PL: {
     code: "PL",
-    currency: currency("PLN"),
+    currency: currency("EUR"),
     languages: ["pl-PL"],
     phones: ["+48 601 ### ###", "+48 512 ### ###"],
     trunk: "",

@@ -121,7 +121,7 @@ export const overseas = {
   },
   IL: {
     code: "IL",
-    currency: currency("ILS"),
+    currency: currency("USD"),
     languages: ["he-IL", "he", "en-US"],
     phones: ["+972 52 5## ####", "+972 54 4## ####", "+972 50 7## ####"],
     trunk: "0",

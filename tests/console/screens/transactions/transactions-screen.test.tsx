@@ -128,7 +128,7 @@ describe("the transactions list", () => {
     withRows([]);
     openScreen("/transactions");
     await screen.findByText("No payments found");
-    expect(screen.queryByRole("navigation", { name: "Pages of payments" })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Pages of transactions" })).toBeNull();
     expect(screen.queryByLabelText("Rows per page")).toBeNull();
   });
 
@@ -142,7 +142,7 @@ describe("the transactions list", () => {
   it("says that the dates leave an order out, and searches all of them", async () => {
     const asks = answerList(({ filter }) => HttpResponse.json(wireList(filter.orderDate ? [] : [aRow()])));
     const { user } = openScreen("/transactions?reference=5001");
-    expect(await screen.findByText("No payment of these dates matches the filters.")).toBeTruthy();
+    expect(await screen.findByText("None of these dates matches the filters.")).toBeTruthy();
     expect(screen.queryByText(/just installed/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Search all dates" }));
     await rowOf("#5001");
@@ -161,7 +161,7 @@ describe("the transactions list", () => {
   it("says that a page is behind the last one, and leads to that", async () => {
     const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "22" ? [aRow()] : [], { count: 1080 })));
     const { user } = openScreen("/transactions?page=9999");
-    await screen.findByText("No payments on this page");
+    await screen.findByText("No transactions on this page");
     expect(screen.queryByLabelText("Page")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Go to the last page" }));
     await rowOf("#5001");
@@ -201,12 +201,12 @@ describe("the transactions list", () => {
       isDown ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }) : HttpResponse.json(wireList([aRow()])),
     );
     const { user } = openScreen("/transactions");
-    expect(await screen.findByText("1 payment")).toBeTruthy();
+    expect(await screen.findByText("1 transaction")).toBeTruthy();
     isDown = true;
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Error")).toBeTruthy();
     expect(screen.getAllByRole("columnheader")).toHaveLength(10);
-    expect(screen.queryByText("1 payment")).toBeNull();
+    expect(screen.queryByText("1 transaction")).toBeNull();
     expect(screen.queryByRole("link", { name: "#5001" })).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe("moving through the list", () => {
     const asks = withRows([aRow()], { count: 3012 });
     const { user, query } = openScreen("/transactions?decision=approved");
     await rowOf("#5001");
-    expect(screen.getByText("3,012 payments")).toBeTruthy();
+    expect(screen.getByText("3,012 transactions")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Next" }));
     await waitFor(() => expect(asks.at(-1)?.page).toBe("2"));
     expect(query().getAll("decision")).toEqual(["approved"]);

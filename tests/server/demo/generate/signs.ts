@@ -92,9 +92,7 @@ const dollarsPerUnit: Record<string, number> = {
   BRL: 0.185,
   MXN: 0.054,
   JPY: 0.0067,
-  ILS: 0.28,
   SEK: 0.098,
-  PLN: 0.256,
 };
 
 function inDollars(amount: number, currency: string): number {
