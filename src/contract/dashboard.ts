@@ -101,6 +101,7 @@ const wireWidgets = z.object({
   chargebacks: z.array(z.object({ Reason: z.string(), Chargebacks: count })).nullable(),
   chargebacksKPIs: moneyList("chargebacks").nullable(),
   chargebacksByStatus: z.array(bucketCodec).nullable(),
+  chargebacksOnRejected: count.nullable(),
   paymentMethods: z.array(z.object({ aquirerName: z.string(), count })).nullable(),
   paymentScenarios: z.array(z.object({ Scenarioid: z.number(), scenarioName: z.string(), count })).nullable(),
   kycResponseRate: oneRow({ Sent: count, Responded: count, Completed: count }),
@@ -123,6 +124,8 @@ export type Dashboard = {
     chargebackReasons: { reason: string; chargebacks: number }[];
     chargebackAmounts: Money[];
     chargebackBuckets: { bucket: ChargebackBucket; amounts: Money[]; chargebacks: number }[];
+    /** Of all chargebacks those of orders that were rejected, which the shop shipped all the same. */
+    chargebacksOnRejected: number;
   } | null;
   payments: { acquirers: { name: string; orders: number }[]; scenarios: { id: number; name: string; orders: number }[] } | null;
   verification: {
@@ -152,6 +155,7 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
             chargebackReasons: (wire.chargebacks ?? []).map((row) => ({ reason: row.Reason, chargebacks: row.Chargebacks })),
             chargebackAmounts: wire.chargebacksKPIs ?? [],
             chargebackBuckets: wire.chargebacksByStatus ?? [],
+            chargebacksOnRejected: wire.chargebacksOnRejected ?? 0,
           },
     payments:
       wire.paymentMethods === null
@@ -186,6 +190,7 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
       chargebacks: guarantee && guarantee.chargebackReasons.map((row) => ({ Reason: row.reason, Chargebacks: row.chargebacks })),
       chargebacksKPIs: guarantee && guarantee.chargebackAmounts,
       chargebacksByStatus: guarantee && guarantee.chargebackBuckets,
+      chargebacksOnRejected: guarantee && guarantee.chargebacksOnRejected,
       paymentMethods: payments && payments.acquirers.map((row) => ({ aquirerName: row.name, count: row.orders })),
       paymentScenarios: payments && payments.scenarios.map((row) => ({ Scenarioid: row.id, scenarioName: row.name, count: row.orders })),
       kycResponseRate: verification && responseRows(verification.responses),

@@ -10,13 +10,14 @@ const wireSubscription = z.object({
   name: z.string(),
   free: z.boolean(),
   package: packageOnWire,
-  preferences: z.object({ dashboardVisibility: z.enum(dashboardVisibilities), showBeneficiaries: z.boolean() }),
+  preferences: z.object({ dashboardVisibility: z.enum(dashboardVisibilities), showBeneficiaries: z.boolean(), hasGuarantee: z.boolean() }),
 });
 const subscription = z.object({
   id: z.string(),
   plan: knownPlan,
   dashboardVisibility: z.enum(dashboardVisibilities),
   showBeneficiaries: z.boolean(),
+  hasGuarantee: z.boolean(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -31,6 +32,7 @@ export const getSubscription = endpoint({
       plan: wire.package,
       dashboardVisibility: wire.preferences.dashboardVisibility,
       showBeneficiaries: wire.preferences.showBeneficiaries,
+      hasGuarantee: wire.preferences.hasGuarantee,
     }),
     encode: (own) => {
       return {
@@ -38,7 +40,11 @@ export const getSubscription = endpoint({
         name: planOf(own.plan).name,
         free: own.plan === "free",
         package: own.plan,
-        preferences: { dashboardVisibility: own.dashboardVisibility, showBeneficiaries: own.showBeneficiaries },
+        preferences: {
+          dashboardVisibility: own.dashboardVisibility,
+          showBeneficiaries: own.showBeneficiaries,
+          hasGuarantee: own.hasGuarantee,
+        },
       };
     },
   }),

@@ -41,6 +41,7 @@ export function aDashboard(
         { bucket: "pending_resolution", amounts: [amount(3_000)], chargebacks: 1 },
         { bucket: "lost", amounts: [], chargebacks: 0 },
       ],
+      chargebacksOnRejected: 0,
       ...guarantee,
     },
   };

@@ -38,7 +38,14 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
 }
 
 export function wireSubscription(shown: Partial<Subscription> = {}) {
-  return z.encode(getSubscription.answer, { id: "1", plan: "plus", dashboardVisibility: "visible", showBeneficiaries: false, ...shown });
+  return z.encode(getSubscription.answer, {
+    id: "1",
+    plan: "plus",
+    dashboardVisibility: "visible",
+    showBeneficiaries: false,
+    hasGuarantee: false,
+    ...shown,
+  });
 }
 
 export function wireConfiguration() {

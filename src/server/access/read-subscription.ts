@@ -14,5 +14,6 @@ export async function readSubscription(services: { database: Database }, actor: 
     plan: shop.plan,
     dashboardVisibility: shop.dashboardVisibility,
     showBeneficiaries: shop.showBeneficiaries,
+    hasGuarantee: shop.hasGuarantee,
   };
 }

@@ -40,6 +40,7 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       const own = buckets.get(bucket) ?? [];
       return { bucket, amounts: amountsOf(own), chargebacks: ordersOf(own) };
     }),
+    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => row.guarantee_status === 3)),
   };
 }
 

@@ -57,11 +57,17 @@ test("a session without a person goes by an id that no person has", async () => 
 });
 
 test("the plan and preferences are read for a person's own shops only", async () => {
-  const shop = await aShopWithStaff(database, { plan: "starter", showBeneficiaries: true, dashboardVisibility: "visible" });
+  const shop = await aShopWithStaff(database, {
+    plan: "starter",
+    showBeneficiaries: true,
+    hasGuarantee: true,
+    dashboardVisibility: "visible",
+  });
   const other = await aShopWithStaff(database);
   expect(await readSubscription({ database }, actingFor(shop), String(shop.tenantId))).toMatchObject({
     plan: "starter",
     showBeneficiaries: true,
+    hasGuarantee: true,
     dashboardVisibility: "visible",
   });
   for (const foreign of [String(other.tenantId), "nonsense", ""]) {

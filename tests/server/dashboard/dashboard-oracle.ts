@@ -59,6 +59,7 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
         amounts: sums(bucketed(bucket), "disputed_minor"),
         chargebacks: bucketed(bucket).length,
       })),
+      chargebacksOnRejected: disputed.filter((payment) => payment.guarantee_status === 3).length,
     },
     payments: {
       acquirers: counts(payments, (payment) => payment.acquirer ?? "").map(([name, orders]) => ({ name, orders })),

@@ -89,6 +89,7 @@ describe("the dashboard's figures", () => {
           { bucket: "pending_resolution", amounts: [], chargebacks: 0 },
           { bucket: "lost", amounts: [{ currency: "KWD", amountMinor: 1234 }], chargebacks: 1 },
         ],
+        chargebacksOnRejected: 0,
       },
       payments: {
         acquirers: [
@@ -164,6 +165,7 @@ describe("what a shop's plan does not show", () => {
       "chargebacks",
       "chargebacksByStatus",
       "chargebacksKPIs",
+      "chargebacksOnRejected",
       "kycDocumentTypes",
       "kycResponseRate",
       "orderGuarantee",
@@ -178,6 +180,7 @@ describe("what a shop's plan does not show", () => {
       "chargebacks",
       "chargebacksByStatus",
       "chargebacksKPIs",
+      "chargebacksOnRejected",
       "orderCount",
       "orderGuarantee",
       "paymentMethods",
@@ -195,7 +198,7 @@ describe("what a shop's plan does not show", () => {
     const { json } = await wireOf(shop);
     const widgets = Object.entries(json["widgetPayments"] ?? {});
     expect(widgets.flatMap(([name, value]) => (value === null ? [name] : [])).toSorted()).toEqual(hidden[dashboardVisibility]);
-    expect(widgets).toHaveLength(13);
+    expect(widgets).toHaveLength(14);
   });
 });
 

@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
@@ -6,7 +6,7 @@ import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { bucketColumns, chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
-import { Figure } from "#console/screens/dashboard/figure-card.tsx";
+import { CountText, Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
@@ -15,8 +15,12 @@ import { chargebackRate } from "#domain/insights/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { countWords } from "#domain/text/count-words.ts";
+
+/** Transactions that were rejected, but shipped, and then charged back. */
+export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: [3] } satisfies Partial<PaymentFilter>;
 
 /** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {
@@ -35,6 +39,7 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   const chargebacks = money.sum(figures.chargebackAmounts);
   const approved = money.sum(figures.approvedAmounts);
   const rate = chargebackRate(chargebacks, approved);
+  const onRejected = figures.chargebacksOnRejected;
   const data: ChartData = {
     nameHeading: "Amounts",
     valueHeading: "Amount",
@@ -63,7 +68,20 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   return (
     <ChartCard
       title={chartTitles["chargeback-rate"]}
-      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />}
+      help={<RateTerms />}
+      headline={
+        rate !== null && (
+          <BlockStack gap="050">
+            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />
+            {onRejected > 0 && (
+              <CountText
+                text={`${formatCount(onRejected)} of ${countWords(countOf(figures), "chargeback")} on transactions rejected by Surety`}
+                url={behind(ON_REJECTED)}
+              />
+            )}
+          </BlockStack>
+        )
+      }
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
@@ -78,6 +96,17 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         />
       )}
     </ChartCard>
+  );
+}
+
+/** What the rate divides by what, and why it is not the last word. */
+function RateTerms() {
+  return (
+    <List>
+      <List.Item>The amount of chargebacks on this period's transactions, divided by the amount that was approved.</List.Item>
+      <List.Item>Chargebacks on transactions that you shipped although Surety rejected them are in it.</List.Item>
+      <List.Item>Chargebacks may still come for months: the newer a period, the better it looks, also beside the one before it.</List.Item>
+    </List>
   );
 }
 

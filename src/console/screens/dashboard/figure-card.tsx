@@ -2,11 +2,15 @@ import { BlockStack, Box, Card, Link, SkeletonBodyText, SkeletonDisplayText, Tex
 import { ChangeText } from "#console/screens/dashboard/change-text.tsx";
 import type { Change } from "#domain/insights/figure-words.ts";
 
+type CountTextProps = { text: string; url: string | null };
+
 type FigureProps = {
   title: string;
   value: string;
   /** How many there are of what, and where they are; null where there is nothing to open. */
-  count: { text: string; url: string | null };
+  count: CountTextProps;
+  /** What there is to say of these. */
+  note?: CountTextProps | null;
   change: Change | null;
   as?: "h3" | "h4";
 };
@@ -21,7 +25,7 @@ export function FigureCard(props: FigureProps) {
 }
 
 /** One figure with its name. */
-export function Figure({ title, value, count, change, as = "h3" }: FigureProps) {
+export function Figure({ title, value, count, note = null, change, as = "h3" }: FigureProps) {
   return (
     <BlockStack gap="100">
       <Text as={as} variant="headingSm">
@@ -30,17 +34,25 @@ export function Figure({ title, value, count, change, as = "h3" }: FigureProps) 
       <Text as="p" variant="headingLg" breakWord numeric>
         {value}
       </Text>
-      <Text as="p" variant="bodySm" tone={count.url === null ? "subdued" : "base"}>
-        {count.url === null ? (
-          count.text
-        ) : (
-          <Link url={count.url} removeUnderline>
-            {count.text}
-          </Link>
-        )}
-      </Text>
+      <CountText {...count} />
+      {note && <CountText {...note} />}
       <ChangeText change={change} />
     </BlockStack>
+  );
+}
+
+/** A count in words, leading to what it counts. */
+export function CountText({ text, url }: CountTextProps) {
+  return (
+    <Text as="p" variant="bodySm" tone={url === null ? "subdued" : "base"}>
+      {url === null ? (
+        text
+      ) : (
+        <Link url={url} removeUnderline>
+          {text}
+        </Link>
+      )}
+    </Text>
   );
 }
 

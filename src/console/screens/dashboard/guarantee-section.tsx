@@ -4,7 +4,7 @@ import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-dat
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
-import { ChargebackCharts } from "#console/screens/dashboard/chargeback-charts.tsx";
+import { ChargebackCharts, ON_REJECTED } from "#console/screens/dashboard/chargeback-charts.tsx";
 import { EmptyApprovalRate } from "#console/screens/dashboard/empty-approval-rate.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
@@ -79,10 +79,10 @@ function Transactions(props: SectionProps<"guarantee">) {
 function Terms() {
   return (
     <List>
-      <List.Item>Total Transaction: all orders of the period.</List.Item>
-      <List.Item>Screened: orders that were checked for the guarantee.</List.Item>
-      <List.Item>Approved: orders under the guarantee.</List.Item>
-      <List.Item>Pending: orders whose guarantee is under review.</List.Item>
+      <List.Item>Total Transaction: all transactions of the period.</List.Item>
+      <List.Item>Screened: transactions that were checked for the guarantee.</List.Item>
+      <List.Item>Approved: transactions under the guarantee.</List.Item>
+      <List.Item>Pending: transactions whose guarantee is under review.</List.Item>
     </List>
   );
 }
@@ -105,6 +105,7 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   return (
     <ChartCard
       title={chartTitles["approval-rate"]}
+      help="Approved, divided by approved and rejected. Transactions that are pending or were not screened are not in this rate; the shares of the Transactions chart are of all."
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
@@ -123,8 +124,9 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   );
 }
 
+/** What was approved, rejected and is pending. What was shipped against a rejection and charged back was not prevented. */
 function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
-  const { counts } = figures;
+  const { counts, chargebacksOnRejected: onRejected } = figures;
   const totals = [
     {
       title: totalTitles.guaranteed,
@@ -132,6 +134,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       was: before?.approvedAmounts,
       count: counts.approved,
       statuses: APPROVED,
+      note: null,
     },
     {
       title: totalTitles.fraudPrevented,
@@ -139,17 +142,26 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       was: before?.rejectedAmounts,
       count: counts.rejected,
       statuses: REJECTED,
+      note: onRejected > 0 ? { text: `${formatCount(onRejected)} of them charged back`, url: behind(ON_REJECTED) } : null,
     },
-    { title: totalTitles.pending, amounts: figures.pendingAmounts, was: before?.pendingAmounts, count: counts.pending, statuses: PENDING },
+    {
+      title: totalTitles.pending,
+      amounts: figures.pendingAmounts,
+      was: before?.pendingAmounts,
+      count: counts.pending,
+      statuses: PENDING,
+      note: null,
+    },
   ];
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-      {totals.map(({ title, amounts, was, count, statuses }) => (
+      {totals.map(({ title, amounts, was, count, statuses, note }) => (
         <FigureCard
           key={title}
           title={title}
           value={money.format(money.total(amounts))}
           count={{ text: countWords(count, "transaction"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
+          note={note}
           change={was ? changeOf(money.total(amounts), money.total(was)) : null}
         />
       ))}

@@ -74,11 +74,13 @@ describe("the figures of the dashboard", () => {
   });
 
   it("lead to the transactions behind them, narrowed by the dashboard's own filters", async () => {
-    withFigures(() => aDashboard());
+    withFigures(() => aDashboard({ guarantee: { chargebacksOnRejected: 1 } }));
     openScreen("/dashboard?date=2026-11-20..2026-11-21&origin=web");
     const base = { date: "2026-11-20..2026-11-21", origin: "web" };
     expect(Object.fromEntries(await listBehind("6 transactions"))).toEqual({ ...base, guarantee: "2" });
     expect(Object.fromEntries(await listBehind("Rejected"))).toEqual({ ...base, guarantee: "3" });
+    for (const name of ["1 of them charged back", "1 of 1 chargeback on transactions rejected by Surety"])
+      expect(Object.fromEntries(await listBehind(name))).toEqual({ ...base, guarantee: "3", chargeback: "any" });
     expect(Object.fromEntries(await listBehind("1 chargeback"))).toEqual({ ...base, chargeback: "pending_resolution" });
     expect(Object.fromEntries(await listBehind("None"))).toEqual({ ...base, acquirer: "" });
     expect(Object.fromEntries(await listBehind("Everything else"))).toEqual({ ...base, scenario: "4" });
@@ -91,6 +93,14 @@ describe("the figures of the dashboard", () => {
     expect(
       screen.getByText("No data available. Secure your transactions with our Payments Guarantee, Contact us to learn more."),
     ).toBeTruthy();
+  });
+
+  it("offer the guarantee to nobody who has it", async () => {
+    server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ hasGuarantee: true }))));
+    withFigures(() => anEmptyDashboard());
+    openScreen("/dashboard");
+    expect((await screen.findAllByText("No data available for the selected period")).length).toBeGreaterThan(6);
+    expect(screen.queryByText(/Secure your transactions/)).toBeNull();
   });
 
   it("say why they could not be loaded, and come with Retry", async () => {
