@@ -25,7 +25,6 @@ const networks = z.object({
         leastCount: z.number(),
         source: z.string(),
       }),
-      left: z.number(),
       forecast: ratio.nullable(),
       withAlerts: ratio,
     }),

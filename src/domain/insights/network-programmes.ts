@@ -9,6 +9,8 @@ export type WatchedBrand = (typeof watchedBrands)[number];
 export type Programme = {
   id: ProgrammeId;
   name: string;
+  /** What the name stands for. */
+  fullName: string;
   brand: WatchedBrand;
   /** A fraud chargeback counts as the report of the fraud and as the dispute. */
   countsFraudTwice: boolean;
@@ -21,9 +23,30 @@ export type ProgrammeRule = { programme: ProgrammeId; from: string; leastBasisPo
 
 /** VAMP: (fraud reports + all disputes) / settled. ECM, HECM: this month's chargebacks / last month's sales. */
 export const programmes: readonly Programme[] = [
-  { id: "visa_vamp", name: "Visa VAMP", brand: "Visa", countsFraudTwice: true, dividesBy: "same month" },
-  { id: "mastercard_ecm", name: "Mastercard ECM", brand: "Mastercard", countsFraudTwice: false, dividesBy: "month before" },
-  { id: "mastercard_hecm", name: "Mastercard HECM", brand: "Mastercard", countsFraudTwice: false, dividesBy: "month before" },
+  {
+    id: "visa_vamp",
+    name: "Visa VAMP",
+    fullName: "Visa Acquirer Monitoring Program",
+    brand: "Visa",
+    countsFraudTwice: true,
+    dividesBy: "same month",
+  },
+  {
+    id: "mastercard_ecm",
+    name: "Mastercard ECM",
+    fullName: "Excessive Chargeback Merchant",
+    brand: "Mastercard",
+    countsFraudTwice: false,
+    dividesBy: "month before",
+  },
+  {
+    id: "mastercard_hecm",
+    name: "Mastercard HECM",
+    fullName: "High Excessive Chargeback Merchant",
+    brand: "Mastercard",
+    countsFraudTwice: false,
+    dividesBy: "month before",
+  },
 ];
 
 const visaSource = "https://support.checkout.com/hc/en-us/articles/26990138066450-Update-to-the-Visa-Acquirer-Monitoring-Program-VAMP";

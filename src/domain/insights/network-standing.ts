@@ -6,7 +6,7 @@ export type NetworkMonth = { settled: number; settledMonthBefore: number; fraudC
 export const standings = ["fine", "near", "above"] as const;
 /** Near is three quarters of the way or more; above is where the programme begins. */
 export type Standing = (typeof standings)[number];
-export const NEAR_FROM = 0.75;
+const NEAR_FROM = 0.75;
 
 /** What a programme counts, divided by what it divides by. */
 export type NetworkRatio = {
@@ -22,8 +22,6 @@ export type NetworkRatio = {
 export type NetworkStanding = NetworkRatio & {
   programme: ProgrammeId;
   rule: ProgrammeRule;
-  /** How much more has to be counted until the programme begins, as long as no order is added; 0 where it has begun. */
-  left: number;
   /** The month's end, if it goes on as it began; null while it is too early to say. */
   forecast: NetworkRatio | null;
   /** The same month if every dispute had been refunded at its alert: disputes stay away then, reports of fraud do not. */
@@ -45,12 +43,10 @@ export function networkStanding(
 ): NetworkStanding {
   const settled = settledOf(programme, month);
   const count = countOf(programme, month);
-  const least = Math.max(rule.leastCount, Math.ceil((rule.leastBasisPoints * settled) / BASIS_POINTS));
   return {
     programme: programme.id,
     rule,
     ...ratioOf(rule, count, settled),
-    left: Math.max(0, least - count),
     forecast: isTooEarly(passed.day) ? null : forecastOf(programme, rule, month, passed.share),
     withAlerts: ratioOf(rule, programme.countsFraudTwice ? month.fraudChargebacks : 0, settled),
   };

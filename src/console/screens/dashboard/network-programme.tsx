@@ -1,63 +1,90 @@
-import { Badge, BlockStack, InlineStack, Link, ProgressBar, Text, type BadgeProps, type ProgressBarProps } from "@shopify/polaris";
-import { useId } from "react";
-import { formatRate } from "#domain/insights/figure-words.ts";
-import type { Programme } from "#domain/insights/network-programmes.ts";
-import { NEAR_FROM, type NetworkStanding, type Standing } from "#domain/insights/network-standing.ts";
 import {
-  limitShares,
-  standingWords,
-  alertWords,
+  Badge,
+  BlockStack,
+  DataTable,
+  InlineStack,
+  Link,
+  ProgressBar,
+  Text,
+  type BadgeProps,
+  type ProgressBarProps,
+} from "@shopify/polaris";
+import { useId } from "react";
+import type { Programme } from "#domain/insights/network-programmes.ts";
+import type { NetworkRatio, NetworkStanding, Standing } from "#domain/insights/network-standing.ts";
+import {
+  answerWords,
   countedWords,
-  forecastWords,
-  limitWords,
+  limitShares,
+  limitText,
   ratioText,
   ruleSourceWords,
+  standingNames,
 } from "#domain/insights/network-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding };
 
-/** One programme: how far it is to its threshold, where it leads, and what alerts would change. */
+/** One programme: whether the shop is in it, how far it is to its limits, where it leads, and what alerts would change. */
 export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps) {
   const nameId = useId();
   const shares = limitShares(standing);
-  const isHalfway = standing.standing === "fine" && (shares.ratio >= 1 || shares.count >= 1);
+  const { rule, forecast } = standing;
+  const shared = { standing: standing.standing, of: nameId };
   return (
-    <BlockStack gap="200">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="h4" variant="headingSm" id={nameId}>
-          {programme.name}
-        </Text>
-        <Badge tone={isHalfway ? "attention" : badgeTones[standing.standing]}>{standingWords(standing)}</Badge>
-      </InlineStack>
+    <BlockStack gap="300">
       <BlockStack gap="050">
-        <Text as="p" variant="headingLg" numeric>
-          {ratioText(standing)}
-        </Text>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h4" variant="headingSm" id={nameId}>
+            {programme.name}
+          </Text>
+          <Badge tone={badgeTones[standing.standing]}>{standingNames[standing.standing]}</Badge>
+        </InlineStack>
         <Text as="p" variant="bodySm" tone="subdued">
-          {countedWords(programme, standing)}
+          {programme.fullName}
         </Text>
       </BlockStack>
+      <Text as="p">{answerWords(standing)}</Text>
       <BlockStack gap="150">
-        <LimitBar name={`Ratio, limit ${formatRate(standing.rule.leastBasisPoints / 100)}`} share={shares.ratio} of={nameId} />
-        <LimitBar name={`Count, limit ${formatCount(standing.rule.leastCount)}`} share={shares.count} of={nameId} />
+        <LimitBar {...shared} name={`Ratio, limit ${limitText(rule)}`} share={shares.ratio} />
+        <LimitBar {...shared} name={`Count, limit ${formatCount(rule.leastCount)}`} share={shares.count} />
       </BlockStack>
-      <BlockStack gap="150">
-        <Text as="p">{limitWords(standing)}</Text>
-        <Text as="p">{forecastWords(standing.forecast)}</Text>
-        <Text as="p">{alertWords(programme, standing)}</Text>
-      </BlockStack>
+      <DataTable
+        columnContentTypes={["text", "numeric", "numeric"]}
+        headings={[<StandingHeading key="standing" />, "Ratio", "Counted"]}
+        rows={[
+          ["Now", ...figuresOf(standing)],
+          ["By month's end", ...(forecast ? figuresOf(forecast) : ["-", "-"])],
+          ["If refunded at the alert", ...figuresOf(standing.withAlerts)],
+        ]}
+        increasedTableDensity
+      />
       <Text as="p" variant="bodySm" tone="subdued">
-        <Link url={standing.rule.source} target="_blank" monochrome>
-          {ruleSourceWords(programme, standing.rule)}
+        {countedWords(programme, standing)}
+      </Text>
+      <Text as="p" variant="bodySm" tone="subdued">
+        <Link url={rule.source} target="_blank" monochrome>
+          {ruleSourceWords(programme, rule)}
         </Link>
       </Text>
     </BlockStack>
   );
 }
 
+function figuresOf(ratio: NetworkRatio): [string, string] {
+  return [ratioText(ratio), formatCount(ratio.count)];
+}
+
+function StandingHeading() {
+  return (
+    <Text as="span" visuallyHidden>
+      Standing
+    </Text>
+  );
+}
+
 /** How much of one limit is reached. */
-function LimitBar({ name, share, of }: { name: string; share: number; of: string }) {
+function LimitBar({ name, share, standing, of }: { name: string; share: number; standing: Standing; of: string }) {
   const id = useId();
   return (
     <BlockStack gap="050">
@@ -66,7 +93,7 @@ function LimitBar({ name, share, of }: { name: string; share: number; of: string
       </Text>
       <ProgressBar
         progress={Math.min(100, Math.floor(share * 100))}
-        tone={toneOf(share)}
+        tone={barTones[standing]}
         size="small"
         animated={false}
         ariaLabelledBy={`${of} ${id}`}
@@ -75,9 +102,5 @@ function LimitBar({ name, share, of }: { name: string; share: number; of: string
   );
 }
 
-function toneOf(share: number): ProgressBarProps["tone"] {
-  if (share >= 1) return "critical";
-  return share >= NEAR_FROM ? "highlight" : "primary";
-}
-
+const barTones = { fine: "primary", near: "highlight", above: "critical" } as const satisfies Record<Standing, ProgressBarProps["tone"]>;
 const badgeTones = { fine: "success", near: "attention", above: "critical" } as const satisfies Record<Standing, BadgeProps["tone"]>;

@@ -31,7 +31,8 @@ export function NetworkRadar() {
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {data ? `${formatMonth(data.month)} so far. ` : ""}
-            Networks count a chargeback in the month in which it comes, whatever the filters above say.
+            Networks count a chargeback by the day on which it comes, not by that of its order, and the filters do not narrow these counts:
+            they differ from the figures above.
           </Text>
         </BlockStack>
         {data && <Radar networks={data} />}
@@ -49,7 +50,7 @@ function Radar({ networks }: { networks: Networks }) {
     <BlockStack gap="400">
       {isEmpty ? (
         <Text as="p" tone="subdued">
-          No order was paid with a Visa or Mastercard this month or the last, and no chargeback of one came.
+          No transaction was paid with a Visa or Mastercard this month or the last, and no chargeback of one came.
         </Text>
       ) : (
         <InlineGrid columns={radarColumns} gap="500">
@@ -66,8 +67,9 @@ function Radar({ networks }: { networks: Networks }) {
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">
-          Orders that were not rejected stand for settled payments. Reports of fraud that led to no chargeback are known to your acquirer
-          alone and are not in these counts.
+          A month's end can be told from its 4th day on. A dispute that is refunded at its alert does not come; at Visa the report of its
+          fraud still counts. Transactions that were not rejected stand for settled payments. Reports of fraud that led to no chargeback are
+          known to your acquirer alone and are not in these counts.
         </Text>
       </BlockStack>
     </BlockStack>

@@ -40,16 +40,15 @@ describe("card network thresholds", () => {
     expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("80");
     expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("79");
     expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("100");
-    expect(screen.getByText("Near the limits")).toBeTruthy();
-    expect(screen.getAllByText("Limits reached")).toHaveLength(2);
+    expect(screen.getByText("Close")).toBeTruthy();
+    expect(screen.getAllByText("In the programme")).toHaveLength(2);
+    expect(rowTexts("If refunded at the alert")).toEqual(["If refunded at the alert", "0.50%", "500"]);
     for (const text of [
-      "1.20%",
-      "1,200 counted, of 100,000 orders this month: 500 fraud disputes, which count twice, and 200 others",
-      "700 counted, of 4,000 orders last month",
-      "Begins at 1.50% and 1,501 counted in a month: 301 more to go.",
-      "At the month's end, if it goes on like this: 1.20%, 2,400 counted. Near the limits.",
-      /The dispute stays away then; the report of the fraud does not\.$/,
-      "Counted for no network: 12 orders this month, paid without a card or with one of no known brand.",
+      /^Close to the programme: 1,200 of 1,501 counted; your ratio of 1\.20% is below 1\.50%\./,
+      "Visa Acquirer Monitoring Program",
+      "Of 100,000 transactions this month: 500 fraud disputes, which count twice, and 200 others.",
+      "Of 4,000 transactions last month: 700 chargebacks this month.",
+      "Counted for no network: 12 transactions this month, paid without a card or with one of no known brand.",
     ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     const source = screen.getByRole("link", { name: /^Visa VAMP, rule since Apr 1, 2026/ });
@@ -59,7 +58,7 @@ describe("card network thresholds", () => {
   it("say so where no card of a watched network was used", async () => {
     withNetworks(networksOf({}));
     openScreen("/dashboard");
-    expect(await screen.findByText(/^No order was paid with a Visa or Mastercard this month or the last/)).toBeTruthy();
+    expect(await screen.findByText(/^No transaction was paid with a Visa or Mastercard this month or the last/)).toBeTruthy();
   });
 
   it("keep their place while they load", async () => {
@@ -75,14 +74,14 @@ describe("card network thresholds", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     withNetworks(networksOf({ settled: 10 }));
     await user.click(retry);
-    expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
+    expect(await screen.findByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
   });
 
   it("that cannot be renewed stay, and say so; the clock's own calls keep no session alive, but Retry does", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     withNetworks(networksOf({ settled: 10 }));
     openScreen("/dashboard");
-    expect(await screen.findByText("0 counted, of 10 orders this month")).toBeTruthy();
+    expect(await screen.findByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
     const arePolls: boolean[] = [];
     server.use(
       http.get(apiUrl("/payments/networks"), ({ request }) => {
@@ -91,7 +90,7 @@ describe("card network thresholds", () => {
       }),
     );
     await passTimeUntil("The counts could not be renewed; these are the last ones.");
-    expect(screen.getByText("0 counted, of 10 orders this month")).toBeTruthy();
+    expect(screen.getByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
     expect(arePolls).toEqual([true]);
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     await vi.waitFor(() => expect(arePolls).toEqual([true, false]));
