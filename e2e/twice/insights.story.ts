@@ -25,5 +25,5 @@ test("the free plan begins at its 90-day report, has it made anew, and looks at 
   const behind = declines.getByRole("link").first();
   const count = (await behind.textContent()) ?? "";
   await behind.click();
-  await expect(transactionsPage(stage).length).toHaveText(new RegExp(`^${count} payments?$`));
+  await expect(transactionsPage(stage).length).toHaveText(new RegExp(`^${count} transactions?$`));
 });

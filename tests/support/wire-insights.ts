@@ -13,6 +13,7 @@ export function insightsOf(shown: Partial<InsightsResults> = {}): InsightsResult
       { reason: "product_not_received", statuses: [{ status: "under_review", count: 2, worth: 90 }] },
     ],
     moneyFormat: "${{amount}}",
+    countedFrom: new Date("2026-08-24T00:00:00Z"),
     finishedAt: new Date("2026-11-21T12:00:00Z"),
     currency: z.parse(currency, "USD"),
     conversion: { ratesDay: "2026-11-20", ratesSource: "provider", converted: [], missing: [] },

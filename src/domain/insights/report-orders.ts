@@ -1,5 +1,5 @@
 import { bucketsOfEnd, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
-import { insightsPeriod, type InsightsResults } from "#domain/insights/insights-results.ts";
+import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
@@ -20,6 +20,6 @@ export function chargebackOrders(results: InsightsResults, kind: "fraud" | "othe
   return { ...ofReport(results), chargebackReasons: reasons, chargebackBuckets: bucketsOfEnd[end] };
 }
 
-function ofReport({ finishedAt }: InsightsResults): PaymentFilter {
-  return { ...emptyPaymentFilter, orderDate: { type: "period", ...insightsPeriod(finishedAt) } };
+function ofReport({ countedFrom, finishedAt }: InsightsResults): PaymentFilter {
+  return { ...emptyPaymentFilter, orderDate: { type: "period", start: countedFrom, end: finishedAt } };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { insightsResults } from "#contract/insights.ts";
-import { insightsPeriod } from "#domain/insights/insights-results.ts";
+import { insightsStart } from "#domain/insights/insights-results.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
+import { findShop } from "#server/access/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { countChargebacks, countCheckouts, countOrders } from "#server/insights/count-store.ts";
@@ -33,13 +34,16 @@ async function makeReport(handle: Handle, { tenantId, reportId }: ReportKey, rat
   await withoutTimeLimit(handle);
   const report = await findInsightsReport(handle, tenantId, reportId);
   if (report === null || report.status === "done") return;
-  const { start: from, end } = insightsPeriod(finishedAt);
-  const span = { from, before: secondAfter(end) };
+  const shop = await findShop(handle, tenantId);
+  if (shop === null) return;
+  const countedFrom = insightsStart(finishedAt, shop.timeZone);
+  const span = { from: countedFrom, before: secondAfter(finishedAt) };
   const results = resultsOf({
     orders: await countOrders(handle, tenantId, span),
     chargebacks: await countChargebacks(handle, tenantId, span),
     checkouts: await countCheckouts(handle, tenantId, span),
     rates,
+    countedFrom,
     finishedAt,
   });
   await finishReport(handle, tenantId, reportId, z.encode(insightsResults, results), finishedAt);

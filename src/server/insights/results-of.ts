@@ -12,11 +12,12 @@ type Counts = {
   chargebacks: CountedChargebacks[];
   checkouts: CountedCheckouts[];
   rates: ExchangeRates;
+  countedFrom: Date;
   finishedAt: Date;
 };
 
 /** The results of a report: everything converted into the currency that most orders are in. */
-export function resultsOf({ orders, chargebacks, checkouts, rates, finishedAt }: Counts): InsightsResults {
+export function resultsOf({ orders, chargebacks, checkouts, rates, countedFrom, finishedAt }: Counts): InsightsResults {
   const currency = mainCurrency(orders) ?? mainCurrency(checkouts) ?? DEFAULT_CURRENCY;
   const others = [...new Set([...orders, ...chargebacks, ...checkouts].map((counted) => counted.currency))].filter(
     (code) => code !== currency,
@@ -49,6 +50,7 @@ export function resultsOf({ orders, chargebacks, checkouts, rates, finishedAt }:
       })),
     })),
     moneyFormat: moneyTemplate(currency),
+    countedFrom,
     finishedAt,
     currency,
     conversion: {

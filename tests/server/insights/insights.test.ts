@@ -74,9 +74,9 @@ async function anOrder(
 }
 
 describe("a report", () => {
-  test("counts orders, cancellations, chargebacks and checkouts of 90 days, and nothing older", async () => {
-    const world = await aWorld();
-    await anOrder(world, { amount: 40 });
+  test("counts orders, cancellations, chargebacks and checkouts of 90 days of the shop, and nothing older", async () => {
+    const world = await aWorld({ timeZone: "America/New_York" });
+    await anOrder(world, { amount: 40, createdAt: "2026-08-24T04:00:00Z" });
     await anOrder(world, { decision: "rejected", amount: 50 });
     await anOrder(world, { amount: 60 }, { type: "cancelled", reason: "fraud" });
     await anOrder(world, { decision: "rejected", amount: 70 }, { type: "cancelled", reason: "customer" });
@@ -84,7 +84,7 @@ describe("a report", () => {
     await anOrder(world, { amount: 90 }, { type: "chargeback", reason: "fraudulent", amount: 45 });
     await anOrder(world, { amount: 30 }, { type: "chargeback", reason: "fraudulent" }, { type: "chargeback_lost" });
     await anOrder(world, { amount: 20 }, { type: "chargeback", reason: "duplicate" }, { type: "chargeback_won" });
-    await anOrder(world, { createdAt: "2026-08-23T11:59:59Z" }, { type: "chargeback", reason: "fraudulent" });
+    await anOrder(world, { createdAt: "2026-08-24T03:59:59Z" }, { type: "chargeback", reason: "fraudulent" });
     for (const checkout of [
       { id: "left", amount: 10 },
       { id: "failed", amount: 15, failed: true },
@@ -108,6 +108,7 @@ describe("a report", () => {
         },
       ],
       moneyFormat: "${{amount}}",
+      countedFrom: new Date("2026-08-24T04:00:00Z"),
       finishedAt: now,
       currency: "USD",
       conversion: { ratesDay: expect.any(String), ratesSource: "bundled", converted: [], missing: [] },

@@ -40,16 +40,18 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
     );
   }
   const share = percent(WINNABLE_CHARGEBACK_SHARE);
+  const openWorth = fraudChargebacks.inProgress.worth + otherChargebacks.inProgress.worth;
+  const stillOpen = openWorth > 0 ? ` ${money(openWorth)} is still in progress, and can yet be won.` : "";
   return (
     <InsightCard
       title={TITLE}
       topic={TOPIC}
       estimate={{ worth: money(winnableChargebacksWorth), label: "in winnable chargebacks" }}
-      explanation={
+      explanation={`${
         fraudChargebacks.lost.count === 0
-          ? "No chargeback for fraud was lost. Those that are in progress can still be won with the right evidence."
+          ? "No chargeback for fraud was lost."
           : "Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
-      }
+      }${stillOpen}`}
       counted="Orders"
       figures={found}
       assumptions={[

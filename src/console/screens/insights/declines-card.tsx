@@ -10,6 +10,8 @@ import { refusalNames } from "#domain/payments/refusal.ts";
 
 const TITLE = "Refused business from declined orders";
 const TOPIC = "declined orders";
+/** A tenth of a count has one digit. */
+const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 /** Orders that were rejected or cancelled (S1 section 2). */
 export function DeclinesCard({ results }: { results: InsightsResults }) {
@@ -53,7 +55,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       ]}
       assumptions={[
         `Assumes that ${share} of what was turned away for its risk was honest business: ${share} of ${money(riskCancelledWorth)} is ${money(falseDeclinesWorth)}.`,
-        `Fraud orders are estimated as those turned away for their risk and ${among} of those cancelled for other reasons: ${formatCount(Math.round(fraudOrders))} of ${formatCount(count)} orders${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
+        `Fraud orders are estimated as those turned away for their risk and ${among} of those cancelled for other reasons: ${tenths.format(fraudOrders)} of ${formatCount(count)} orders${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
       ]}
     />
   );

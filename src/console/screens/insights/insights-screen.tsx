@@ -1,5 +1,6 @@
 import { BlockStack, Box, Button, Card, Page, Text } from "@shopify/polaris";
 import { RefreshIcon } from "@shopify/polaris-icons";
+import { useDemoProgress } from "#console/frame/demo-progress.tsx";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import { InsightCards } from "#console/screens/insights/insight-cards.tsx";
 import { ReportBasis } from "#console/screens/insights/report-basis.tsx";
@@ -23,6 +24,7 @@ export function InsightsScreen() {
   const insights = useInsights();
   const { report, isMaking } = insights;
   const timeZone = useShopTimeZone();
+  const isDemoLoading = useDemoProgress() !== null;
   usePageTitle("Insights");
 
   const results = report?.results ?? null;
@@ -57,6 +59,11 @@ export function InsightsScreen() {
             <Text as="p" tone="subdued">
               {statusWords(isMaking, results && lastUpdateWords(results.finishedAt, timeZone))}
             </Text>
+            {isDemoLoading && (
+              <Text as="p" tone="subdued">
+                The demo's orders are still being loaded. Make the report once they all are: it counts only those that are there.
+              </Text>
+            )}
           </div>
           {isMaking && insights.pollError !== null && (
             <QuietFailure

@@ -49,8 +49,10 @@ describe("the insights report", () => {
     const declines = card("Refused business from declined orders");
     expect(declines.getByText("$3,600")).toBeTruthy();
     expect(declines.getByText(/32 of 1,200 orders, or 2.7%/)).toBeTruthy();
+    expect(screen.getByText(/^Counted: 1,200 orders of 90 days, from Aug 24, 2026 to Nov 21, 2026,/)).toBeTruthy();
     const chargebacks = card("Lost business from chargebacks");
     expect(chargebacks.getByText("$480")).toBeTruthy();
+    expect(chargebacks.getByText(/can be fought and won\. \$90 is still in progress, and can yet be won\.$/)).toBeTruthy();
     expect(chargebacks.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "OrdersWorth",
       "Fraud, lost4$800",
@@ -66,7 +68,7 @@ describe("the insights report", () => {
     expect(address.pathname).toBe("/transactions");
     expect(readPaymentList(address.searchParams).filter).toMatchObject({
       refusals: ["risk"],
-      orderDate: { type: "period", start: new Date("2026-08-23T12:00:00Z"), end: new Date("2026-11-21T12:00:00Z") },
+      orderDate: { type: "period", start: new Date("2026-08-24T00:00:00Z"), end: new Date("2026-11-21T12:00:00Z") },
     });
   });
 
