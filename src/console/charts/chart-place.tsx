@@ -84,10 +84,13 @@ function shapeAt(event: MouseEvent<HTMLElement>): number | null {
   return Number.isInteger(index) ? index : null;
 }
 
+/** What the keyboard could stop at. Chromium stops also at a shape that merely listens for the focus, as what it watches does. */
+const STOPS = '[tabindex]:not([tabindex="-1"]), [data-color-vision-event-watch]:not([tabindex="-1"])';
+
 /** polaris-viz makes shapes stops of the keyboard, when it draws them and later; inside of an image there must be none. */
 function keepOutOfTabOrder(place: HTMLElement | null): void {
   if (place === null) return;
-  const drop = () => place.querySelectorAll("[tabindex]").forEach((stop) => stop.removeAttribute("tabindex"));
-  drop();
-  new MutationObserver(drop).observe(place, { childList: true, subtree: true, attributeFilter: ["tabindex"] });
+  const pass = () => place.querySelectorAll(STOPS).forEach((stop) => stop.setAttribute("tabindex", "-1"));
+  pass();
+  new MutationObserver(pass).observe(place, { childList: true, subtree: true, attributeFilter: ["tabindex"] });
 }
