@@ -35,6 +35,7 @@ window.matchMedia = (media) => ({
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollBy = () => undefined;
 // A popover shows nothing while its button has no place on the page.
 Object.defineProperty(HTMLElement.prototype, "offsetParent", {
   configurable: true,

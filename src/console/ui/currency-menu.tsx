@@ -1,0 +1,77 @@
+import { AutoSelection, Box, Listbox, Scrollable, Text, TextField } from "@shopify/polaris";
+import { useId, useState } from "react";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+
+type CurrencyMenuProps = {
+  currencies: readonly CurrencyCode[];
+  chosen: CurrencyCode;
+  onChoose: (currency: CurrencyCode) => void;
+};
+
+/** Most height of the menu (S0 section 2), and of its list below the field. */
+const MENU_HEIGHT_PX = 300;
+const LIST_HEIGHT = `calc(${MENU_HEIGHT_PX}px - 3.5rem)`;
+
+/** The currencies with a field that finds them. From the field, arrows go along the list and Enter chooses. */
+export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps) {
+  const [search, setSearch] = useState("");
+  const [activeId, setActiveId] = useState<string>();
+  const listId = useId();
+  const sought = search.trim().toLowerCase();
+  const shown = currencies.filter((code) => currencyLabel(code).toLowerCase().includes(sought));
+  return (
+    <>
+      <Box padding="200">
+        <TextField
+          label="Find a currency"
+          labelHidden
+          placeholder="Find a currency"
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          // Polaris has names of its own for the attributes that belong to it.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+          role="combobox"
+          ariaAutocomplete="list"
+          ariaExpanded
+          ariaControls={listId}
+          ariaActiveDescendant={shown.length > 0 ? activeId : undefined}
+        />
+      </Box>
+      <div role="status">
+        {shown.length === 0 && (
+          <Box padding="300">
+            <Text as="p" tone="subdued">
+              No currency matches “{search.trim()}”
+            </Text>
+          </Box>
+        )}
+      </div>
+      <Scrollable shadow style={{ maxHeight: LIST_HEIGHT }}>
+        <Listbox
+          customListId={listId}
+          accessibilityLabel="Currencies"
+          enableKeyboardControl
+          // The first hit of a search, before one the currency that is chosen.
+          autoSelection={sought === "" ? AutoSelection.FirstSelected : AutoSelection.First}
+          onActiveOptionChange={(_, id) => setActiveId(id)}
+          onSelect={(code) => onChoose(currencies.find((known) => known === code) ?? chosen)}
+        >
+          {shown.map((code) => (
+            <Listbox.Option key={code} value={code} selected={code === chosen}>
+              {currencyLabel(code)}
+            </Listbox.Option>
+          ))}
+        </Listbox>
+      </Scrollable>
+    </>
+  );
+}
+
+const names = new Intl.DisplayNames("en", { type: "currency" });
+
+/** 'EUR, Euro'. */
+function currencyLabel(code: CurrencyCode): string {
+  const name = names.of(code);
+  return name === undefined || name === code ? code : `${code}, ${name}`;
+}
