@@ -41,6 +41,7 @@ export function DateFields({ label, typed: { mode, setMode, start, setStart, end
           min={FIRST_ORDER_DAY}
           max={mode === "between" ? end : today}
           autoComplete="off"
+          error={!isCalendarDay(start) && NO_DAY}
         />
       )}
       {mode === "between" && (
@@ -52,12 +53,14 @@ export function DateFields({ label, typed: { mode, setMode, start, setStart, end
           min={start}
           max={today}
           autoComplete="off"
-          error={isCalendarDay(start) && isCalendarDay(end) && start > end ? "The last day is before the first" : undefined}
+          error={isCalendarDay(end) ? isCalendarDay(start) && start > end && "The last day is before the first" : NO_DAY}
         />
       )}
     </>
   );
 }
+
+const NO_DAY = "Choose a day";
 
 function firstDayOf(filter: Applied): string | null {
   switch (filter?.type) {

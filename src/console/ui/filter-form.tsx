@@ -32,10 +32,10 @@ export function FilterForm({ canApply, applyName = "Apply", onApply, onClear = n
   );
 }
 
-/** The room of a filter's fields in its popover. */
+/** The room of a filter's fields in its popover, as wide whatever stands in it. */
 export function FilterFields({ children }: { children: ReactNode }) {
   return (
-    <Box padding="300" minWidth="260px">
+    <Box padding="300" width="18rem">
       {children}
     </Box>
   );

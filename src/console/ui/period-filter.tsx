@@ -1,4 +1,4 @@
-import { InlineGrid, Select, TextField } from "@shopify/polaris";
+import { InlineGrid, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { DateFields, useTypedDays } from "#console/ui/date-fields.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
@@ -38,7 +38,6 @@ function PeriodForm({ applied, today, onApply }: PeriodFilterProps) {
   const [count, setCount] = useState(String(applied?.type === "inLast" ? applied.count : FIRST_LAST_COUNT));
   const [unit, setUnit] = useState<PeriodUnit>(applied?.type === "inLast" ? applied.unit : FIRST_LAST_UNIT);
   const filter = typed.mode === "inLast" ? lastFilterOf(count, unit) : typed.days;
-  const isCountWrong = count !== "" && filter === null;
   return (
     <FilterForm canApply={filter !== null} applyName="Apply Filter" onApply={() => filter && onApply(filter)}>
       <DateFields label="Date" typed={typed}>
@@ -49,7 +48,7 @@ function PeriodForm({ applied, today, onApply }: PeriodFilterProps) {
             value={count}
             onChange={setCount}
             autoComplete="off"
-            error={isCountWrong && `From 1 to ${formatCount(MAX_LAST_UNITS[unit])}`}
+            error={filter === null && `From 1 to ${formatCount(MAX_LAST_UNITS[unit])}`}
           />
           <Select
             label="Unit"
@@ -58,10 +57,17 @@ function PeriodForm({ applied, today, onApply }: PeriodFilterProps) {
             onChange={(chosen) => setUnit(periodUnits.find((known) => known === chosen) ?? FIRST_LAST_UNIT)}
           />
         </InlineGrid>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {LAST_NOTE}
+          {applied === null && ` ${periodWords(null)}, which applies now, are whole days.`}
+        </Text>
       </DateFields>
     </FilterForm>
   );
 }
+
+/** "In the last" runs from now minus so many units to now (S0 section 5). */
+const LAST_NOTE = "Counts back from now to the minute, so the first day is cut.";
 
 function lastFilterOf(text: string, unit: PeriodUnit): PeriodFilter | null {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;

@@ -20,7 +20,7 @@ export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterF
   const typed = useTypedDays(applied, today);
   const [days, setDays] = useState(applied?.type === "inLast" ? String(applied.days) : "30");
   const value = typed.mode === "inLast" ? lastFilterOf(days) : typed.days;
-  const isDaysWrong = days !== "" && value === null;
+  const isDaysWrong = value === null;
   const canApply = value !== null && JSON.stringify(value) !== JSON.stringify(applied);
   return (
     <FilterForm canApply={canApply} onApply={() => value && onApply(value)} onClear={onClear}>

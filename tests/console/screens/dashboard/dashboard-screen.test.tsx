@@ -266,6 +266,9 @@ describe("the filters of the dashboard", () => {
       "is on or after",
       "is before or on",
     ]);
+    await user.clear(screen.getByRole("textbox", { name: "Number" }));
+    expect(screen.getByText("From 1 to 3,650")).toBeTruthy();
+    await user.type(screen.getByRole("textbox", { name: "Number" }), "1");
     await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "weeks");
     await user.click(screen.getByRole("button", { name: "Apply Filter" }));
     expect(await screen.findByRole("button", { name: "Filter by Date: Last week" })).toBeTruthy();
