@@ -118,7 +118,7 @@ function TableToggle({ title, view }: ChartCardProps) {
 
 function Help({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Tooltip content={children} width="wide">
+    <Tooltip content={children} width="wide" preferredPosition="below">
       {/* A tooltip opens for the keyboard where its anchor can be reached. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span tabIndex={0} role="img" aria-label={`About ${title}`}>

@@ -1,4 +1,4 @@
-import { DataTable } from "@shopify/polaris";
+import { DataTable, Scrollable } from "@shopify/polaris";
 import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { PointName } from "#console/charts/point-name.tsx";
 
@@ -13,16 +13,22 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
       : []),
   ];
   return (
-    // Its rows may be more than its room: the keyboard must be able to scroll them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="chart-table" role="region" aria-label={`${title} as a table`} tabIndex={0}>
+    // Its rows may be more than its room: the keyboard must be able to scroll them, and its edge says that there are more.
+    <Scrollable
+      className="chart-table"
+      style={{ maxHeight: "var(--chart-height)" }}
+      role="region"
+      aria-label={`${title} as a table`}
+      focusable
+      shadow
+    >
       <DataTable
         columnContentTypes={columns.map((column) => column.type)}
         headings={columns.map((column) => column.heading)}
         rows={data.points.map((point) => columns.map((column) => column.cell(point)))}
         increasedTableDensity
       />
-    </div>
+    </Scrollable>
   );
 }
 

@@ -30,7 +30,7 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
   const hinted = (pointed === null ? undefined : data.points[pointed]) ?? largestPoint(data.points);
   const heightOfBars = barsHeight(data.points.length, hasHint ? height - HINT_HEIGHT_PX : height);
   return (
-    <>
+    <div className="chart-bars">
       <ChartPlace
         label={chartWords(title, data)}
         points={data.points}
@@ -45,7 +45,7 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
           {`${hinted.name}: ${data.format(hinted.value)}${data.share ? ` (${data.share(hinted)})` : ""}`}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { FraudAnalytics } from "#contract/master.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { OTHERS, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
+import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { barsHeight, HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
@@ -81,8 +82,17 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
 type Shares = { top: readonly { fraudAmount: number }[]; others: { fraudAmount: number } | null };
 
 function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; control: AccountsControl }) {
+  const view = control.chartView(id);
+  const count = data.points.length;
   return (
-    <ChartCard title={fraudChartTitles[id]} data={data.points.length > 0 ? data : null} empty={<EmptyChart />} view={control.chartView(id)}>
+    <ChartCard
+      title={fraudChartTitles[id]}
+      data={count > 0 ? data : null}
+      empty={<EmptyChart />}
+      // Where charts stand below each other, few bars need not keep the room of many.
+      height={view.isTable || count === 0 ? CARD_CHART_PX : barsHeight(count, CARD_CHART_PX)}
+      view={view}
+    >
       {(shown, height) => <HorizontalBars title={fraudChartTitles[id]} data={shown} height={height} />}
     </ChartCard>
   );
