@@ -20,9 +20,7 @@ export function ConversionNote({ day, source, missing, lacking = null }: Convers
   return (
     <InlineStack gap="200">
       <Text as="p" variant="bodySm" tone="subdued">
-        {source === "provider"
-          ? `Rates of ${date}.`
-          : `Rates of ${date}, from the monthly table that comes with Surety, where no provider of daily rates gives newer ones.`}
+        {source === "provider" ? `Rates of ${date}.` : `Rates of ${date}, from the monthly table that comes with Surety.`}
       </Text>
       <MissingRates missing={missing} lacking={lacking} />
     </InlineStack>

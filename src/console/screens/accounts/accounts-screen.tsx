@@ -11,6 +11,7 @@ import { useAccountsPeriod } from "#console/screens/accounts/use-accounts-period
 import { useAccountsState } from "#console/screens/accounts/use-accounts-state.ts";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
+import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
@@ -76,6 +77,9 @@ export function AccountsScreen() {
             />
           </Box>
         )}
+        <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <PeriodLine period={period} now={period.end} />
+        </Box>
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>
           {state.tab === "accounts" ? (
             <AccountsTab control={control} request={request} onRenew={renew} />

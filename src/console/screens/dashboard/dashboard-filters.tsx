@@ -1,8 +1,9 @@
-import { Button, InlineStack } from "@shopify/polaris";
-import { useRef, useState } from "react";
+import { Button } from "@shopify/polaris";
+import { useState } from "react";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 import { ChoiceFilter } from "#console/ui/choice-filter.tsx";
+import { ControlRow } from "#console/ui/control-row.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
@@ -12,13 +13,13 @@ type DashboardFiltersProps = {
   today: string;
   /** Figures come first: until they are there, or cannot be, names are asked for only where a filter shows or wants them. */
   hasFigures: boolean;
+  onClear: () => void;
 };
 
 /** The filters of the dashboard: Date, Scenarios, Payment Method, Origin (S0 section 2). */
-export function DashboardFilters({ control, today, hasFigures }: DashboardFiltersProps) {
-  const { state, isFiltered, setFilter, clearFilters } = control;
+export function DashboardFilters({ control, today, hasFigures, onClear }: DashboardFiltersProps) {
+  const { state, isFiltered, setFilter } = control;
   const { period, scenarioIds, acquirers, origins } = state.filter;
-  const chips = useRef<HTMLDivElement>(null);
   const [wasEntered, setEntered] = useState(false);
   const areNamesNeeded = hasFigures || wasEntered;
   const offeredScenarios = useScenarioChoices(areNamesNeeded || scenarioIds.length > 0);
@@ -31,8 +32,8 @@ export function DashboardFilters({ control, today, hasFigures }: DashboardFilter
   ].filter(({ offered }) => offered.error !== null);
   return (
     <>
-      <div ref={chips} onFocus={() => setEntered(true)}>
-        <InlineStack gap="200" align="start" blockAlign="center">
+      <div onFocus={() => setEntered(true)}>
+        <ControlRow>
           <PeriodFilterPopover applied={period} today={today} onApply={(chosen) => setFilter({ period: chosen })} />
           <ChoiceFilter
             {...offeredScenarios}
@@ -48,21 +49,15 @@ export function DashboardFilters({ control, today, hasFigures }: DashboardFilter
           />
           <ChoiceFilter {...offeredOrigins} name="Origin" applied={origins} onApply={(names) => setFilter({ origins: names })} />
           {isFiltered && (
-            <Button variant="tertiary" onClick={clear}>
+            <Button variant="tertiary" onClick={onClear}>
               Clear filters
             </Button>
           )}
-        </InlineStack>
+        </ControlRow>
       </div>
       {failures.map(({ offered: { onRetry, isRetrying }, text }) => (
         <QuietFailure key={text} text={text} onRetry={onRetry} isRetrying={isRetrying} />
       ))}
     </>
   );
-
-  /** The button goes with what it cleared; the keyboard goes on from the first chip. */
-  function clear() {
-    chips.current?.querySelector("button")?.focus();
-    clearFilters();
-  }
 }

@@ -1,18 +1,21 @@
 import { BlockStack, Box, Button, InlineStack, Page } from "@shopify/polaris";
+import { useRef } from "react";
 import { isStatus } from "#console/api/api-error.ts";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
 import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
 import { amountsOf, moneyIn } from "#console/screens/dashboard/money-in.ts";
-import { PeriodLine } from "#console/screens/dashboard/period-line.tsx";
+import { NoOrders } from "#console/screens/dashboard/no-orders.tsx";
 import { RatesLine } from "#console/screens/dashboard/rates-line.tsx";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useFigures } from "#console/screens/dashboard/use-figures.ts";
+import { ControlRow } from "#console/ui/control-row.tsx";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
@@ -23,6 +26,7 @@ const NO_RATES: RatesPerDollar = new Map();
 /** The shop's figures of a period (S0 section 2). */
 export function DashboardScreen() {
   const control = useDashboardState();
+  const filters = useRef<HTMLDivElement>(null);
   const { state } = control;
   const timeZone = useShopTimeZone();
   const figures = useFigures(state.filter, state.isCompared);
@@ -36,23 +40,34 @@ export function DashboardScreen() {
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
   const money = perDollar && moneyIn(currency, perDollar);
   const amounts = [shown?.figures, figures.before].flatMap((each) => (each ? amountsOf(each) : []));
+  const hasAmounts = shown ? shown.figures.days !== null : visibility !== "kyc_only";
   return (
     <Page fullWidth title="Insights Dashboard">
       <BlockStack gap="400">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <BlockStack gap="200">
             <InlineStack align="space-between" gap="200">
-              <DashboardFilters control={control} today={calendarDay(figures.now, timeZone)} hasFigures={hasFigures} />
-              <InlineStack gap="200" align="start">
+              <div ref={filters}>
+                <DashboardFilters
+                  control={control}
+                  today={calendarDay(figures.now, timeZone)}
+                  hasFigures={hasFigures}
+                  onClear={clearFilters}
+                />
+              </div>
+              <ControlRow>
                 <Button pressed={state.isCompared} onClick={() => control.setCompared(!state.isCompared)}>
                   Compare with the period before
                 </Button>
                 <ReportExport request={figures.request} isNeeded={hasFigures} />
-                <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
-              </InlineStack>
+                {hasAmounts && <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />}
+              </ControlRow>
             </InlineStack>
             <BlockStack gap="100">
-              {shown && <PeriodLine shown={shown} now={figures.now} isCompared={state.isCompared} />}
+              {shown && (
+                <PeriodLine period={shown.period} now={figures.now} comparedWith={state.isCompared ? shown.periodBefore : undefined} />
+              )}
+              {shown?.figures.days?.length === 0 && <NoOrders onClear={control.isFiltered ? clearFilters : null} />}
               {shown && figures.error && (
                 <QuietFailure
                   text="The figures could not be renewed; these are the last ones."
@@ -84,6 +99,12 @@ export function DashboardScreen() {
       </BlockStack>
     </Page>
   );
+
+  /** The button goes with what it cleared; the keyboard goes on from the first filter. */
+  function clearFilters() {
+    filters.current?.querySelector("button")?.focus();
+    control.clearFilters();
+  }
 }
 
 type FiguresFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };

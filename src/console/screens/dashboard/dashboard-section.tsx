@@ -20,8 +20,8 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
         <Box paddingInline={{ xs: "200", sm: "0" }}>
           <InlineStack gap="100" blockAlign="center">
             {isLocked ? (
-              // As much room as the button of an open one.
-              <Box padding="100">
+              // As much room as the button of an open one leaves beside its icon.
+              <Box paddingInline={{ xs: "050", md: "0" }}>
                 <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
               </Box>
             ) : (

@@ -10,6 +10,7 @@ import { requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import { NotInPlan } from "#console/screens/dashboard/not-in-plan.tsx";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
@@ -53,6 +54,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
   return (
     <BlockStack gap="600">
       <DashboardSection {...folding("guarantee")} isLocked={mode !== "visible"}>
+        {mode === "kyc_only" && <NotInPlan />}
         {mode === "blurred" && <LockedCard height={320} />}
         {mode === "visible" && (
           <BlockStack gap="400">
@@ -66,7 +68,9 @@ export function DashboardSections({ visibility, shown, before, money, control }:
         )}
       </DashboardSection>
       <DashboardSection {...folding("payments")} isLocked={mode === "kyc_only"}>
-        {mode !== "kyc_only" && (
+        {mode === "kyc_only" ? (
+          <NotInPlan />
+        ) : (
           <BlockStack gap="400">
             {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
             {mode === "blurred" && (
@@ -83,6 +87,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
         )}
       </DashboardSection>
       <DashboardSection {...folding("verification")} isLocked={mode === "blurred"}>
+        {mode === "blurred" && <NotInPlan />}
         {mode !== "blurred" &&
           (shared && verification ? (
             <VerificationSection {...shared} figures={verification} before={before?.verification ?? null} />

@@ -18,9 +18,11 @@ export function LockedCard({ title, height }: LockedCardProps) {
   return (
     <Card>
       {title !== undefined && (
-        <Text as="h3" variant="headingSm" tone="subdued">
-          {title}
-        </Text>
+        <Box paddingBlockEnd="300">
+          <Text as="h3" variant="headingSm" tone="subdued">
+            {title}
+          </Text>
+        </Box>
       )}
       <div className="locked-card" style={{ minHeight: height }}>
         <div className="locked-card__shapes" aria-hidden="true">

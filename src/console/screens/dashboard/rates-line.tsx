@@ -1,18 +1,17 @@
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
+import { MissingRates } from "#console/ui/missing-rates.tsx";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, ratesUsed, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
 
 type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: readonly Money[] };
 
-/** By which rates the totals were converted, and what could not be for want of one. */
+/** By which rates the totals were converted, and what could not be for want of one; nothing where there was nothing to convert. */
 export function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
-  const { day, source } = ratesUsed(
-    rates,
-    currency,
-    amounts.map((money) => money.currency),
-  );
+  const foreign = amounts.filter((money) => money.amountMinor !== 0 && money.currency !== currency).map((money) => money.currency);
   const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
+  if (foreign.every((code) => missing.includes(code))) return <MissingRates missing={missing} lacking={lacking} />;
+  const { day, source } = ratesUsed(rates, currency, foreign);
   return <ConversionNote day={day} source={source} missing={missing} lacking={lacking} />;
 }

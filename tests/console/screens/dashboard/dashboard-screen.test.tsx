@@ -88,11 +88,17 @@ describe("the figures of the dashboard", () => {
 
   it("say what is empty in the words of each chart", async () => {
     withFigures(() => anEmptyDashboard());
-    openScreen("/dashboard");
+    const { user, query } = openScreen("/dashboard?origin=web");
     expect((await screen.findAllByText("No data available for the selected period")).length).toBeGreaterThan(5);
     expect(
       screen.getByText("No data available. Secure your transactions with our Payments Guarantee, Contact us to learn more."),
     ).toBeTruthy();
+    expect(screen.queryByText(/^Rates of/)).toBeNull();
+    const line = screen.getByText("No orders match these filters.").parentElement;
+    await user.click(within(line ?? document.body).getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(query().has("origin")).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Filter by Date: Last 30 days" }));
+    expect(await screen.findByText("No orders in this period.")).toBeTruthy();
   });
 
   it("offer the guarantee to nobody who has it", async () => {
@@ -349,6 +355,7 @@ describe("what the shop's plan shows", () => {
     expect(screen.queryByRole("button", { name: "Hide Chargeback Guarantee" })).toBeNull();
     expect(screen.queryByRole("heading", { name: "Response Rates" })).toBeNull();
     expect(screen.getAllByText("Locked").length).toBe(2);
+    expect(screen.getByText("Not part of this shop's plan.")).toBeTruthy();
   });
 
   it("kyc_only: nothing but the verifications", async () => {
@@ -358,6 +365,7 @@ describe("what the shop's plan shows", () => {
     expect(await screen.findByText("50.00%")).toBeTruthy();
     expect(await screen.findByRole("img", { name: "Document Types: ID Scans 5 (100%)" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Transactions per day" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Currency: USD" })).toBeNull();
   });
 
   it("a section that is not locked folds, and the address says so", async () => {
