@@ -14,7 +14,9 @@ const mover = z.object({
   now: figures,
   before: figures,
 });
-const ranked = z.object({ byOrders: z.array(mover), byAmount: z.array(mover) });
+/** All that are not told one by one. */
+const others = z.object({ kinds: z.number(), now: figures, before: figures }).nullable();
+const ranked = z.object({ byOrders: z.array(mover), othersByOrders: others, byAmount: z.array(mover), othersByAmount: others });
 
 /** What changed against the period before, and where. */
 export type Movers = {

@@ -9,21 +9,28 @@ export type PeriodFigures = { orders: number; amounts: Money[] };
 /** Something that orders are told apart by, in a period and in the one before. Empty names are of orders without one. */
 export type Mover = { id: number | null; name: string; now: PeriodFigures; before: PeriodFigures };
 
-/** The largest changes, largest first. */
-export type RankedMovers = { byOrders: Mover[]; byAmount: Mover[] };
+/** All that are not told one by one, those that did not change among them: how many they are, and their sums. */
+export type OtherMovers = Pick<Mover, "now" | "before"> & { kinds: number };
+
+/** The largest changes, largest first, and all others; null where there is none. */
+export type RankedMovers = {
+  byOrders: Mover[];
+  othersByOrders: OtherMovers | null;
+  byAmount: Mover[];
+  othersByAmount: OtherMovers | null;
+};
 
 /** How many are told of each kind. */
 const MOST_MOVERS = 5;
 
 /**
- * Those whose orders changed most and those whose amounts did, at most five each; what did not change is left out. Amounts
- * are compared in US dollars; where a rate is not known, by those that are.
+ * Those whose orders changed most and those whose amounts did, at most five each; what did not change is among the others.
+ * Amounts are compared in US dollars; where a rate is not known, by those that are.
  */
 export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): RankedMovers {
-  return {
-    byOrders: largest(movers, (mover) => mover.now.orders - mover.before.orders),
-    byAmount: largest(movers, (mover) => changeInDollars(mover, rates)),
-  };
+  const byOrders = largest(movers, (mover) => mover.now.orders - mover.before.orders);
+  const byAmount = largest(movers, (mover) => changeInDollars(mover, rates));
+  return { byOrders, othersByOrders: othersThan(byOrders, movers), byAmount, othersByAmount: othersThan(byAmount, movers) };
 }
 
 /** The sum of several figures; amounts by their currency's code. */
@@ -38,6 +45,12 @@ export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
 function changeInDollars({ now, before }: Mover, rates: RatesPerDollar): number {
   const taken = before.amounts.map(({ amountMinor, currency }) => ({ amountMinor: -amountMinor, currency }));
   return convertedSum(sumByCurrency([...now.amounts, ...taken]), DEFAULT_CURRENCY, rates).major;
+}
+
+function othersThan(told: readonly Mover[], movers: readonly Mover[]): OtherMovers | null {
+  const others = movers.filter((mover) => !told.includes(mover));
+  if (others.length === 0) return null;
+  return { kinds: others.length, now: sumFigures(others.map(({ now }) => now)), before: sumFigures(others.map(({ before }) => before)) };
 }
 
 function largest(movers: readonly Mover[], changeOf: (mover: Mover) => number): Mover[] {

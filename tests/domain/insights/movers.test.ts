@@ -12,9 +12,13 @@ function aMover(name: string, now: [orders: number, amountMinor: number], before
   return { id: null, name, now: figures(now), before: figures(before) };
 }
 
-test("the largest change of orders comes first, whichever way it goes; what did not change is left out", () => {
-  const { byOrders } = rankMovers([aMover("up", [5, 0], [1, 0]), aMover("same", [9, 0], [9, 0]), aMover("down", [0, 0], [7, 0])], rates);
+test("the largest change of orders comes first, whichever way it goes; what did not change is among the others", () => {
+  const { byOrders, othersByOrders } = rankMovers(
+    [aMover("up", [5, 0], [1, 0]), aMover("same", [9, 0], [9, 0]), aMover("down", [0, 0], [7, 0])],
+    rates,
+  );
   expect(byOrders.map(({ name }) => name)).toEqual(["down", "up"]);
+  expect(othersByOrders).toMatchObject({ kinds: 1, now: { orders: 9 }, before: { orders: 9 } });
 });
 
 test("amounts are compared in dollars, and a currency without a rate moves nothing", () => {

@@ -35,7 +35,9 @@ test("a period is set beside the one before, by scenario, acquirer and card coun
         { id: 1, name: "Scenario 1", now: three, before: figures(2, 3000) },
         { id: 7, name: "Scenario 7", now: yen, before: none },
       ],
+      othersByOrders: null,
       byAmount: [{ id: 7, name: "Scenario 7", now: yen, before: none }],
+      othersByAmount: { kinds: 1, now: three, before: figures(2, 3000) },
     },
     acquirers: {
       byOrders: [
@@ -43,11 +45,13 @@ test("a period is set beside the one before, by scenario, acquirer and card coun
         { id: null, name: "", now: three, before: none },
         { id: null, name: "paypal", now: yen, before: none },
       ],
+      othersByOrders: null,
       byAmount: [
         { id: null, name: "", now: three, before: none },
         { id: null, name: "stripe", now: none, before: figures(2, 3000) },
         { id: null, name: "paypal", now: yen, before: none },
       ],
+      othersByAmount: null,
     },
     countries: {
       byOrders: [
@@ -55,11 +59,13 @@ test("a period is set beside the one before, by scenario, acquirer and card coun
         { id: null, name: "", now: three, before: none },
         { id: null, name: "JP", now: yen, before: none },
       ],
+      othersByOrders: null,
       byAmount: [
         { id: null, name: "", now: three, before: none },
         { id: null, name: "US", now: none, before: figures(2, 3000) },
         { id: null, name: "JP", now: yen, before: none },
       ],
+      othersByAmount: null,
     },
   });
 });

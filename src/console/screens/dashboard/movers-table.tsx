@@ -1,6 +1,8 @@
 import { BlockStack, DataTable, Link, Text } from "@shopify/polaris";
+import { OTHERS } from "#console/charts/chart-data.ts";
 import { signedText } from "#domain/insights/span-words.ts";
-import type { Mover, PeriodFigures } from "#domain/insights/movers.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import type { Mover, OtherMovers, PeriodFigures } from "#domain/insights/movers.ts";
 
 /** A mover with the addresses of its transactions in both periods. */
 type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };
@@ -10,12 +12,14 @@ type MoversTableProps = {
   heading: string;
   /** Null where a filter keeps them from being told. */
   rows: LinkedMover[] | null;
+  /** What is left, so that each column adds up to the total; null where nothing is. */
+  others: OtherMovers | null;
   valueOf: (figures: PeriodFigures) => number;
   format: (value: number) => string;
 };
 
 /** The largest changes of one kind, both values leading to their transactions. */
-export function MoversTable({ title, heading, rows, valueOf, format }: MoversTableProps) {
+export function MoversTable({ title, heading, rows, others, valueOf, format }: MoversTableProps) {
   const cell = (of: string, figures: PeriodFigures, url: string | null) =>
     url === null || figures.orders === 0 ? (
       format(valueOf(figures))
@@ -24,6 +28,7 @@ export function MoversTable({ title, heading, rows, valueOf, format }: MoversTab
         {format(valueOf(figures))}
       </Link>
     );
+  const changeCell = ({ now, before }: Pick<Mover, "now" | "before">) => signedText(valueOf(now) - valueOf(before), format);
   return (
     <BlockStack gap="200">
       <Text as="h4" variant="headingSm">
@@ -43,12 +48,24 @@ export function MoversTable({ title, heading, rows, valueOf, format }: MoversTab
         <DataTable
           columnContentTypes={["text", "numeric", "numeric", "numeric"]}
           headings={[heading, "Before", "Now", "Change"]}
-          rows={rows.map((mover) => [
-            <bdi key="name">{mover.name}</bdi>,
-            cell(`${mover.name} before`, mover.before, mover.urlBefore),
-            cell(`${mover.name} now`, mover.now, mover.urlNow),
-            signedText(valueOf(mover.now) - valueOf(mover.before), format),
-          ])}
+          rows={[
+            ...rows.map((mover) => [
+              <bdi key="name">{mover.name}</bdi>,
+              cell(`${mover.name} before`, mover.before, mover.urlBefore),
+              cell(`${mover.name} now`, mover.now, mover.urlNow),
+              changeCell(mover),
+            ]),
+            ...(others
+              ? [
+                  [
+                    `${OTHERS} (${formatCount(others.kinds)})`,
+                    format(valueOf(others.before)),
+                    format(valueOf(others.now)),
+                    changeCell(others),
+                  ],
+                ]
+              : []),
+          ]}
           increasedTableDensity
           verticalAlign="top"
         />

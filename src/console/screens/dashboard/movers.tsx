@@ -87,7 +87,10 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   const rows = (ranked: RankedMovers) => (measure === "count" ? ranked.byOrders : ranked.byAmount);
   const format = measure === "count" ? formatCount : money.format;
   const missing = measure === "count" ? [] : money.missingIn([...total.now.amounts, ...total.before.amounts]);
-  const shown = [scenarios, acquirers, ...(countries ? [countries] : [])].flatMap(rows);
+  const others = (ranked: RankedMovers) => (measure === "count" ? ranked.othersByOrders : ranked.othersByAmount);
+  const shown = [scenarios, acquirers, ...(countries ? [countries] : [])].flatMap((ranked) =>
+    [...rows(ranked), others(ranked) ?? []].flat(),
+  );
   const shared = { valueOf, format };
   return (
     <BlockStack gap="400">
@@ -107,6 +110,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
             {...shared}
             title={moverTitles.scenarios}
             heading="Scenario"
+            others={others(scenarios)}
             rows={rows(scenarios).map((mover) => ({
               ...mover,
               urlNow: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, period),
@@ -117,6 +121,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
             {...shared}
             title={moverTitles.acquirers}
             heading="Payment method"
+            others={others(acquirers)}
             rows={rows(acquirers).map((mover) => ({
               ...mover,
               name: nameOrNone(mover.name),
@@ -128,6 +133,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
             {...shared}
             title={moverTitles.countries}
             heading="Country"
+            others={countries && others(countries)}
             rows={
               countries &&
               rows(countries).map((mover) => ({
@@ -144,8 +150,8 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   );
 
   /** As much room for each column of figures as its widest needs, in all tables. */
-  function gridOf(movers: readonly Mover[]): CSSProperties & Record<`--${string}`, number> {
-    const widest = (heading: string, text: (mover: Mover) => string) =>
+  function gridOf(movers: readonly Pick<Mover, "now" | "before">[]): CSSProperties & Record<`--${string}`, number> {
+    const widest = (heading: string, text: (mover: Pick<Mover, "now" | "before">) => string) =>
       Math.max(heading.length, ...movers.map((mover) => text(mover).length));
     return {
       "--before-characters": widest("Before", (mover) => format(valueOf(mover.before))),

@@ -117,6 +117,7 @@ describe("what changed", () => {
     expect(asked).toMatchObject([{ startDate: "2026-10-02T00:00:00.000Z", endDate: "2026-10-31T23:59:59.000Z" }]);
     expect(rowTexts("Everything else")).toEqual(["Everything else", "10", "12", "+2"]);
     expect(rowTexts("Germany")).toEqual(["Germany", "9", "0", "−9"]);
+    expect(rowTexts("Others (3)")).toEqual(["Others (3)", "1", "8", "+7"]);
     expect(rowTexts("Unknown country")).toEqual(["Unknown country", "0", "4", "+4"]);
     expect(listBehind("12, Everything else now")).toEqual({ date: "2026-10-02..2026-10-31", scenario: "4" });
     expect(listBehind("10, Everything else before")).toEqual({ date: "2026-09-02..2026-10-01", scenario: "4" });
@@ -144,7 +145,7 @@ describe("what changed", () => {
 
   it("is nothing where neither period has orders", async () => {
     const nothing = { orders: 0, amounts: [] };
-    const none = { byOrders: [], byAmount: [] };
+    const none = { byOrders: [], othersByOrders: null, byAmount: [], othersByAmount: null };
     withMovers({ ...aComparison(), total: { now: nothing, before: nothing }, scenarios: none, acquirers: none, countries: none });
     openScreen(october);
     expect(await screen.findByRole("group", { name: "What changed: count or amount" })).toBeTruthy();
@@ -205,15 +206,20 @@ function networksOf(shown: Partial<NetworkMonth>, unknownBrand = { orders: 0, ch
 
 function aComparison(): Movers {
   const figures = (orders: number, dollars: number) => ({ orders, amounts: [amount(dollars * 100)] });
-  const both = (...movers: RankedMovers["byOrders"]): RankedMovers => ({ byOrders: movers, byAmount: movers });
+  const both = (movers: RankedMovers["byOrders"], others: RankedMovers["othersByOrders"] = null): RankedMovers => {
+    return { byOrders: movers, othersByOrders: others, byAmount: movers, othersByAmount: others };
+  };
   return {
     before: wholeDays("2026-09-02", "2026-10-01", "UTC"),
     total: { now: figures(12, 180), before: figures(10, 100) },
-    scenarios: both({ id: 4, name: "Everything else", now: figures(12, 180), before: figures(10, 100) }),
-    acquirers: both({ id: null, name: "", now: figures(5, 50), before: figures(0, 0) }),
+    scenarios: both([{ id: 4, name: "Everything else", now: figures(12, 180), before: figures(10, 100) }]),
+    acquirers: both([{ id: null, name: "", now: figures(5, 50), before: figures(0, 0) }]),
     countries: both(
-      { id: null, name: "DE", now: figures(0, 0), before: figures(9, 90) },
-      { id: null, name: "", now: figures(4, 40), before: figures(0, 0) },
+      [
+        { id: null, name: "DE", now: figures(0, 0), before: figures(9, 90) },
+        { id: null, name: "", now: figures(4, 40), before: figures(0, 0) },
+      ],
+      { kinds: 3, now: figures(8, 140), before: figures(1, 10) },
     ),
   };
 }
