@@ -60,7 +60,7 @@ export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }
       activator={
         <Button
           // A loading button would lose its name and grow.
-          icon={isRunning ? <Spinner size="small" /> : ExportIcon}
+          icon={isRunning ? <BusyIcon /> : ExportIcon}
           disabled={isRunning}
           disclosure={isOpen ? "up" : "down"}
           onClick={() => setOpen(!isOpen)}
@@ -89,5 +89,14 @@ export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }
         )}
       </Popover.Pane>
     </Popover>
+  );
+}
+
+/** As high as an icon, on its line. */
+function BusyIcon() {
+  return (
+    <span className="control-row__icon">
+      <Spinner size="small" />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, InlineStack } from "@shopify/polaris";
+import { InlineStack, Link } from "@shopify/polaris";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
@@ -37,13 +37,13 @@ export function ReportExport({ request, isNeeded }: ReportExportProps) {
             onFinished={control.offer}
           />
           {control.isRunning && !control.isWaitShown && (
-            <Button
-              variant="plain"
+            <Link
+              removeUnderline
               accessibilityLabel={`Show the report's progress, ${control.progressPercent}%`}
               onClick={() => control.showWait(true)}
             >
               {`${control.progressPercent}%`}
-            </Button>
+            </Link>
           )}
         </InlineStack>
       </div>
