@@ -10,12 +10,12 @@ export const moversColumns = { xs: 1, xl: 3 } as const;
 
 /** The networks' programmes on their way. */
 export function RadarSkeleton() {
-  return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={radarColumns} lines={9} />;
+  return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={radarColumns} lines={19} />;
 }
 
 /** The changes on their way. */
 export function MoversSkeleton() {
-  return <CardSkeleton title={MOVERS_TITLE} parts={Object.values(moverTitles)} columns={moversColumns} lines={8} />;
+  return <CardSkeleton title={MOVERS_TITLE} parts={Object.values(moverTitles)} columns={moversColumns} lines={14} />;
 }
 
 type CardSkeletonProps = { title: string; parts: readonly string[]; columns: { xs: number }; lines: number };
