@@ -99,6 +99,16 @@ describe("the insights report", () => {
     expect(screen.getByText(/^No rate is known for USD/)).toBeTruthy();
   });
 
+  it("says while the demo loads that it counts only the orders that are there", async () => {
+    reports();
+    server.use(
+      http.get(apiUrl("/configuration"), () => HttpResponse.json({ ...wireConfiguration(), hasDemo: true })),
+      http.get(apiUrl("/demo/progress"), () => HttpResponse.json({ state: "loading", done: 1204, total: 4000 })),
+    );
+    openScreen("/insights");
+    expect(await screen.findByText(/^The demo's orders are still being loaded\./)).toBeTruthy();
+  });
+
   it("has a button to the booking page where there is one, and else says whom to ask", async () => {
     reports();
     openScreen("/insights");
