@@ -107,7 +107,7 @@ test("a slice and a bar lead to their orders by the mouse alone, and charts are 
   await methods(".*Adyen").hover();
   await dashboardPage(stage).filterByChoice("Payment Method", "Klarna");
   await expect(methods("Klarna 2 \\(100%\\)$").locator("svg").first()).toBeVisible();
-  await screen.getByRole("button", { name: "Expand Transactions" }).focus();
+  await screen.getByRole("button", { name: "Expand Transactions", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(screen.getByRole("link", { name: "Total Transaction" })).toBeFocused();
   expect(faults).toEqual([]);
