@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
 import { ConsoleRoot } from "#console/frame/console-root.tsx";
-import { createDetachedRouter } from "#console/frame/router.tsx";
+import { createConsoleRouter, createDetachedRouter } from "#console/frame/router.tsx";
 import { prepareConsole, type ConsoleSettings } from "#console/frame/start-console.ts";
 // What the router loads when it is first needed is loaded here before any test waits for it.
 import "#console/frame/protected-area.tsx";
@@ -22,21 +22,28 @@ export type OpenConsole = ConsoleSettings & {
   token?: string | null;
   /** The chosen shop. */
   tenantId?: number | null;
+  /** True where what stands in the browser's address bar matters. */
+  inAddressBar?: boolean;
 };
 
 /** Opens the console with all of its routes at an address, signed out unless a token is given. */
-export function openConsole(address: string, { token = null, tenantId = null, ...settings }: OpenConsole = {}) {
+export function openConsole(address: string, { token = null, tenantId = null, inAddressBar = false, ...settings }: OpenConsole = {}) {
   if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
   if (tenantId !== null) window.sessionStorage.setItem(TENANT_KEY, String(tenantId));
-  const router = createDetachedRouter(address);
+  if (inAddressBar) window.history.replaceState(null, "", address);
+  const router = inAddressBar ? createConsoleRouter() : createDetachedRouter(address);
   const parts = prepareConsole(window, { retries: 0, ...settings });
   render(<ConsoleRoot {...parts} router={router} />);
   return {
     user: userEvent.setup(),
     access: parts.frameParts.access,
-    /** Path and query on the screen. */
-    place: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Path and query of what is on the screen. */
+    place: () => placeOf(inAddressBar ? window.location : router.state.location),
     go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),
   };
+}
+
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname}${search}`;
 }

@@ -1,25 +1,32 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { inFrame } from "#console/frame/frame-query.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 
-/** Puts back what the frame carries when a screen has written its own query over it: a reload must find it. */
+/**
+ * Puts back what the frame carries when a screen has written its own query over it: a reload must find it. It is written
+ * past the router, which would draw the whole page once more for what no screen reads.
+ */
 export function KeepFrameQuery() {
   const frame = useFrame();
   const { tenantId } = useAccessState();
-  const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash } = useLocation();
 
   useEffect(
     function restoreFrameQuery() {
       const here = `${pathname}${search}${hash}`;
       const complete = inFrame(here, frame, tenantId);
       if (new URLSearchParams(search).toString() === new URLSearchParams(queryOf(complete)).toString()) return;
-      void navigate(complete, { replace: true, state, preventScrollReset: true });
+      // Where the page has gone on meanwhile, its next address is put right in its turn.
+      if (addressOf(window.location) === here) window.history.replaceState(window.history.state, "", complete);
     },
-    [frame, tenantId, navigate, pathname, search, hash, state],
+    [frame, tenantId, pathname, search, hash],
   );
   return null;
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
 }
 
 function queryOf(address: string): string {

@@ -59,7 +59,7 @@ describe("inside a shop's admin", () => {
   it("a tid of another shop is ignored, and taken out of the address", async () => {
     insideAdmin();
     const seen = sessionBy("a-session-token");
-    const { place } = openConsole(`/transactions?tid=99&${FRAME}`);
+    const { place } = openConsole(`/transactions?tid=99&${FRAME}`, { inAddressBar: true });
     expect(await screen.findByText("No payments found")).toBeTruthy();
     await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
     expect(seen.map((headers) => headers.get("X-Tenant-Id"))).toEqual([null]);

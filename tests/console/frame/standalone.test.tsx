@@ -148,7 +148,7 @@ describe("a session that has ended", () => {
       ),
       http.post(apiUrl("/login"), () => HttpResponse.json({ token: "new" })),
     );
-    const { user, place } = openConsole("/transactions?page=2", signedIn);
+    const { user, place } = openConsole("/transactions?page=2", { ...signedIn, inAddressBar: true });
     await user.type(await screen.findByLabelText("Password"), "right{Enter}", { initialSelectionStart: 0 });
     await user.type(screen.getByLabelText("Email"), "ann@shop.test{Enter}");
     await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import type { Dashboard } from "#contract/dashboard.ts";
@@ -44,6 +45,9 @@ export function DashboardSections({ visibility, shown, before, money, control }:
   const timeZone = useShopTimeZone();
   const mode = shown ? visibilityOf(shown.figures) : visibility;
   const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
+  // The first figures are on the screen before what lies further down is drawn.
+  const isBegun = useDeferredValue(shared !== null);
+  const further = isBegun ? shared : null;
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
   const folding = (id: SectionId) => ({
     title: sectionTitles[id],
@@ -72,25 +76,25 @@ export function DashboardSections({ visibility, shown, before, money, control }:
           <NotInPlan />
         ) : (
           <BlockStack gap="400">
-            {shared && days ? <TransactionsPerDay {...shared} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
+            {further && days ? <TransactionsPerDay {...further} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
             {mode === "blurred" && (
               <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
                 <LockedCard title={chartTitles["payment-methods"]} height={CARD_CHART_PX} />
                 <LockedCard title={chartTitles["risk-scenarios"]} height={CARD_CHART_PX} />
               </InlineGrid>
             )}
-            {mode === "visible" && !shared && <SlicesSkeleton />}
-            {mode === "visible" && !shared && <MoversSkeleton />}
-            {shared && payments && <PaymentSlices {...shared} figures={payments} before={before?.payments ?? null} />}
-            {shared && payments && (shown.periodBefore ? <MoversOf shown={shown} {...shared} /> : <NoMoversCard />)}
+            {mode === "visible" && !further && <SlicesSkeleton />}
+            {mode === "visible" && !further && <MoversSkeleton />}
+            {further && payments && <PaymentSlices {...further} figures={payments} before={before?.payments ?? null} />}
+            {further && shown && payments && (shown.periodBefore ? <MoversOf shown={shown} {...further} /> : <NoMoversCard />)}
           </BlockStack>
         )}
       </DashboardSection>
       <DashboardSection {...folding("verification")} isLocked={mode === "blurred"}>
         {mode === "blurred" && <NotInPlan />}
         {mode !== "blurred" &&
-          (shared && verification ? (
-            <VerificationSection {...shared} figures={verification} before={before?.verification ?? null} />
+          (further && verification ? (
+            <VerificationSection {...further} figures={verification} before={before?.verification ?? null} />
           ) : (
             <VerificationSkeleton />
           ))}

@@ -89,7 +89,7 @@ describe("the figures of the dashboard", () => {
   it("say what is empty in the words of each chart", async () => {
     withFigures(() => anEmptyDashboard());
     const { user, query } = openScreen("/dashboard?origin=web");
-    expect((await screen.findAllByText("No data available for the selected period")).length).toBeGreaterThan(5);
+    await waitFor(() => expect(screen.getAllByText("No data available for the selected period").length).toBeGreaterThan(5));
     expect(
       screen.getByText("No data available. Secure your transactions with our Payments Guarantee, Contact us to learn more."),
     ).toBeTruthy();
@@ -105,7 +105,7 @@ describe("the figures of the dashboard", () => {
     server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ hasGuarantee: true }))));
     withFigures(() => anEmptyDashboard());
     openScreen("/dashboard");
-    expect((await screen.findAllByText("No data available for the selected period")).length).toBeGreaterThan(6);
+    await waitFor(() => expect(screen.getAllByText("No data available for the selected period").length).toBeGreaterThan(6));
     expect(screen.queryByText(/Secure your transactions/)).toBeNull();
   });
 
