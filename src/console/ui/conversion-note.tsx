@@ -5,8 +5,8 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 
 type ConversionNoteProps = {
-  /** Day of the rates, YYYY-MM-DD. */
-  day: string;
+  /** Day of the rates, YYYY-MM-DD; null where there was nothing to convert. */
+  day: string | null;
   source: RateSource;
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
@@ -16,12 +16,14 @@ type ConversionNoteProps = {
 
 /** By which rates totals were converted, and what could not be for want of one. */
 export function ConversionNote({ day, source, missing, lacking = null }: ConversionNoteProps) {
-  const date = formatCalendarDay(day);
+  if (day === null && missing.length === 0) return null;
   return (
     <InlineStack gap="200">
-      <Text as="p" variant="bodySm" tone="subdued">
-        {source === "provider" ? `Rates of ${date}.` : `Rates of ${date}, from the monthly table that comes with Surety.`}
-      </Text>
+      {day !== null && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {`Rates of ${formatCalendarDay(day)}${source === "provider" ? "" : ", from the monthly table that comes with Surety"}.`}
+        </Text>
+      )}
       <MissingRates missing={missing} lacking={lacking} />
     </InlineStack>
   );

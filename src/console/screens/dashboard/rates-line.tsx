@@ -1,5 +1,4 @@
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
-import { MissingRates } from "#console/ui/missing-rates.tsx";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, ratesUsed, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -11,7 +10,7 @@ export function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
   const foreign = amounts.filter((money) => money.amountMinor !== 0 && money.currency !== currency).map((money) => money.currency);
   const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
-  if (foreign.every((code) => missing.includes(code))) return <MissingRates missing={missing} lacking={lacking} />;
+  const isConverted = foreign.some((code) => !missing.includes(code));
   const { day, source } = ratesUsed(rates, currency, foreign);
-  return <ConversionNote day={day} source={source} missing={missing} lacking={lacking} />;
+  return <ConversionNote day={isConverted ? day : null} source={source} missing={missing} lacking={lacking} />;
 }
