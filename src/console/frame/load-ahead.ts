@@ -19,13 +19,13 @@ export const opensShopScreen = first === "" || first === "transactions" || first
 
 if (first === "login") screens["/login"]().catch(ignoreHere);
 if (opensShopScreen && maySeeShop()) {
-  loadProtectedArea().catch(ignoreHere);
   const landing = rememberedLanding(ofTab);
   if (first === "transactions") screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
   else if (first === "insights") screens["/insights"]().catch(ignoreHere);
   else if (first === "dashboard") loadDashboard(landing === "accounts");
   // Where the root leads is known from the last page, and else once the session is.
   else if (landing !== null) loadLanding(landing);
+  loadProtectedArea().catch(ignoreHere);
 }
 
 /** Loads what the root leads to. */
@@ -35,8 +35,9 @@ export function loadLanding(landing: Landing): void {
 }
 
 function loadDashboard(isMaster: boolean): void {
-  const parts = isMaster ? [masterAccounts.load()] : [shopDashboard.load(), loadFiguresAhead()];
-  Promise.all([screens["/dashboard"](), ...parts]).catch(ignoreHere);
+  // What asks for the figures comes first: they are on their way while the rest is run.
+  const parts = isMaster ? [masterAccounts.load()] : [loadFiguresAhead(), shopDashboard.load()];
+  Promise.all([...parts, screens["/dashboard"]()]).catch(ignoreHere);
 }
 
 /** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */

@@ -42,23 +42,23 @@ async function loadedAt(address: string, { landing, isSignedIn = true }: { landi
 }
 
 it("the screen of the address is loaded ahead for somebody who is signed in", async () => {
-  expect(await loadedAt("/transactions/17")).toEqual(["protected area", "order"]);
+  expect(await loadedAt("/transactions/17")).toEqual(["order", "protected area"]);
 });
 
 it("the dashboard is loaded ahead with what it shows to a shop", async () => {
-  expect(await loadedAt("/dashboard")).toEqual(["protected area", "charts", "figures", "dashboard"]);
+  expect(await loadedAt("/dashboard")).toEqual(["figures", "charts", "dashboard", "protected area"]);
 });
 
 it("the dashboard of a tab's master account is loaded ahead with the list of its shops alone", async () => {
-  expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["protected area", "accounts", "dashboard"]);
+  expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["accounts", "dashboard", "protected area"]);
 });
 
 it("so is the insights report", async () => {
-  expect(await loadedAt("/insights")).toEqual(["protected area", "report"]);
+  expect(await loadedAt("/insights")).toEqual(["report", "protected area"]);
 });
 
 it("the root loads ahead what it leads this tab's tenant to", async () => {
-  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["protected area", "charts", "figures", "dashboard"]);
+  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["figures", "charts", "dashboard", "protected area"]);
 });
 
 it("the root loads no screen ahead before it is known where it leads", async () => {
@@ -72,7 +72,7 @@ it("no screen of a shop is loaded ahead for somebody who is signed out", async (
 it("inside of a shop's admin the screen is loaded ahead without a login", async () => {
   insideAdmin();
   expect(await loadedAt("/transactions?embedded=1&shop=blue-lamp.myshopify.com", { isSignedIn: false })).toEqual([
-    "protected area",
     "list",
+    "protected area",
   ]);
 });
