@@ -53,9 +53,7 @@ test("a master account sees its shops' figures, and opens one in a tab that is s
   await tab.reload();
   await expect(transactionsPage(stage.on(tab)).payments.first()).toBeVisible();
 
-  await tab.goto(`${consoleUrl()}/logout`);
-  await expect(tab.getByRole("heading", { name: "Log in" })).toBeVisible();
-  await tab.close();
+  await Promise.all([tab.waitForEvent("close"), tab.getByRole("link", { name: "Close account" }).click()]);
   await page.reload();
   await expect(open).toHaveCount(3);
 

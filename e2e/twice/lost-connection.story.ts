@@ -50,7 +50,15 @@ test("a comment that was not sent is kept, and sent once however often it is pre
   await expect(comment).toHaveValue("Called the customer");
 
   await bringBack();
+  // The answer comes after the second click: what it changes on the page would take the button from under the mouse.
+  let answer = () => {};
+  const clicked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/add-comment$/, async (route) => {
+    await clicked;
+    await route.continue();
+  });
   await screen.getByRole("button", { name: "Add comment" }).dblclick();
+  answer();
   await expect(comment).toHaveValue("");
   await expect(screen.getByText("Be the first to comment!")).toBeHidden();
   // Once among the comments, once in the trail.

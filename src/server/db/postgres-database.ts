@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -61,6 +62,13 @@ function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   };
 }
 
+/** PostgreSQL cuts longer names off, so that two statements would share one. */
+const NAME_LENGTH = 63;
+
+function statementName(name: string): string {
+  return name.length <= NAME_LENGTH ? name : createHash("sha256").update(name).digest("base64url");
+}
+
 /** Making a handle costs more than a statement, and connections are few: each keeps its own. */
 const handles = new WeakMap<pg.PoolClient, Handle>();
 
@@ -69,7 +77,7 @@ function handleOn(client: pg.PoolClient): Handle {
   if (kept) return kept;
   const made = Object.assign(drizzle(client), {
     prepared: async <Row extends object>(name: string, text: string, values: readonly SqlValue[]) =>
-      (await client.query<Row>({ name, text, values: [...values] })).rows,
+      (await client.query<Row>({ name: statementName(name), text, values: [...values] })).rows,
   });
   handles.set(client, made);
   return made;

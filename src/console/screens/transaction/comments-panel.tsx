@@ -57,10 +57,13 @@ function Comment({ comment }: { comment: PaymentComment }) {
 function CommentForm({ paymentId }: { paymentId: string }) {
   const [text, setText] = useState("");
   const isSending = useRef(false);
+  // Stays while the comment is sent again: what goes away under a finger lets the second click of two hit something else.
+  const [fault, setFault] = useState<unknown>(null);
   const forget = useForgetEndpoint();
   const sending = useEndpointMutation(addComment, {
     onSuccess: async () => {
       setText("");
+      setFault(null);
       await Promise.all([forget(getPayment, inputOf(paymentId)), forget(getHistory, inputOf(paymentId))]);
     },
   });
@@ -69,12 +72,12 @@ function CommentForm({ paymentId }: { paymentId: string }) {
   const send = () => {
     if (!canSend || isSending.current) return;
     isSending.current = true;
-    sending.mutate({ params: { paymentId }, body: { comment } }, { onSettled: () => (isSending.current = false) });
+    sending.mutate({ params: { paymentId }, body: { comment } }, { onError: setFault, onSettled: () => (isSending.current = false) });
   };
   return (
     <Form onSubmit={send}>
       <BlockStack gap="200">
-        {sending.error && <ErrorState title="The comment was not added" error={sending.error} />}
+        {fault !== null && <ErrorState title="The comment was not added" error={fault} />}
         <div role="presentation" onKeyDown={(event) => isSendKey(event) && send()}>
           <TextField
             label="Comment"

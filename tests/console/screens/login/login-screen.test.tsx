@@ -25,7 +25,7 @@ function signInTakes(password: string) {
 describe("the login", () => {
   it("signs in and goes on to the place that was asked for", async () => {
     signInTakes("right");
-    const { user, place } = openConsole("/transactions/17?page=2");
+    const { user, place } = openConsole("/transactions/17?page=2", { inAddressBar: true });
     await user.type(await screen.findByLabelText("Email"), "ann@shop.test");
     expect(place()).toBe("/login?page=2");
     await user.type(screen.getByLabelText("Password"), "right");
@@ -111,14 +111,14 @@ describe("the login", () => {
         return HttpResponse.json({ token: "a-token" });
       }),
     );
-    const { place } = openConsole("/transactions", { keySignIn: { shopName: "blue", apiKey: "k" } });
+    const { place } = openConsole("/transactions", { keySignIn: { shopName: "blue", apiKey: "k" }, inAddressBar: true });
     await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
     expect(sent).toEqual({ shopName: "blue", apiKey: "k" });
   });
 
   it("says so where the key in the address is not right, and goes on to the link's place", async () => {
     signInTakes("right");
-    const { user, place } = openConsole("/transactions?page=2", { keySignIn: { shopName: "blue", apiKey: "k" } });
+    const { user, place } = openConsole("/transactions?page=2", { keySignIn: { shopName: "blue", apiKey: "k" }, inAddressBar: true });
     expect(await screen.findByText("The shop's name or API key in the link is not right. Log in here instead.")).toBeTruthy();
     expect(place()).toBe("/login");
     await user.type(screen.getByLabelText("Email"), "ann@shop.test");

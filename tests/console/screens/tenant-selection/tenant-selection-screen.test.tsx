@@ -30,7 +30,7 @@ describe("the choice of a shop", () => {
   it("leads on to the place that was asked for", async () => {
     personWithoutShop();
     shops(2);
-    const { user, place } = openConsole("/transactions?page=2", { token: "a-token" });
+    const { user, place } = openConsole("/transactions?page=2", { token: "a-token", inAddressBar: true });
     await user.click(await screen.findByRole("button", { name: /Shop 2/ }));
     await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=8"));
   });
