@@ -22,7 +22,12 @@ export function usePaymentScenarios(isNeeded = true) {
 /** The shop's scenarios as choices, by their numbers. */
 export function useScenarioChoices(isNeeded = true) {
   const query = usePaymentScenarios(isNeeded);
-  return { choices: query.data?.map(({ id, name }) => ({ value: String(id), label: name })), ...fateOf(query) };
+  return { choices: query.data?.map(({ id, name }) => ({ value: String(id), label: name })), nameOf: unknownScenario, ...fateOf(query) };
+}
+
+/** An old link may name one that is no longer there, or another shop's. */
+function unknownScenario(id: string): string {
+  return `Unknown scenario ${id}`;
 }
 
 /** The acquirers the shop's payments came through. */

@@ -9,7 +9,7 @@ export function spanWords(period: Period, timeZone: string, now: Date): string {
 }
 
 /** In place of what a period is compared with, where the shop was not there for all of the period before. */
-export const NO_PERIOD_BEFORE = "No full period before: the shop began after it did";
+export const NO_PERIOD_BEFORE = "Nothing to compare with: the shop is younger than the period before";
 
 /** A difference with its sign: '+40', '−$1,200'. */
 export function signedText(difference: number, format: (size: number) => string): string {

@@ -59,8 +59,8 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
         key: "chargebacks",
         name: "Chargebacks",
         tone: "rejected",
-        value: chargebacks,
-        before: before && money.sum(before.chargebackAmounts),
+        value: money.total(figures.chargebackAmounts),
+        before: before && money.total(before.chargebackAmounts),
         url: whereAny(countOf(figures), behind({ hasChargeback: true })),
       },
     ],
@@ -111,7 +111,7 @@ function RateTerms() {
 }
 
 function approvedLess({ approvedAmounts, chargebackAmounts }: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number {
-  return Math.max(0, money.sum(approvedAmounts) - money.sum(chargebackAmounts));
+  return Math.max(0, money.total(approvedAmounts) - money.total(chargebackAmounts));
 }
 
 function rateOf(figures: NonNullable<Dashboard["guarantee"]>, money: MoneyIn): number | null {

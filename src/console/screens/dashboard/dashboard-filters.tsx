@@ -1,4 +1,4 @@
-import { Button } from "@shopify/polaris";
+import { BlockStack, Button } from "@shopify/polaris";
 import { useState } from "react";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
@@ -31,7 +31,7 @@ export function DashboardFilters({ control, today, hasFigures, onClear }: Dashbo
     { offered: offeredOrigins, text: "The origins could not be loaded." },
   ].filter(({ offered }) => offered.error !== null);
   return (
-    <>
+    <BlockStack gap="200">
       <div onFocus={() => setEntered(true)}>
         <ControlRow>
           <PeriodFilterPopover applied={period} today={today} onApply={(chosen) => setFilter({ period: chosen })} />
@@ -58,6 +58,6 @@ export function DashboardFilters({ control, today, hasFigures, onClear }: Dashbo
       {failures.map(({ offered: { onRetry, isRetrying }, text }) => (
         <QuietFailure key={text} text={text} onRetry={onRetry} isRetrying={isRetrying} />
       ))}
-    </>
+    </BlockStack>
   );
 }

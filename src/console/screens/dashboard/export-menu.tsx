@@ -1,7 +1,8 @@
 import { ActionList, Box, Button, ChoiceList, Popover, Spinner, type ActionListItemDescriptor } from "@shopify/polaris";
 import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { useSubscription } from "#console/frame/session.tsx";
+import type { AskedReport } from "#contract/reports.ts";
+import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import {
   lockedReportKind,
@@ -12,11 +13,12 @@ import {
   type ReportFormat,
   type ReportKind,
 } from "#domain/insights/report.ts";
+import { spanWords } from "#domain/insights/span-words.ts";
 
 type ExportMenuProps = {
   isRunning: boolean;
   /** The reports whose files are there. */
-  finished: readonly ReportKind[];
+  finished: readonly AskedReport[];
   /** How the reports of before were looked up. */
   lookUp: { error: unknown; onRetry: () => void; isRetrying: boolean };
   onChoose: (kind: ReportKind, format: ReportFormat) => void;
@@ -27,6 +29,7 @@ type ExportMenuProps = {
 export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ReportFormat>("csv");
+  const timeZone = useShopTimeZone();
   const subscription = useSubscription();
   const visibility = subscription.data?.dashboardVisibility ?? null;
   const close = () => setOpen(false);
@@ -43,9 +46,9 @@ export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }
       },
     };
   };
-  const finishedItemOf = (kind: ReportKind): ActionListItemDescriptor => ({
+  const finishedItemOf = ({ kind, body: { format: written, request } }: AskedReport): ActionListItemDescriptor => ({
     content: `Download ${reportKindNames[kind]}`,
-    helpText: "Your report is ready",
+    helpText: `${reportFormatNames[written]}, ${spanWords(request.period, timeZone, request.period.end)}`,
     onAction: () => {
       close();
       onFinished(kind);

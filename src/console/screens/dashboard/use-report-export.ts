@@ -48,8 +48,8 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     showWait,
     fault: fault ?? (hasFailed && awaited !== null ? { kind: awaited.kind, error: isLost ? pollError : null } : null),
     forgetFault: () => (fault === null ? putAside() : setFault(null)),
-    /** The kinds of which there is a file. */
-    finished: finished.map(({ kind }) => kind),
+    /** Those whose files are there. */
+    finished,
     /** Why those of before are not known. */
     lookUp: { error: reports.error, onRetry: reports.askAnew, isRetrying: reports.isAsking },
     /** The report whose download is offered. */

@@ -59,7 +59,7 @@ export function answerReports(server: SetupServer, path: string, polls: (() => R
 }
 
 /** Chooses from the menu of the Export chip, as soon as it can be chosen. */
-export async function choose(user: UserEvent, choice: string, format?: string) {
+export async function choose(user: UserEvent, choice: string | RegExp, format?: string) {
   await user.click(screen.getByRole("button", { name: /^Export/ }));
   if (format) await user.click(await screen.findByRole("radio", { name: format }));
   const item = await screen.findByRole("menuitem", { name: choice });

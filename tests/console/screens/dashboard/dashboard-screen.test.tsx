@@ -146,8 +146,8 @@ describe("the figures of the dashboard", () => {
   it("are compared with no period that began before the shop did", async () => {
     const asks = withFigures(() => aDashboard());
     openScreen("/dashboard?date=2025-09-05..2025-09-20&compare=before");
-    expect(await screen.findByText(/^Sep 5, .*No full period before: the shop began after it did\.$/)).toBeTruthy();
-    expect(await screen.findByText("No full period before: the shop began after it did.")).toBeTruthy();
+    expect(await screen.findByText(/^Sep 5, .*Nothing to compare with: the shop is younger than the period before\.$/)).toBeTruthy();
+    expect(await screen.findByText("Nothing to compare with: the shop is younger than the period before.")).toBeTruthy();
     expect(screen.queryByText("Same as the period before")).toBeNull();
     expect(asks).toHaveLength(1);
   });
