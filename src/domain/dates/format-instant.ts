@@ -1,9 +1,9 @@
 import { isTimeZone, shopDay } from "#domain/dates/shop-day.ts";
 
-/** An instant as a list shows it, in the shop's time zone: 'Nov 21, 2:03 PM', with the year where it is not this one. */
-export function formatInstant(instant: Date, timeZone: string, now: Date): string {
+/** An instant as a list shows it, in the shop's time zone: 'Nov 21, 2:03 PM', with the year where it is not that of `now`. */
+export function formatInstant(instant: Date, timeZone: string, now: Date | null): string {
   const year = formatterOf("year", timeZone);
-  const isThisYear = year.format(instant) === year.format(now);
+  const isThisYear = now !== null && year.format(instant) === year.format(now);
   return formatterOf(isThisYear ? "short" : "withYear", timeZone).format(instant);
 }
 

@@ -1,6 +1,6 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import { shopDay } from "#domain/dates/shop-day.ts";
 import { reportKindNames, REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
+import { spanWords } from "#domain/insights/span-words.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 import { plainMail } from "#server/platforms/mail/plain-mail.ts";
 import type { Services } from "#server/services.ts";
@@ -41,6 +41,5 @@ export function failedReportMail(asked: Asked): Mail {
 function whichReport({ report, request, shopName, timeZone }: Asked): string {
   const name = `${reportKindNames[report.kind]} report of ${shopName}`;
   if (request === null) return name;
-  const [first, last] = [shopDay(request.period.start, timeZone), shopDay(request.period.end, timeZone)];
-  return `${name} for ${first === last ? first : `${first} to ${last}`}`;
+  return `${name} for ${spanWords(request.period, timeZone, null)}`;
 }

@@ -174,12 +174,12 @@ test("a verifications report has its headings, and no rows before there are veri
 test("one mail goes to whoever asked, however often the job runs, and its link opens the file", async () => {
   const shop = await aShop({ name: "Kumo", dashboardVisibility: "visible" });
   await aPayment(shop);
-  const { person, done } = await made(shop);
+  const { person, done } = await made(shop, { period: { start: new Date("2026-08-23T22:27:00Z"), end: new Date("2026-11-21T22:27:00Z") } });
   await make(app, shop, done);
   const mails = app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(person.email));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.data).toMatchObject({ to: person.email, subject: "Your Order & Chargeback report is ready" });
-  expect(JSON.stringify(mails[0]?.data)).toContain("1 row");
+  expect(JSON.stringify(mails[0]?.data)).toContain("of Kumo for Aug 23, 2026, 10:27 PM – Nov 21, 2026, 10:27 PM is ready: 1 row");
   expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining(done.file?.signedUrl ?? "no link") });
 });
 

@@ -185,7 +185,7 @@ test("a report that is given up has failed and keeps no file, and its mail says 
   expect(mails.map(({ data }) => data)).toEqual([
     expect.objectContaining({
       subject: "Your Order & Chargeback report could not be made",
-      text: expect.stringContaining("for 2026-11-01 to 2026-11-30 could not be made"),
+      text: expect.stringContaining("for Nov 1, 2026 – Nov 30, 2026 could not be made"),
     }),
   ]);
 });
