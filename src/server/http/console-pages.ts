@@ -1,3 +1,5 @@
+import { escapeHtml } from "#server/escape-html.ts";
+
 export type ConsolePages = {
   standalone: string;
   /** The page with App Bridge; null where the app has no key. */
@@ -18,12 +20,8 @@ export function consolePages(index: string, options: { shopifyApiKey: string | n
   const standalone = before + after;
   if (options.shopifyApiKey === null) return { standalone, embedded: null, preconnect: null };
   const bridge = [
-    `<meta name="shopify-api-key" content="${escaped(options.shopifyApiKey)}" />`,
-    `<script src="${escaped(options.appBridgeUrl)}"></script>`,
+    `<meta name="shopify-api-key" content="${escapeHtml(options.shopifyApiKey)}" />`,
+    `<script src="${escapeHtml(options.appBridgeUrl)}"></script>`,
   ];
   return { standalone, embedded: before + bridge.join("\n    ") + after, preconnect: new URL(options.appBridgeUrl).origin };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

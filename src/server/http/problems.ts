@@ -46,18 +46,24 @@ const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "empty-body": "The body is empty",
 };
 
-/**
- * Answers any error as problem details. A fault of the request that the framework found keeps its status; whatever else
- * is not a `SuretyError` is logged with its cause and tells nothing.
- */
+/** Answers any error as problem details. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const body = readProblem(error, request, reply);
+  void reply.code(body.status).type(PROBLEM_MEDIA_TYPE).send(body);
+}
+
+/**
+ * What may be told of any error, its headers set. A fault of the request that the framework found keeps its status; whatever
+ * else is not a `SuretyError` is logged with its cause and tells nothing.
+ */
+export function readProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const known = asSuretyError(error);
   const status = known ? statusOf[known.code] : (refusalStatus(error) ?? 500);
   if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
-  const body: Problem = {
+  return {
     title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request was refused",
     status,
     requestId: request.id,
@@ -65,7 +71,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(known && known.faults.length > 0 ? { errors: known.faults } : {}),
     ...(known && known.warnings.length > 0 ? { warnings: known.warnings } : {}),
   };
-  void reply.code(status).type(PROBLEM_MEDIA_TYPE).send(body);
 }
 
 /** Reads one part of a request by its codec; every fault is named with its path. */

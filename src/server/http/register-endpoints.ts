@@ -6,7 +6,8 @@ import type { CallLimit } from "#server/http/limit-calls.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { bearerToken } from "#server/access/bearer-token.ts";
 import { refuseOtherMedia } from "#server/http/media-types.ts";
-import { readPart } from "#server/http/problems.ts";
+import { readPart, sendProblem } from "#server/http/problems.ts";
+import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { handlers } from "#server/http/handlers.ts";
 import type { Call } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
@@ -50,6 +51,7 @@ function registerOne(
   app.route({
     method: definition.method,
     url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
     onRequest: async (request) => refuseOtherMedia(definition, request.headers["content-type"]),
     handler: async (request, reply) => {
       const actor = await authenticate(services, definition.access, request);
@@ -80,6 +82,11 @@ function registerOne(
       return send(definition, reply.code(status), answer);
     },
   });
+}
+
+/** Whether people open it by a link alone, from a mail: a file that needs no session. */
+function isFileLink({ access, answer }: EndpointDefinition): boolean {
+  return access === "anyone" && isStream(answer);
 }
 
 /** Ends one answer with the server; the server's signal forgets it once it has ended. */

@@ -146,7 +146,7 @@ describe("the page inside a shop's admin", () => {
 
   it("writes a key with odd letters so that it stays inside of its attribute", async () => {
     const { body } = await (await aServer({ shopifyApiKey: '"><script>x' })).inject(EMBEDDED);
-    expect(body).toContain('content="&quot;>&lt;script>x"');
+    expect(body).toContain('content="&quot;&gt;&lt;script&gt;x"');
   });
 });
 

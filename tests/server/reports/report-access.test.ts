@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { signInByCode } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
 import { listNewestReports, makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
@@ -19,9 +19,11 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ now: () => present });
 });
+beforeEach(() => {
+  present = start;
+});
 
 async function aVisibleShop(): Promise<TestShop> {
-  present = start;
   const shop = await aShop({ dashboardVisibility: "visible" });
   await aPayment(shop);
   return shop;
@@ -135,6 +137,30 @@ test("a link of which anything was changed opens nothing", async () => {
     expect((await app.http.inject(address)).statusCode).toBe(403);
   }
   expect((await app.http.inject(url)).statusCode).toBe(200);
+});
+
+test("a browser that opens a link that is no longer good is shown a page with a way on, at the same status", async () => {
+  const shop = await aVisibleShop();
+  const person = await aPerson({ of: [shop], at: start });
+  const job = await asked(app, person, shop);
+  await make(app, shop, job);
+  const url = pathOf((await asked(app, person, shop, { jobId: job.jobId })).file?.signedUrl ?? "");
+  const open = (address: string) => app.http.inject({ url: address, headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+  expect((await open(url)).statusCode).toBe(200);
+  const wrong = await open(`${url.slice(0, -3)}<b>`);
+  expect(wrong.statusCode).toBe(403);
+  expect(wrong.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", vary: "accept" });
+  expect(wrong.headers["content-security-policy"]).toContain("default-src 'none'; frame-ancestors 'none'");
+  expect(wrong.body).toContain("<p>This link to a report is not complete. Copy all of it, or make the report again.</p>");
+  expect(wrong.body).toContain(`<a href="${app.services.config.publicUrl}/dashboard">Go to the dashboard</a>`);
+  const cutOff = await open(url.replace(/&signature=.*/, ""));
+  expect(cutOff.statusCode).toBe(422);
+  expect(cutOff.body).toContain("This link is not complete.");
+  present = new Date(start.getTime() + 7 * DAY_MS + 1);
+  const late = await open(url);
+  expect(late.statusCode).toBe(403);
+  expect(late.body).toContain("This link has expired");
+  expect((await app.http.inject(url)).headers["content-type"]).toContain("application/problem+json");
 });
 
 test("whoever has opened the shop from its master account gets a mail; staff without an address get none", async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#server/escape-html.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 /** A mail of paragraphs; one that is an address of the web becomes a link. */
@@ -16,8 +17,4 @@ function isLink(paragraph: string): boolean {
 
 function linkHtml(link: string): string {
   return `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }

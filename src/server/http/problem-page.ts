@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Problem } from "#contract/problem.ts";
+import { escapeHtml } from "#server/escape-html.ts";
+import { inertPolicy } from "#server/http/content-security-policy.ts";
+import { readProblem, sendProblem } from "#server/http/problems.ts";
+
+/**
+ * Answers the errors of an address that people open by a link from a mail: a browser that goes there is shown a page with
+ * the way to the dashboard, everyone else is sent the problem details. The status is the same.
+ */
+export function answerLinkProblem(publicUrl: string) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.header("vary", "accept");
+    // Browsers name HTML when they go to an address, and never when a script or another system calls it.
+    if (!request.headers.accept?.toLowerCase().includes("text/html")) return sendProblem(error, request, reply);
+    const problem = readProblem(error, request, reply);
+    void reply
+      .code(problem.status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", `${inertPolicy}; base-uri 'none'; form-action 'none'; style-src '${styleHash}'`)
+      .send(problemPage(problem, `${publicUrl}/dashboard`));
+  };
+}
+
+const style = `
+  body { margin: 0; padding: 48px 16px; background: #f1f1f1; color: #303030; font: 16px/24px Inter, system-ui, sans-serif; }
+  main { max-width: 448px; margin: 0 auto; padding: 24px; border-radius: 12px; background: #fff; }
+  h1 { margin: 0; font-size: 20px; font-weight: 650; }
+  p { margin: 16px 0 0; }
+  a { color: #005bd3; }
+`;
+const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
+
+function problemPage(problem: Problem, dashboardUrl: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <title>${HEADING} – Surety</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${HEADING}</h1>
+      <p>${escapeHtml(sentenceOf(problem))}</p>
+      <p><a href="${escapeHtml(dashboardUrl)}">Go to the dashboard</a></p>
+    </main>
+  </body>
+</html>
+`;
+}
+
+const HEADING = "This file cannot be downloaded";
+
+/** All that is read of such a request is its address: where part of that is missing or wrong, the link was cut off. */
+function sentenceOf({ status, title, detail }: Problem): string {
+  if (status === 422) return "This link is not complete. Copy all of it, or ask for the file again.";
+  return detail ?? `${title}.`;
+}
