@@ -35,6 +35,8 @@ test("each mode of the date filter shows the orders of its days", async ({ stage
   await expect(total).toHaveText("1");
   await expect.poll(() => stage.address()).toContain("date=last-2-days");
 
+  const page = stage.screen.locator(":root");
+  expect(await page.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), "px the page scrolls sideways").toBe(0);
   await stage.screen.getByRole("button", { name: "Clear filters" }).click();
   await expect(total).not.toHaveText("1");
   await expect.poll(() => stage.address()).toBe("/dashboard?table=transactions");

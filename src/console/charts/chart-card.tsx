@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
 import type { ChartView } from "#console/charts/chart-view.ts";
 import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
+import { HeadlineAside } from "#console/charts/headline-aside.ts";
 
 type ChartCardProps = {
   title: string;
@@ -70,12 +71,11 @@ export function ChartCard(props: ChartCardProps) {
         <Suspense fallback={null}>
           <LazyDialog title={title} isOpen={view.isExpanded} onClose={() => view.setExpanded(false)} activator={expander}>
             <BlockStack gap="300">
-              <InlineStack align="space-between" blockAlign="center" gap="200">
-                <InlineStack gap="200" blockAlign="start">
-                  {headline}
-                  {help !== undefined && <Help title={title}>{help}</Help>}
-                </InlineStack>
-                <InlineStack gap="100" blockAlign="center">
+              <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>
+                <HeadlineAside.Provider value={help !== undefined && <Help title={title}>{help}</Help>}>
+                  <div>{headline}</div>
+                </HeadlineAside.Provider>
+                <InlineStack gap="100" blockAlign="center" wrap={false}>
                   {choice}
                   <TableToggle {...props} />
                 </InlineStack>

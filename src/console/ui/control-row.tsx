@@ -5,3 +5,8 @@ import "#console/ui/control-row.css";
 export function ControlRow({ children }: { children: ReactNode }) {
   return <div className="control-row">{children}</div>;
 }
+
+/** Rows of controls side by side; where there is no room for that one below the other, none wider than the screen. */
+export function ControlRows({ children }: { children: ReactNode }) {
+  return <div className="control-rows">{children}</div>;
+}

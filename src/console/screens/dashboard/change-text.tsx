@@ -8,7 +8,7 @@ const icons = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const
 export function ChangeText({ change }: { change: Change | null }) {
   if (change === null) return null;
   return (
-    <InlineStack gap="050" blockAlign="center" wrap={false}>
+    <InlineStack align="start" gap="050" blockAlign="center" wrap={false}>
       <span>
         <Icon source={icons[change.direction]} tone="subdued" />
       </span>

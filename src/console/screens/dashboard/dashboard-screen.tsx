@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, InlineStack, Page } from "@shopify/polaris";
+import { BlockStack, Box, Button, Page } from "@shopify/polaris";
 import { useRef } from "react";
 import { isStatus } from "#console/api/api-error.ts";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
@@ -11,7 +11,7 @@ import { RatesLine } from "#console/screens/dashboard/rates-line.tsx";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useFigures } from "#console/screens/dashboard/use-figures.ts";
-import { ControlRow } from "#console/ui/control-row.tsx";
+import { ControlRow, ControlRows } from "#console/ui/control-row.tsx";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -46,7 +46,7 @@ export function DashboardScreen() {
       <BlockStack gap="400">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <BlockStack gap="200">
-            <InlineStack align="space-between" gap="200">
+            <ControlRows>
               <div ref={filters}>
                 <DashboardFilters
                   control={control}
@@ -62,7 +62,7 @@ export function DashboardScreen() {
                 <ReportExport request={figures.request} isNeeded={hasFigures} />
                 {hasAmounts && <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />}
               </ControlRow>
-            </InlineStack>
+            </ControlRows>
             <BlockStack gap="100">
               {shown && (
                 <PeriodLine period={shown.period} now={figures.now} comparedWith={state.isCompared ? shown.periodBefore : undefined} />

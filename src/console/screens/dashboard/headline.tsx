@@ -1,4 +1,6 @@
-import { BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { useContext } from "react";
+import { HeadlineAside } from "#console/charts/headline-aside.ts";
 import { ChangeText } from "#console/screens/dashboard/change-text.tsx";
 import type { Change } from "#domain/insights/figure-words.ts";
 
@@ -6,9 +8,12 @@ import type { Change } from "#domain/insights/figure-words.ts";
 export function Headline({ value, change }: { value: string; change: Change | null }) {
   return (
     <BlockStack gap="050">
-      <Text as="p" variant="headingLg" breakWord numeric>
-        {value}
-      </Text>
+      <InlineStack align="start" blockAlign="center" gap="100" wrap={false}>
+        <Text as="p" variant="headingLg" breakWord numeric>
+          {value}
+        </Text>
+        {useContext(HeadlineAside)}
+      </InlineStack>
       <ChangeText change={change} />
     </BlockStack>
   );
