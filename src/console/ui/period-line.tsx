@@ -5,15 +5,14 @@ import { NO_PERIOD_BEFORE, spanWords } from "#domain/insights/span-words.ts";
 
 type PeriodLineProps = {
   period: Period;
-  now: Date;
   /** What it is compared with, null where the shop was not there for all of that; absent where nothing is compared. */
   comparedWith?: Period | null;
 };
 
 /** From when to when the figures are, and what they are compared with. */
-export function PeriodLine({ period, now, comparedWith }: PeriodLineProps) {
+export function PeriodLine({ period, comparedWith }: PeriodLineProps) {
   const timeZone = useShopTimeZone();
-  const words = (span: Period) => spanWords(span, timeZone, now);
+  const words = (span: Period) => spanWords(span, timeZone);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {words(period)}

@@ -1,10 +1,10 @@
 import { formatCalendarDay, formatInstant } from "#domain/dates/format-instant.ts";
 import { wholeDaysOf, type Period } from "#domain/insights/period.ts";
 
-/** The days of a period in words, or its instants where its days are not whole: 'Sep 2, 2026 – Oct 1, 2026'. Years go unsaid in instants of that of `now`. */
-export function spanWords(period: Period, timeZone: string, now: Date | null): string {
+/** The days of a period in words, or its instants where its days are not whole: 'Sep 2, 2026 – Oct 1, 2026'. */
+export function spanWords(period: Period, timeZone: string): string {
   const days = wholeDaysOf(period, timeZone);
-  if (days === null) return `${formatInstant(period.start, timeZone, now)} – ${formatInstant(period.end, timeZone, now)}`;
+  if (days === null) return `${formatInstant(period.start, timeZone, null)} – ${formatInstant(period.end, timeZone, null)}`;
   return days.first === days.last ? formatCalendarDay(days.first) : `${formatCalendarDay(days.first)} – ${formatCalendarDay(days.last)}`;
 }
 

@@ -40,7 +40,7 @@ export function spanName(period: Period, span: string, unit: SpanUnit, timeZone:
   const whole = wholeSpan(span, unit, timeZone);
   const isBegun = whole.start < period.start;
   if (unit === "day") return isBegun ? `${formatCalendarDay(span)}, from ${formatTime(period.start, timeZone)}` : formatCalendarDay(span);
-  if (isBegun || whole.end > period.end) return spanWords(partWithin(period, span, unit, timeZone), timeZone, period.end);
+  if (isBegun || whole.end > period.end) return spanWords(partWithin(period, span, unit, timeZone), timeZone);
   return unit === "month" ? formatMonth(firstDayOf(span)) : span;
 }
 

@@ -41,5 +41,5 @@ export function failedReportMail(asked: Asked): Mail {
 function whichReport({ report, request, shopName, timeZone }: Asked): string {
   const name = `${reportKindNames[report.kind]} report of ${shopName}`;
   if (request === null) return name;
-  return `${name} for ${spanWords(request.period, timeZone, null)}`;
+  return `${name} for ${spanWords(request.period, timeZone)}`;
 }

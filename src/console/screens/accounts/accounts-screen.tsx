@@ -78,7 +78,7 @@ export function AccountsScreen() {
           </Box>
         )}
         <Box paddingInline={{ xs: "300", sm: "0" }}>
-          <PeriodLine period={period} now={period.end} />
+          <PeriodLine period={period} />
         </Box>
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>
           {state.tab === "accounts" ? (

@@ -64,9 +64,7 @@ export function DashboardScreen() {
               </ControlRow>
             </ControlRows>
             <BlockStack gap="100">
-              {shown && (
-                <PeriodLine period={shown.period} now={figures.now} comparedWith={state.isCompared ? shown.periodBefore : undefined} />
-              )}
+              {shown && <PeriodLine period={shown.period} comparedWith={state.isCompared ? shown.periodBefore : undefined} />}
               {shown?.figures.days?.length === 0 && <NoOrders onClear={control.isFiltered ? clearFilters : null} />}
               {shown && figures.error && (
                 <QuietFailure

@@ -48,7 +48,7 @@ export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }
   };
   const finishedItemOf = ({ kind, body: { format: written, request } }: AskedReport): ActionListItemDescriptor => ({
     content: `Download ${reportKindNames[kind]}`,
-    helpText: `${reportFormatNames[written]}, ${spanWords(request.period, timeZone, request.period.end)}`,
+    helpText: `${reportFormatNames[written]}, ${spanWords(request.period, timeZone)}`,
     onAction: () => {
       close();
       onFinished(kind);

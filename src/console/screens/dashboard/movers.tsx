@@ -100,7 +100,7 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
           change={changeOf(now, valueOf(total.before))}
         />
         <Text as="p" variant="bodySm" tone="subdued">
-          {`The period before is ${spanWords(before, timeZone, period.end)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
+          {`The period before is ${spanWords(before, timeZone)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
         </Text>
         <MissingRates missing={missing} />
       </BlockStack>
