@@ -1,7 +1,6 @@
+import { FREE_SHOP } from "../support/free-shop.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 import { expect, test } from "../support/story.ts";
-
-const FREE_SHOP = "little-candles.myshopify.com";
 
 test("the free plan begins at its 90-day report, has it made anew, and looks at the orders behind a figure", async ({ stage, page }) => {
   test.setTimeout(90_000);
