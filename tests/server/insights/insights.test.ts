@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import { chargebackEnds, insightsEstimates } from "#domain/insights/insights-estimates.ts";
-import { chargebackOrders, refusedOrders } from "#domain/insights/report-orders.ts";
+import { chargebackOrders, refusedOrders } from "#domain/insights/insights-orders.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { NewShop } from "#server/access/create-shop.ts";

@@ -54,7 +54,7 @@ export function AccountsScreen() {
               onSelect={(index) => control.setTab(accountTabs[index] ?? "accounts")}
             />
           </div>
-          <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <Box paddingInline={{ xs: "400", sm: "0" }}>
             <InlineStack gap="200" blockAlign="center">
               {control.isFiltered && (
                 <Button variant="tertiary" onClick={clear}>
@@ -69,7 +69,7 @@ export function AccountsScreen() {
           </Box>
         </InlineStack>
         {rates.error && (
-          <Box paddingInline={{ xs: "300", sm: "0" }}>
+          <Box paddingInline={{ xs: "400", sm: "0" }}>
             <QuietFailure
               text="The list of currencies could not be loaded."
               onRetry={() => void rates.refetch()}
@@ -77,7 +77,7 @@ export function AccountsScreen() {
             />
           </Box>
         )}
-        <Box paddingInline={{ xs: "300", sm: "0" }}>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
           <PeriodLine period={period} />
         </Box>
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>

@@ -25,7 +25,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
   return (
     <BlockStack gap="400">
       {renewalError && (
-        <Box paddingInline={{ xs: "300", sm: "0" }}>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
           <QuietFailure
             text="The charts could not be renewed; these are the last figures."
             onRetry={refresh}
@@ -45,7 +45,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
         </InlineGrid>
       </div>
       {data && (
-        <Box paddingInline={{ xs: "300", sm: "0" }}>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
           <Text as="p" variant="bodySm" tone="subdued">
             {CARD_COUNTRY_NOTE}
           </Text>

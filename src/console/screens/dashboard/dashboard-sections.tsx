@@ -5,8 +5,8 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
-import { MoversCard, NetworkRadarCard, NoMoversCard } from "#console/screens/dashboard/further-cards.tsx";
-import { MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { MoversCard, NetworkRadarCard, NoMoversCard } from "#console/screens/dashboard/radar-and-movers.tsx";
+import { MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
 import { requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
@@ -67,7 +67,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
             ) : (
               <GuaranteeSkeleton />
             )}
-            <NetworkRadarCard />
+            {further ? <NetworkRadarCard /> : <RadarSkeleton />}
           </BlockStack>
         )}
       </DashboardSection>

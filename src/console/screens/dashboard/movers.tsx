@@ -6,7 +6,7 @@ import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";

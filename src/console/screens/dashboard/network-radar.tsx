@@ -2,7 +2,7 @@ import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import { useState } from "react";
 import { getNetworks, type Networks } from "#contract/networks.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
-import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/further-skeletons.tsx";
+import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
 import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";

@@ -4,7 +4,7 @@ import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { chargebackEnds, insightsEstimates, WINNABLE_CHARGEBACK_SHARE, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { chargebackOrders } from "#domain/insights/report-orders.ts";
+import { chargebackOrders } from "#domain/insights/insights-orders.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 
 const TITLE = "Lost business from chargebacks";

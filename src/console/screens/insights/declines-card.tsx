@@ -3,7 +3,7 @@ import { transactionsAddress } from "#console/frame/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { FALSE_DECLINE_SHARE, FRAUD_AMONG_LEGIT_CANCELLED, insightsEstimates } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { refusedOrders } from "#domain/insights/report-orders.ts";
+import { refusedOrders } from "#domain/insights/insights-orders.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { refusalNames } from "#domain/payments/refusal.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargebackOrders } from "#domain/insights/report-orders.ts";
+import { chargebackOrders } from "#domain/insights/insights-orders.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
 import { insightsOf } from "#tests/support/wire-insights.ts";
 
