@@ -1,7 +1,7 @@
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { openCodes } from "#server/db/schema/account-tables.ts";
-import { isOpenedBy, type OpenedAccount, type Opener } from "#server/access/session-store.ts";
+import type { OpenedAccount } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 /** How long a code opens a sub-account: the new tab uses it at once. */
@@ -21,19 +21,36 @@ export async function addOpenCode(handle: Handle, account: OpenedAccount, now: D
 export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
   const [row] = await handle.prepared<TakenRow>("take-open-code", takeCode, [hashToken(code), now]);
   if (!row) return null;
-  return { userId: row.user_id, openedBy: row.opened_by, masterTenantId: row.master_tenant_id, openedTenantId: row.opened_tenant_id };
+  return {
+    userId: row.user_id,
+    openedBy: row.opened_by,
+    openerTokenHash: row.opener_token_hash,
+    masterTenantId: row.master_tenant_id,
+    openedTenantId: row.opened_tenant_id,
+  };
 }
 
-/** Removes what somebody has made, used or not. */
-export async function removeOpenCodesOf(handle: Handle, opener: Opener): Promise<void> {
-  await handle.delete(openCodes).where(isOpenedBy(openCodes, opener));
+/** Removes what was made from one session, used or not. */
+export async function removeOpenCodesOfSession(handle: Handle, token: string): Promise<void> {
+  await handle.delete(openCodes).where(eq(openCodes.openerTokenHash, hashToken(token)));
+}
+
+/** Removes what a person has made, from any session. */
+export async function removeOpenCodesOfPerson(handle: Handle, userId: number): Promise<void> {
+  await handle.delete(openCodes).where(eq(openCodes.userId, userId));
 }
 
 export async function removeExpiredOpenCodes(handle: Handle, now: Date): Promise<void> {
   await handle.delete(openCodes).where(lt(openCodes.expiresAt, now));
 }
 
-type TakenRow = { user_id: number | null; opened_by: string; master_tenant_id: number; opened_tenant_id: number };
+type TakenRow = {
+  user_id: number | null;
+  opened_by: string;
+  opener_token_hash: string | null;
+  master_tenant_id: number;
+  opened_tenant_id: number;
+};
 
 const takeCode = `
   update open_code c set used_at = $2
@@ -41,4 +58,4 @@ const takeCode = `
   where c.code_hash = $1 and c.used_at is null and c.expires_at > $2
     and t.tenant_id = c.opened_tenant_id and t.master_tenant_id = c.master_tenant_id
     and (c.user_id is null or exists (select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = c.user_id))
-  returning c.user_id, c.opened_by, c.master_tenant_id, c.opened_tenant_id`;
+  returning c.user_id, c.opened_by, c.opener_token_hash, c.master_tenant_id, c.opened_tenant_id`;

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { sessions, type openCodes } from "#server/db/schema/account-tables.ts";
+import { sessions } from "#server/db/schema/account-tables.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
@@ -14,11 +14,17 @@ const SEEN_AGAIN_MS = 60_000;
 
 export type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
 
-/** One sub-account, who opened it and from which master account. The person is null where it was none of ours; then the name signs. */
-export type OpenedAccount = { userId: number | null; openedBy: string; masterTenantId: number; openedTenantId: number };
-
-/** Who opens sub-accounts: a person, or a master account's API key by the name that it signs with. */
-export type Opener = { userId: number } | Pick<OpenedAccount, "openedBy" | "masterTenantId">;
+/**
+ * One sub-account, who opened it and from which master account. The person is null where it was none of ours; then the name
+ * signs. The opener's session is null inside the shop's admin, which has none of ours.
+ */
+export type OpenedAccount = {
+  userId: number | null;
+  openedBy: string;
+  openerTokenHash: string | null;
+  masterTenantId: number;
+  openedTenantId: number;
+};
 
 export type LiveSession = {
   kind: "person" | "api-key" | "opened";
@@ -77,16 +83,10 @@ export async function findLiveSession(
   };
 }
 
-/** Ends a session, and with it the sub-accounts that its holder has opened, where it is one that opens any. */
-export async function endSession(handle: Handle, token: string, opener: Opener | null = null): Promise<void> {
-  const own = eq(sessions.tokenHash, hashToken(token));
-  await handle.delete(sessions).where(opener === null ? own : or(own, and(isNotNull(sessions.openedBy), isOpenedBy(sessions, opener))));
-}
-
-/** What was opened by somebody, be it a session or a code. */
-export function isOpenedBy(table: typeof sessions | typeof openCodes, opener: Opener): SQL | undefined {
-  if ("userId" in opener) return eq(table.userId, opener.userId);
-  return and(isNull(table.userId), eq(table.openedBy, opener.openedBy), eq(table.masterTenantId, opener.masterTenantId));
+/** Ends a session, and with it the sub-accounts that were opened from it. */
+export async function endSession(handle: Handle, token: string): Promise<void> {
+  const tokenHash = hashToken(token);
+  await handle.delete(sessions).where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.openerTokenHash, tokenHash)));
 }
 
 export async function endSessionsOfPerson(handle: Handle, userId: number): Promise<void> {

@@ -6,6 +6,7 @@ import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
 import { addReset } from "#server/access/reset-store.ts";
+import { openSession } from "#server/access/session-store.ts";
 import { signInByCode as signInFrom } from "#server/access/sign-in-by-code.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { signSessionToken } from "#server/admin/sign-session-token.ts";
@@ -79,6 +80,17 @@ test.each(["their logout", "a new password"])("what a person has opened, and wha
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
   expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 401 });
   expect(await app.call(getSession, {}, bearer(ofColleague))).toMatchObject({ status: 200 });
+});
+
+test("a logout on one device leaves what the same person has opened on another", async () => {
+  const { master, account, asMaster, person } = await aGroup();
+  const elsewhere = bearer(await database.asSystem((handle) => openSession(handle, { userId: person.userId }, clock.now())), master);
+  const [{ token }, { token: ofElsewhere }] = [await open(account, asMaster), await open(account, elsewhere)];
+  const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, elsewhere);
+  await app.read(signOut, {}, asMaster);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+  expect(await app.call(getSession, {}, bearer(ofElsewhere))).toMatchObject({ status: 200 });
+  expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 200 });
 });
 
 test("what was opened by a master account's API key ends with the session of that key, and with no other", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
@@ -80,10 +81,19 @@ export const sessions = pgTable(
     masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
     /** How whoever opened it signs what they do, where that is no person of ours. */
     openedBy: text("opened_by"),
+    /** The session it was opened from, by its hash: it ends with that. Null inside the shop's admin, which has none of ours. */
+    openerTokenHash: text("opener_token_hash"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
   },
-  (table) => [index("session_user").on(table.userId), index("session_created").on(table.createdAt), systemPolicy("session")],
+  (table) => [
+    index("session_user").on(table.userId),
+    index("session_created").on(table.createdAt),
+    index("session_opener")
+      .on(table.openerTokenHash)
+      .where(sql`opener_token_hash is not null`),
+    systemPolicy("session"),
+  ],
 ).enableRLS();
 
 /** Codes that open a sub-account once, in a tab of its own, by their SHA-256. */
@@ -93,6 +103,7 @@ export const openCodes = pgTable(
     codeHash: text("code_hash").primaryKey(),
     userId: idColumn("user_id").references(() => users.userId),
     openedBy: text("opened_by").notNull(),
+    openerTokenHash: text("opener_token_hash"),
     masterTenantId: idColumn("master_tenant_id")
       .notNull()
       .references(() => tenants.tenantId),
