@@ -9,12 +9,13 @@ import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-const migration = new URL("../../../src/server/db/migrations/0004_insights.sql", import.meta.url);
+const CARDS_AND_AMOUNTS = "0004_insights";
+const REASONS = "0005_sessions_and_reasons";
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-test("orders of before amounts of chargebacks and cards were kept are counted as if they had been", async () => {
+test("orders of before amounts and codes of chargebacks and cards were kept are counted as if they had been", async () => {
   const [shop, database, app] = [await aShop({ timeZone: "Asia/Tokyo" }), await testDatabase(), await testApp()];
-  const disputes: Omit<OutcomeBody, "reason">[][] = [
+  const disputes: OutcomeBody[][] = [
     [],
     [{ type: "chargeback", at: at(10), reasonCode: "10.4" }],
     [
@@ -28,6 +29,23 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
       { type: "chargeback_won", at: at(12), amount: 60 },
     ],
     [{ type: "chargeback_lost", at: at(10), amount: 500, reasonCode: "c08" }],
+    [{ type: "chargeback", at: at(10), reason: "FRAUDULENT" }],
+    [{ type: "chargeback", at: at(10), reason: "Customer says so", reasonCode: "13.2" }],
+    [
+      { type: "chargeback", at: at(10), reason: "Customer says so", reasonCode: "none of ours" },
+      { type: "chargeback", at: at(11) },
+      { type: "chargeback_lost", at: at(12), reason: "duplicate" },
+    ],
+    [
+      { type: "chargeback", at: at(10), reason: "duplicate" },
+      { type: "chargeback", at: at(11), reason: "unrecognized" },
+    ],
+    [
+      { type: "chargeback_won", at: at(11), reason: "duplicate" },
+      { type: "accepted", at: at(10), reason: "fraudulent" },
+      { type: "chargeback", at: at(9) },
+    ],
+    [{ type: "chargeback_lost", at: at(10), reason: "Customer says so" }],
   ];
   for (const outcomes of disputes) {
     const { orderId } = await anOrder(shop);
@@ -35,28 +53,50 @@ test("orders of before amounts of chargebacks and cards were kept are counted as
   }
   await database.asSystem((handle) => rebuildFigures(handle, shop.tenantId, shop.timeZone));
   const kept = await keptOf(shop);
-  expect(kept.payments.map((row) => row["disputed_minor"])).toEqual([0, 10_000, 3000, 5000, 10_000]);
+  expect(kept.payments.map((row) => row["disputed_minor"])).toEqual([
+    0, 10_000, 3000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000, 10_000,
+  ]);
+  expect(kept.payments.map((row) => row["chargeback_reason"])).toEqual([
+    null,
+    "fraudulent",
+    "general",
+    "general",
+    "product_not_received",
+    "fraudulent",
+    "subscription_canceled",
+    "Customer says so",
+    "unrecognized",
+    "fraudulent",
+    null,
+  ]);
 
-  await database.asOwner("update payment set card_brand = null, card_country = null, disputed_minor = 0");
-  await database.asOwner("update payment set chargeback_reason = 'general' where chargeback_reason = 'fraudulent'");
-  await database.asOwner("update payment set chargeback_reason = null where chargeback_reason = 'product_not_received'");
-  const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
-  expect(statements[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure"');
-  const ofRows = statements.filter((statement) => /^\s*(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(statement));
+  await database.asOwner("update payment set card_brand = null, card_country = null, disputed_minor = 0, chargeback_reason = null");
   await database.asOwner("delete from daily_card_figure");
-  for (const statement of ofRows) await database.asOwner(statement);
+  for (const migration of [CARDS_AND_AMOUNTS, REASONS]) {
+    const statements = await statementsOf(migration);
+    for (const statement of statements.filter((one) => /^(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(one))) await database.asOwner(statement);
+  }
   expect(await keptOf(shop)).toEqual(kept);
 });
 
 test("an order whose screening told no brand has that of its first digits", async () => {
   const [shop, database] = [await aShop(), await testDatabase()];
   for (const cardBin of ["424242", "555555", "378282", "601100"]) await anOrder(shop, { cardBin, brand: null, country: null });
-  const statements = (await readFile(migration, "utf8")).split("--> statement-breakpoint");
+  const statements = await statementsOf(CARDS_AND_AMOUNTS);
   for (const statement of statements.filter((one) => one.includes('"card_brand" = '))) await database.asOwner(statement);
   const { payments } = await keptOf(shop);
   expect(payments.map((row) => row["card_brand"])).toEqual(["Visa", "Mastercard", "American Express", null]);
   expect(payments.map((row) => row["card_country"])).toEqual(["SE", "SE", "SE", "SE"]);
 });
+
+test("no order is written between what is emptied and what is counted anew", async () => {
+  expect((await statementsOf(REASONS))[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure"');
+});
+
+async function statementsOf(migration: string): Promise<string[]> {
+  const file = new URL(`../../../src/server/db/migrations/${migration}.sql`, import.meta.url);
+  return (await readFile(file, "utf8")).split("--> statement-breakpoint").map((statement) => statement.trim());
+}
 
 function anOrder(shop: TestShop, { cardBin = "424242", brand = "Elo" as string | null, country = "BR" as string | null } = {}) {
   const facts = { ...blankFacts, card: { ...blankFacts.card, brand, country } };
@@ -69,7 +109,7 @@ async function keptOf({ tenantId }: TestShop) {
   const database = await testDatabase();
   const read = async (what: string) => (await database.asOwner(`select ${what}`, [tenantId])).rows;
   return {
-    payments: await read("card_brand, card_country, disputed_minor from payment where tenant_id = $1 order by payment_id"),
+    payments: await read("card_brand, card_country, disputed_minor, chargeback_reason from payment where tenant_id = $1 order by payment_id"),
     figures: await read("* from daily_figure where tenant_id = $1 order by day, dispute_state, chargeback_reason"),
     cardFigures: await read("* from daily_card_figure where tenant_id = $1 order by day, has_chargeback, chargeback_reason"),
   };

@@ -1,39 +1,8 @@
--- In the order in which an order writes them. Nothing may come in between what is emptied here and what is counted at the end.
-LOCK TABLE "payment", "daily_delta", "daily_figure";
---> statement-breakpoint
 -- The figures are counted anew at the end, with what is new in them.
 DELETE FROM "daily_delta";
 --> statement-breakpoint
 DELETE FROM "daily_figure";
 --> statement-breakpoint
-CREATE TABLE "open_code" (
-	"code_hash" text PRIMARY KEY NOT NULL,
-	"user_id" bigint,
-	"opened_by" text NOT NULL,
-	"master_tenant_id" bigint NOT NULL,
-	"opened_tenant_id" bigint NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL,
-	"used_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-ALTER TABLE "open_code" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "daily_card_figure" (
-	"tenant_id" bigint NOT NULL,
-	"day" text NOT NULL,
-	"currency" text NOT NULL,
-	"card_brand" text NOT NULL,
-	"card_country" text NOT NULL,
-	"decision" text NOT NULL,
-	"has_chargeback" boolean NOT NULL,
-	"chargeback_reason" text NOT NULL,
-	"orders" bigint NOT NULL,
-	"amount_minor" bigint NOT NULL,
-	"refunded_minor" bigint NOT NULL,
-	"disputed_minor" bigint NOT NULL,
-	CONSTRAINT "daily_card_figure_cell" PRIMARY KEY("tenant_id","day","currency","card_brand","card_country","decision","has_chargeback","chargeback_reason")
-);
---> statement-breakpoint
-ALTER TABLE "daily_card_figure" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "analytics_event" (
 	"tenant_id" bigint NOT NULL,
 	"analytics_event_id" bigint DEFAULT nextval('surety_id') NOT NULL,
@@ -59,6 +28,23 @@ CREATE TABLE "checkout" (
 );
 --> statement-breakpoint
 ALTER TABLE "checkout" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "daily_card_figure" (
+	"tenant_id" bigint NOT NULL,
+	"day" text NOT NULL,
+	"currency" text NOT NULL,
+	"card_brand" text NOT NULL,
+	"card_country" text NOT NULL,
+	"decision" text NOT NULL,
+	"has_chargeback" boolean NOT NULL,
+	"chargeback_reason" text NOT NULL,
+	"orders" bigint NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"refunded_minor" bigint NOT NULL,
+	"disputed_minor" bigint NOT NULL,
+	CONSTRAINT "daily_card_figure_cell" PRIMARY KEY("tenant_id","day","currency","card_brand","card_country","decision","has_chargeback","chargeback_reason")
+);
+--> statement-breakpoint
+ALTER TABLE "daily_card_figure" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "exchange_rate" (
 	"currency" text PRIMARY KEY NOT NULL,
 	"per_dollar" double precision NOT NULL,
@@ -78,6 +64,17 @@ CREATE TABLE "insight_report" (
 );
 --> statement-breakpoint
 ALTER TABLE "insight_report" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "open_code" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"opened_by" text NOT NULL,
+	"master_tenant_id" bigint NOT NULL,
+	"opened_tenant_id" bigint NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "open_code" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "report_part" (
 	"tenant_id" bigint NOT NULL,
 	"report_id" bigint NOT NULL,
@@ -114,34 +111,33 @@ ALTER TABLE "payment" ADD COLUMN "disputed_minor" bigint DEFAULT 0 NOT NULL;--> 
 ALTER TABLE "session" ADD COLUMN "opened_tenant_id" bigint;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "master_tenant_id" bigint;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "opened_by" text;--> statement-breakpoint
-ALTER TABLE "open_code" ADD CONSTRAINT "open_code_user_id_person_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "open_code" ADD CONSTRAINT "open_code_master_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("master_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "open_code" ADD CONSTRAINT "open_code_opened_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("opened_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insight_report" ADD CONSTRAINT "insight_report_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_code" ADD CONSTRAINT "open_code_user_id_person_account_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person_account"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_code" ADD CONSTRAINT "open_code_master_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("master_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_code" ADD CONSTRAINT "open_code_opened_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("opened_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_part" ADD CONSTRAINT "report_part_tenant_id_report_id_report_tenant_id_report_id_fk" FOREIGN KEY ("tenant_id","report_id") REFERENCES "public"."report"("tenant_id","report_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report" ADD CONSTRAINT "report_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_at" ON "analytics_event" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "checkout_at" ON "checkout" USING btree ("tenant_id","at");--> statement-breakpoint
-CREATE INDEX "checkout_aged" ON "checkout" USING brin ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "insight_report_pending" ON "insight_report" USING btree ("tenant_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "report_created" ON "report" USING btree ("tenant_id","created_at");--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_opened_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("opened_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_master_tenant_id_tenant_tenant_id_fk" FOREIGN KEY ("master_tenant_id") REFERENCES "public"."tenant"("tenant_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "outcome_disputes" ON "outcome" USING btree ("tenant_id","at") WHERE type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted');--> statement-breakpoint
 CREATE INDEX "payment_chargeback" ON "payment" USING btree ("tenant_id","created_at","payment_id") WHERE chargeback_id is not null;--> statement-breakpoint
-CREATE INDEX "payment_refused" ON "payment" USING btree ("tenant_id","created_at","payment_id","decision","cancel_reason") WHERE decision = 'rejected' or cancel_reason is not null;--> statement-breakpoint
-CREATE INDEX "payment_card_country" ON "payment" USING btree ("tenant_id","card_country","created_at","payment_id") WHERE card_country is not null;--> statement-breakpoint
-CREATE POLICY "open_code_system" ON "open_code" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "daily_card_figure_own" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
-CREATE POLICY "daily_card_figure_system" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE INDEX "payment_cancelled" ON "payment" USING btree ("tenant_id","created_at") WHERE cancel_reason is not null;--> statement-breakpoint
 CREATE POLICY "analytics_event_own" ON "analytics_event" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "analytics_event_system" ON "analytics_event" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "checkout_own" ON "checkout" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "checkout_system" ON "checkout" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "daily_card_figure_own" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
+CREATE POLICY "daily_card_figure_system" ON "daily_card_figure" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "exchange_rate_system" ON "exchange_rate" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "insight_report_own" ON "insight_report" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "insight_report_system" ON "insight_report" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "open_code_system" ON "open_code" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "report_part_own" ON "report_part" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
 CREATE POLICY "report_part_system" ON "report_part" AS PERMISSIVE FOR ALL TO "surety_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "report_own" ON "report" AS PERMISSIVE FOR ALL TO "surety_app" USING (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])) WITH CHECK (tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[]));--> statement-breakpoint
@@ -164,18 +160,6 @@ UPDATE "payment" SET "disputed_minor" = least("amount_minor", coalesce((
   ORDER BY "type" = 'chargeback' DESC, CASE "type" WHEN 'chargeback' THEN "at" END DESC, "at",
     array_position(ARRAY['accepted', 'chargeback_lost', 'chargeback_won'], "type"), "repeat_key" LIMIT 1
 ), "amount_minor")) WHERE "chargeback_id" IS NOT NULL;
---> statement-breakpoint
--- Where no reason was reported, the network's code stands for one.
-UPDATE "payment" SET "chargeback_reason" = coalesce((
-  SELECT "told"."reason" FROM "outcome" JOIN (VALUES
-    ('fraudulent', '10.1 10.2 10.3 10.4 10.5 4837 4840 4849 4870 4871 F10 F14 F24 F29 F30 F31 FR2 FR4 FR6 UA01 UA02 UA05 UA06'),
-    ('unrecognized', '4863 AA'), ('product_not_received', '13.1 13.9 4855 C08 NF RG'), ('product_unacceptable', '13.3 13.4 13.5 C31 C32 RM'),
-    ('credit_not_processed', '13.6 13.7 4860 C02 C04 C05 C18 CR RN2'), ('subscription_canceled', '13.2 4841 C28 AP'),
-    ('duplicate', '12.6 12.6.1 12.6.2 C14 P08 DP PM'), ('debit_not_authorized', 'R07 R10')
-  ) AS "told" ("reason", "codes") ON upper("reason_code") = ANY (string_to_array("codes", ' '))
-  WHERE "outcome"."tenant_id" = "payment"."tenant_id" AND "outcome"."payment_id" = "payment"."payment_id" AND "outcome"."reason" IS NULL
-    AND "type" IN ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted') ORDER BY "type" = 'chargeback' DESC, "at" DESC LIMIT 1
-), "chargeback_reason") WHERE "chargeback_id" IS NOT NULL AND coalesce("chargeback_reason", 'general') = 'general';
 --> statement-breakpoint
 INSERT INTO "daily_figure" ("tenant_id", "day", "currency", "scenario_id", "acquirer", "origin", "decision", "guarantee_status", "dispute_state",
   "has_chargeback", "chargeback_reason", "orders", "amount_minor", "refunded_minor", "disputed_minor")
