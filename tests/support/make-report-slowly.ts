@@ -59,6 +59,7 @@ const person = {
   fullName: "Ana",
   email: "ana@shop.test",
   tenantIds: [tenantId],
+  sessionHash: null,
   openedFrom: null,
   tenantId,
 } as const;

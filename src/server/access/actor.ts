@@ -11,6 +11,8 @@ export type UserActor = {
   email: string;
   /** Shops this actor may act for: its own, and a master's sub-accounts; of an opened sub-account that one alone. */
   tenantIds: number[];
+  /** The session acted in, as `hashToken` gives it; null inside the shop's admin, which has none of ours. */
+  sessionHash: string | null;
   /** Name of the master account that a sub-account was opened from; null for all others. */
   openedFrom: string | null;
   /** The shop asked for by `X-Tenant-Id` (embedded and API-key: their own), or null where none is chosen yet. */

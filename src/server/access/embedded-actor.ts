@@ -25,5 +25,14 @@ export async function actorOfEmbeddedToken(
   if (shop === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
   // A session token names its user by number only.
   const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
-  return { kind: "embedded", userId: null, fullName, email: "", tenantIds: [shop.tenantId], openedFrom: null, tenantId: shop.tenantId };
+  return {
+    kind: "embedded",
+    userId: null,
+    fullName,
+    email: "",
+    tenantIds: [shop.tenantId],
+    sessionHash: null,
+    openedFrom: null,
+    tenantId: shop.tenantId,
+  };
 }

@@ -1,4 +1,4 @@
-import { eq, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { openCodes } from "#server/db/schema/account-tables.ts";
 import type { OpenedAccount } from "#server/access/session-store.ts";
@@ -16,7 +16,7 @@ export async function addOpenCode(handle: Handle, account: OpenedAccount, now: D
 
 /**
  * Uses up a code that is still good and answers what it opens; of two uses at once one is told null. A code opens nothing
- * any more once the account has left the master account, or the person has.
+ * any more once the session it was made from has ended, or the account has left the master account, or the person has.
  */
 export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
   const [row] = await handle.prepared<TakenRow>("take-open-code", takeCode, [hashToken(code), now]);
@@ -28,16 +28,6 @@ export async function takeOpenCode(handle: Handle, code: string, now: Date): Pro
     masterTenantId: row.master_tenant_id,
     openedTenantId: row.opened_tenant_id,
   };
-}
-
-/** Removes what was made from one session, used or not. */
-export async function removeOpenCodesOfSession(handle: Handle, token: string): Promise<void> {
-  await handle.delete(openCodes).where(eq(openCodes.openerTokenHash, hashToken(token)));
-}
-
-/** Removes what a person has made, from any session. */
-export async function removeOpenCodesOfPerson(handle: Handle, userId: number): Promise<void> {
-  await handle.delete(openCodes).where(eq(openCodes.userId, userId));
 }
 
 export async function removeExpiredOpenCodes(handle: Handle, now: Date): Promise<void> {
@@ -58,4 +48,5 @@ const takeCode = `
   where c.code_hash = $1 and c.used_at is null and c.expires_at > $2
     and t.tenant_id = c.opened_tenant_id and t.master_tenant_id = c.master_tenant_id
     and (c.user_id is null or exists (select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = c.user_id))
+    and (c.opener_token_hash is null or exists (select 1 from session opener where opener.token_hash = c.opener_token_hash))
   returning c.user_id, c.opened_by, c.opener_token_hash, c.master_tenant_id, c.opened_tenant_id`;

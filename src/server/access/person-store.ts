@@ -23,9 +23,12 @@ export async function holdsPasswordHash(handle: Handle, userId: number, password
   return found[0]?.passwordHash === passwordHash;
 }
 
-/** Lets what changes a person's access be done one after another, until this transaction ends. */
+/**
+ * Lets what changes a person's access be done one after another, until this transaction ends. What only refers to the person,
+ * such as a new session, does not wait for it.
+ */
 export async function lockPerson(handle: Handle, userId: number): Promise<void> {
-  await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("update");
+  await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
 /** Answers the e-mail that the password goes with. */

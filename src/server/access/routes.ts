@@ -32,8 +32,8 @@ export const accessRoutes: HandlersOf<AccessEndpoints> = {
 
   getSession: ({ actor }, services) => readSession(services, actor),
 
-  signOut: async ({ actor, token }, services) => {
-    await signOut(services, actor, token);
+  signOut: async ({ actor }, services) => {
+    await signOut(services, actor);
     return { done: true };
   },
 

@@ -2,6 +2,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { findLiveSession } from "#server/access/session-store.ts";
+import { hashToken } from "#server/access/token.ts";
 
 /**
  * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own, and an
@@ -23,6 +24,7 @@ export async function actorOfSession(
     fullName: session.fullName,
     email: session.email,
     tenantIds: session.tenantIds,
+    sessionHash: hashToken(token),
     openedFrom: session.openedFrom,
     tenantId: chosenShop(session.tenantIds, tenantHeader) ?? (hasOneShop ? (session.tenantIds[0] ?? null) : null),
   };

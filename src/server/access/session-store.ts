@@ -7,7 +7,10 @@ const HOUR_MS = 3_600_000;
 /** A session ends after 12 h without use, and after 30 days (DESIGN, "Two frames"). */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
-/** Nobody's leaving ends what somebody opened whom we do not know as a person: it ends by itself. */
+/**
+ * Staff inside the shop's admin have no session here that could end: what they opened ends by itself, and after as long at the
+ * latest what was opened from an API key's session.
+ */
 export const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
 /** Use is written down at most once in this time. */
 const SEEN_AGAIN_MS = 60_000;
@@ -47,8 +50,8 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
 
 /**
  * The session of a token that is still good, with who holds it; notes that it was used, where this is a use. That of an
- * opened sub-account is over once the account is no longer the master's, or whoever opened it no longer the master's staff;
- * where they are no person of ours, an hour after it was opened.
+ * opened sub-account is over with the session it was opened from, which its use keeps alive, and once the account is no longer
+ * the master's, or whoever opened it no longer the master's staff; where they are no person of ours, an hour after it was opened.
  */
 export async function findLiveSession(
   handle: Handle,
@@ -68,10 +71,7 @@ export async function findLiveSession(
   const kind = row.opened_by !== null ? "opened" : row.user_id === null ? "api-key" : "person";
   if (kind === "opened" && row.tenant_ids.length === 0) return null;
   if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
-    await handle.prepared("touch-session", "update session set last_seen_at = $2 where token_hash = $1 and last_seen_at < $2", [
-      tokenHash,
-      now,
-    ]);
+    await handle.prepared("touch-session", touch, [tokenHash, now]);
   }
   return {
     kind,
@@ -84,9 +84,8 @@ export async function findLiveSession(
 }
 
 /** Ends a session, and with it the sub-accounts that were opened from it. */
-export async function endSession(handle: Handle, token: string): Promise<void> {
-  const tokenHash = hashToken(token);
-  await handle.delete(sessions).where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.openerTokenHash, tokenHash)));
+export async function endSession(handle: Handle, sessionHash: string): Promise<void> {
+  await handle.delete(sessions).where(or(eq(sessions.tokenHash, sessionHash), eq(sessions.openerTokenHash, sessionHash)));
 }
 
 export async function endSessionsOfPerson(handle: Handle, userId: number): Promise<void> {
@@ -139,4 +138,10 @@ const findLive = `
   left join tenant k on k.tenant_id = s.key_tenant_id
   left join tenant o on o.tenant_id = s.master_tenant_id
   where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
-    and (s.opened_by is null or s.user_id is not null or s.created_at > $4)`;
+    and (s.opened_by is null or s.user_id is not null or s.created_at > $4)
+    and (s.opener_token_hash is null or exists (
+      select 1 from session opener where opener.token_hash = s.opener_token_hash and opener.created_at > $2 and opener.last_seen_at > $3))`;
+
+const touch = `
+  update session set last_seen_at = $2
+  where last_seen_at < $2 and token_hash in ($1, (select opener_token_hash from session where token_hash = $1))`;

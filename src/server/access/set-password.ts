@@ -2,7 +2,6 @@ import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { removeOpenCodesOfPerson } from "#server/access/open-code-store.ts";
 import { lockPerson, setPasswordHash } from "#server/access/person-store.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
@@ -24,7 +23,6 @@ export async function setPassword(services: { database: Database; now: () => Dat
     if (!(await takeReset(handle, token, now))) throw badLink();
     const email = await setPasswordHash(handle, userId, passwordHash);
     await closeResets(handle, userId, now);
-    await removeOpenCodesOfPerson(handle, userId);
     await endSessionsOfPerson(handle, userId);
     return email;
   });

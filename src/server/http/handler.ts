@@ -19,8 +19,6 @@ export type Call<D extends EndpointDefinition> = {
   actor: ActorOf<D>;
   /** Address of the caller. */
   ip: string;
-  /** The bearer token, where there is one. */
-  token: string | null;
   requestId: string;
   /** The body of an endpoint whose body is a stream. */
   stream: Readable;

@@ -4,7 +4,6 @@ import { endpoints } from "#contract/endpoints.ts";
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
 import { authenticate } from "#server/access/authenticate.ts";
-import { bearerToken } from "#server/access/bearer-token.ts";
 import { refuseOtherMedia } from "#server/http/media-types.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
@@ -67,7 +66,6 @@ function registerOne(
           query: definition.query ? readPart(definition.query, request.query) : undefined,
           body: bodyOf(definition, request),
           ip: request.ip,
-          token: bearerToken(request),
           requestId: request.id,
           stream: request.raw,
           signal: gone.signal,

@@ -2,24 +2,19 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { addOpenCode } from "#server/access/open-code-store.ts";
-import { hashToken } from "#server/access/token.ts";
 import { subAccountsOf } from "#server/master/sub-accounts-of.ts";
 
 /**
  * A code that signs a new tab in to one sub-account, so that the master's own session never leaves its tab. Throws
  * "not-found" for any account that is none of the master's.
  */
-export async function openAccount(
-  services: { database: Database; now: () => Date },
-  actor: ShopActor & { token: string | null },
-  tenantId: number,
-): Promise<string> {
+export async function openAccount(services: { database: Database; now: () => Date }, actor: ShopActor, tenantId: number): Promise<string> {
   const account = (await subAccountsOf(services, actor)).find((candidate) => candidate.tenantId === tenantId);
   if (account === undefined) throw new SuretyError("not-found", "There is no such account among yours");
   const opened = {
     userId: actor.userId,
     openedBy: actor.fullName,
-    openerTokenHash: actor.kind === "embedded" || actor.token === null ? null : hashToken(actor.token),
+    openerTokenHash: actor.sessionHash,
     masterTenantId: actor.tenantId,
     openedTenantId: account.tenantId,
   };

@@ -23,5 +23,5 @@ export const masterRoutes: HandlersOf<MasterEndpoints> = {
   },
 
   getFraudAnalytics: async ({ actor, body }, services) => readFraudAnalytics(services, actor, body),
-  openAccount: async ({ actor, token, body }, services) => ({ code: await openAccount(services, { ...actor, token }, body.tenantId) }),
+  openAccount: async ({ actor, body }, services) => ({ code: await openAccount(services, actor, body.tenantId) }),
 };

@@ -108,6 +108,7 @@ function personOf(shops: ShopWithStaff[]): UserActor {
     fullName: "Ana Staff",
     email: first.email,
     tenantIds: shops.map((shop) => shop.tenantId),
+    sessionHash: null,
     openedFrom: null,
     tenantId: null,
   };

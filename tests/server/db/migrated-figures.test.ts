@@ -74,7 +74,8 @@ test("orders of before amounts and codes of chargebacks and cards were kept are 
   await database.asOwner("delete from daily_card_figure");
   for (const migration of [CARDS_AND_AMOUNTS, REASONS]) {
     const statements = await statementsOf(migration);
-    for (const statement of statements.filter((one) => /^(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(one))) await database.asOwner(statement);
+    for (const statement of statements.filter((one) => /^(?:--[^\n]*\n)*(?:DELETE|UPDATE|INSERT)/.test(one)))
+      await database.asOwner(statement);
   }
   expect(await keptOf(shop)).toEqual(kept);
 });
@@ -109,7 +110,9 @@ async function keptOf({ tenantId }: TestShop) {
   const database = await testDatabase();
   const read = async (what: string) => (await database.asOwner(`select ${what}`, [tenantId])).rows;
   return {
-    payments: await read("card_brand, card_country, disputed_minor, chargeback_reason from payment where tenant_id = $1 order by payment_id"),
+    payments: await read(
+      "card_brand, card_country, disputed_minor, chargeback_reason from payment where tenant_id = $1 order by payment_id",
+    ),
     figures: await read("* from daily_figure where tenant_id = $1 order by day, dispute_state, chargeback_reason"),
     cardFigures: await read("* from daily_card_figure where tenant_id = $1 order by day, has_chargeback, chargeback_reason"),
   };

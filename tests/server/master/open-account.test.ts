@@ -1,14 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
+import { POLL_HEADER } from "#contract/endpoint.ts";
 import { getSession, listUserTenants } from "#contract/session.ts";
 import { setPassword, signIn, signInByCode, signOut } from "#contract/sign-in.ts";
 import { openAccount } from "#contract/master.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
+import { addOpenCode } from "#server/access/open-code-store.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { signInByCode as signInFrom } from "#server/access/sign-in-by-code.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
+import { hashToken } from "#server/access/token.ts";
 import { signSessionToken } from "#server/admin/sign-session-token.ts";
 import type { Database } from "#server/db/database.ts";
 import { aClock, anAddress, HOUR_MS } from "#tests/server/access/a-shop-with-staff.ts";
@@ -139,6 +142,26 @@ test("a shop that is no master account opens nothing, nor does an opened one", a
   for (const caller of [asPerson(staff, account), bearer(token, account)]) {
     expect(await app.call(openAccount, { body: { tenantId: sister.tenantId } }, caller)).toMatchObject({ status: 403 });
   }
+});
+
+test("what is opened ends with the session it was opened from, also where that ends by itself", async () => {
+  const { account, asMaster } = await aGroup();
+  const { token } = await open(account, asMaster);
+  clock.pass(11 * HOUR_MS);
+  expect(await app.call(getSession, {}, { ...bearer(token), [POLL_HEADER]: "1" })).toMatchObject({ status: 200 });
+  // The use of what was opened is a use of what it was opened from.
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 200 });
+  clock.pass(11 * HOUR_MS);
+  expect(await app.call(getSession, {}, asMaster)).toMatchObject({ status: 200 });
+  await database.asOwner("update session set last_seen_at = $1 where opener_token_hash is null", [new Date(0)]);
+  expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
+});
+
+test("a code that comes into being while its maker logs out opens nothing", async () => {
+  const { master, account, person } = await aGroup();
+  const opened = { openedBy: person.fullName, masterTenantId: master.tenantId, openedTenantId: account.tenantId, userId: person.userId };
+  const code = await database.asSystem((handle) => addOpenCode(handle, { ...opened, openerTokenHash: hashToken("ended") }, clock.now()));
+  expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 401 });
 });
 
 test("an opened account ends after 12 hours without use like any session", async () => {

@@ -179,6 +179,7 @@ test("whoever has opened the shop from its master account gets a mail; staff wit
     fullName: "Shopify staff",
     email: "",
     tenantIds: [tenantId],
+    sessionHash: null,
     openedFrom: null,
     tenantId,
   };

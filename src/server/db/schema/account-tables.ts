@@ -69,7 +69,7 @@ export const userTenants = pgTable(
   ],
 ).enableRLS();
 
-/** Opaque bearer tokens, by their SHA-256. A session belongs to a person, or to a shop's API key. */
+/** Opaque bearer tokens, by their SHA-256. A session belongs to a person, to a shop's API key, or to one opened sub-account. */
 export const sessions = pgTable(
   "session",
   {
@@ -79,7 +79,7 @@ export const sessions = pgTable(
     /** The one sub-account that the session is for, where a master account has opened it; and that account. */
     openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
     masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
-    /** How whoever opened it signs what they do, where that is no person of ours. */
+    /** How whoever opened it signs; set exactly where it is an opened sub-account. */
     openedBy: text("opened_by"),
     /** The session it was opened from, by its hash: it ends with that. Null inside the shop's admin, which has none of ours. */
     openerTokenHash: text("opener_token_hash"),
