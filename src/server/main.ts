@@ -30,7 +30,7 @@ export type RunningServer = {
   demo: Promise<boolean | null>;
   /** Something else to give back at the stop. */
   alsoStop(close: () => Promise<unknown>): void;
-  /** Finishes what was begun and gives everything back; what fails keeps nothing else open. Throws the first fault. */
+  /** Finishes what was begun and gives everything back; what fails keeps nothing else open. Throws what went wrong, all of it. */
   stop(): Promise<void>;
 };
 
@@ -106,7 +106,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
       stop: closeAll,
     };
   } catch (cause) {
-    await closeAll();
+    // Why it could not start is told first, whatever the closing meets.
+    await runEach([() => Promise.reject(cause), closeAll]);
     throw cause;
   }
 }

@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 
 /**
  * What changed most between a period and the one before, by scenario, acquirer and country of the card. Null where the
- * shop's plan does not show its methods and scenarios (S0 section 4); then nothing is read.
+ * shop's plan does not show its methods and scenarios (S0 section 4); then no figures are read.
  */
 export async function readMovers(
   services: Pick<Services, "config" | "database" | "now">,

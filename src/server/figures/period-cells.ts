@@ -1,9 +1,14 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { measureColumns, paymentAsCell } from "#server/figures/figure-cell.ts";
 import { splitPeriod } from "#server/figures/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
 import type { SqlValues } from "#server/payments/sql-values.ts";
+
+/** The payments that a request of the dashboard counts, whatever its period. */
+export function filterOf({ scenarioIds, acquirers, origins }: DashboardRequest): PaymentFilter {
+  return { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
+}
 
 /** What a shop's days are told by. */
 export type ShopClock = { timeZone: string; now: Date };
@@ -17,12 +22,12 @@ export function withCells(
   table: "daily_figure" | "daily_card_figure",
   columns: readonly string[],
   tenantId: number,
-  { period, scenarioIds, acquirers, origins }: DashboardRequest,
+  request: DashboardRequest,
   { timeZone, now }: ShopClock,
   values: SqlValues,
 ): string {
-  const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
-  const { days, parts } = splitPeriod(period, timeZone, now);
+  const filter = filterOf(request);
+  const { days, parts } = splitPeriod(request.period, timeZone, now);
   const sources: string[] = [];
   if (days !== null) {
     const conditions = cellConditions(tenantId, { filter, days }, values);

@@ -1,8 +1,7 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
-import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Handle } from "#server/db/database.ts";
-import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
+import { filterOf, withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/payments/sql-values.ts";
 import { storedPaymentColumns } from "#server/reports/file/stored-payment.ts";
@@ -43,7 +42,7 @@ export async function readPaymentBatch(
 }
 
 /** The same payments that the dashboard counts, and that the list shows for it. */
-function conditionsOf(tenantId: number, { period, scenarioIds, acquirers, origins }: DashboardRequest, values: SqlValues): string {
-  const filter = { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
-  return paymentConditions(tenantId, filter, { from: period.start, before: secondAfter(period.end) }, values);
+function conditionsOf(tenantId: number, request: DashboardRequest, values: SqlValues): string {
+  const { start, end } = request.period;
+  return paymentConditions(tenantId, filterOf(request), { from: start, before: secondAfter(end) }, values);
 }

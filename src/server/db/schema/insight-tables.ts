@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { AnalyticsProperties } from "#domain/insights/analytics-events.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -78,7 +79,7 @@ export const analyticsEvents = pgTable(
     analyticsEventId: idColumn("analytics_event_id").notNull().default(newId),
     userId: idColumn("user_id"),
     name: text("name").notNull(),
-    properties: jsonb("properties").$type<Record<string, string | number | boolean | null>>().notNull(),
+    properties: jsonb("properties").$type<AnalyticsProperties>().notNull(),
     at: instant("at").notNull(),
   },
   (table) => [

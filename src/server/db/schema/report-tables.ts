@@ -1,4 +1,5 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { ReportFormat, ReportKind, ReportStatus } from "#domain/insights/report.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -10,14 +11,14 @@ export const reports = pgTable(
       .notNull()
       .references(() => tenants.tenantId),
     reportId: idColumn("report_id").notNull().default(newId),
-    kind: text("kind").$type<"payments" | "verifications">().notNull(),
-    format: text("format").$type<"csv" | "xlsx">().notNull(),
+    kind: text("kind").$type<ReportKind>().notNull(),
+    format: text("format").$type<ReportFormat>().notNull(),
     /** The dashboard's filter, as the contract writes it. */
     filter: jsonb("filter").$type<unknown>().notNull(),
     fileName: text("file_name").notNull(),
     /** Where the mail goes that says it is ready; null where whoever asked has no address. */
     email: text("email"),
-    status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
+    status: text("status").$type<ReportStatus>().notNull().default("pending"),
     rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
     /** Null until they are counted. */
     rowsTotal: bigint("rows_total", { mode: "number" }),
@@ -27,7 +28,7 @@ export const reports = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.reportId] }), ...tenantPolicies("report")],
 ).enableRLS();
 
-/** A report's file, in parts of some megabytes, so that every process can serve what any of them made. */
+/** A report's file, in parts of a megabyte, so that every process can serve what any of them made. */
 export const reportParts = pgTable(
   "report_part",
   {
