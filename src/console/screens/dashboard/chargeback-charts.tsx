@@ -1,11 +1,12 @@
-import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
+import { BlockStack, InlineGrid, List } from "@shopify/polaris";
 import type { Dashboard } from "#contract/dashboard.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { bucketColumns, chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { CountText, Figure } from "#console/screens/dashboard/figure-card.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -166,30 +167,22 @@ function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): nu
 function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const total = money.total(figures.chargebackAmounts);
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h3" variant="headingSm">
-            {totalTitles.chargebacks}
-          </Text>
-          <Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} />
-        </BlockStack>
-        <InlineGrid columns={bucketColumns} gap="400">
-          {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
-            const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
-            return (
-              <Figure
-                key={bucket}
-                as="h4"
-                title={chargebackBucketNames[bucket]}
-                value={money.format(money.total(amounts))}
-                count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
-                change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}
-              />
-            );
-          })}
-        </InlineGrid>
-      </BlockStack>
-    </Card>
+    <ChargebacksFrame
+      headline={<Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} />}
+    >
+      {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
+        const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
+        return (
+          <Figure
+            key={bucket}
+            as="h4"
+            title={chargebackBucketNames[bucket]}
+            value={money.format(money.total(amounts))}
+            count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
+            change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}
+          />
+        );
+      })}
+    </ChargebacksFrame>
   );
 }

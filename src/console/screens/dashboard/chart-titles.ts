@@ -8,9 +8,6 @@ export const totalTitles = {
   chargebacks: "Total Chargebacks",
 } as const;
 
-/** Where the parts of all chargebacks stand beside each other. */
-export const bucketColumns = { xs: 1, sm: 2, lg: 4 } as const;
-
 /** The charts' names (S0 section 2), on their cards and while these load. */
 export const chartTitles: Record<ChartId, string> = {
   transactions: "Transactions",

@@ -1,7 +1,8 @@
-import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
 import { MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
-import { bucketColumns, chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
+import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
 import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
@@ -45,21 +46,11 @@ export function GuaranteeSkeleton() {
 /** Their total, and where its parts stand. */
 function ChargebacksSkeleton() {
   return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h3" variant="headingSm">
-            {totalTitles.chargebacks}
-          </Text>
-          <SkeletonDisplayText size="small" />
-        </BlockStack>
-        <InlineGrid columns={bucketColumns} gap="400">
-          {chargebackBuckets.map((bucket) => (
-            <FigureSkeleton key={bucket} as="h4" title={chargebackBucketNames[bucket]} />
-          ))}
-        </InlineGrid>
-      </BlockStack>
-    </Card>
+    <ChargebacksFrame headline={<SkeletonDisplayText size="small" />}>
+      {chargebackBuckets.map((bucket) => (
+        <FigureSkeleton key={bucket} as="h4" title={chargebackBucketNames[bucket]} />
+      ))}
+    </ChargebacksFrame>
   );
 }
 

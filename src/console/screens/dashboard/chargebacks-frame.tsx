@@ -1,0 +1,24 @@
+import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { totalTitles } from "#console/screens/dashboard/chart-titles.ts";
+
+type ChargebacksFrameProps = { headline: ReactNode; children: ReactNode };
+
+/** The card of all chargebacks: their total, and beside each other what became of them. */
+export function ChargebacksFrame({ headline, children }: ChargebacksFrameProps) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h3" variant="headingSm">
+            {totalTitles.chargebacks}
+          </Text>
+          {headline}
+        </BlockStack>
+        <InlineGrid columns={{ xs: 1, sm: 2, lg: 4 }} gap="400">
+          {children}
+        </InlineGrid>
+      </BlockStack>
+    </Card>
+  );
+}
