@@ -6,7 +6,7 @@ import { getExchangeRates } from "#contract/exchange-rates.ts";
 import type { Client } from "#console/api/client.ts";
 import { endpointQuery } from "#console/api/queries.ts";
 import { readDashboard } from "#console/screens/dashboard/dashboard-address.ts";
-import { requestOf } from "#console/screens/dashboard/figures-request.ts";
+import { isMoving, requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { periodOf } from "#domain/insights/period.ts";
 
 type Asker = { client: Client; queryClient: QueryClient };
@@ -20,9 +20,7 @@ export async function askFigures({ client, queryClient }: Asker, tenant: SignedI
   const period = periodOf(filter.period, { now: new Date(), timeZone: tenant.timeZone, shopSince: tenant.createdAt });
   const ofTenant = { params: { tenantId: String(tenant.id) } };
   await Promise.all([
-    ...(filter.period?.type === "inLast"
-      ? []
-      : [queryClient.prefetchQuery(endpointQuery(client, getDashboard, { body: requestOf(period, filter) }, {}))]),
+    ...(isMoving(filter) ? [] : [queryClient.prefetchQuery(endpointQuery(client, getDashboard, { body: requestOf(period, filter) }, {}))]),
     queryClient.prefetchQuery(endpointQuery(client, getExchangeRates, {}, {})),
     queryClient.prefetchQuery(endpointQuery(client, getSubscription, ofTenant, {})),
   ]);

@@ -7,7 +7,7 @@ import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
 import { MoversCard, NetworkRadarCard, NoMoversCard } from "#console/screens/dashboard/radar-and-movers.tsx";
 import { MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
-import { requestOf } from "#console/screens/dashboard/figures-request.ts";
+import { isMoving, requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
 import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
@@ -112,7 +112,7 @@ function MoversOf({ shown: { filter, period }, money, behind, control }: MoversO
     <MoversCard
       key={JSON.stringify(filter)}
       request={requestOf(period, filter)}
-      isMoving={filter.period?.type === "inLast"}
+      isMoving={isMoving(filter)}
       money={money}
       behind={behind}
       measure={measure}

@@ -5,6 +5,7 @@ import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useShopTimeZone } from "#console/frame/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
+import { MOVING_KEPT_FOR_MS } from "#console/screens/dashboard/figures-request.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
@@ -19,15 +20,30 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/insights/figure-words.ts";
-import type { Mover, PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
+import type { Mover, OtherMovers, PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
 import type { Period } from "#domain/insights/period.ts";
 import { signedText, spanWords } from "#domain/insights/span-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/dashboard/movers.css";
 
 const LOOK_AGAIN_MS = 60_000;
-const MOVING_KEPT_FOR_MS = 5_000;
+
+type Kind = {
+  of: keyof typeof moverTitles;
+  heading: string;
+  nameOf: (mover: Mover) => string;
+  /** What its transactions are narrowed by; null where they cannot be listed. */
+  partOf: (mover: Mover) => Partial<PaymentFilter> | null;
+};
+
+/** What changes are told by, a table for each. */
+const kinds: Kind[] = [
+  { of: "scenarios", heading: "Scenario", nameOf: ({ name }) => name, partOf: ({ id }) => (id === null ? null : { scenarioIds: [id] }) },
+  { of: "acquirers", heading: "Payment method", nameOf: ({ name }) => nameOrNone(name), partOf: ({ name }) => ({ acquirers: [name] }) },
+  { of: "countries", heading: "Country", nameOf: ({ name }) => cardCountryName(name), partOf: ({ name }) => ({ cardCountries: [name] }) },
+];
 
 export type MoversProps = {
   request: DashboardRequest;
@@ -80,18 +96,15 @@ type ChangesProps = Pick<MoversProps, "money" | "behind" | "measure"> & { movers
 
 function Changes({ movers, period, money, behind, measure }: ChangesProps) {
   const timeZone = useShopTimeZone();
-  const { before, total, scenarios, acquirers, countries } = movers;
+  const { before, total, countries } = movers;
   if (total.now.orders === 0 && total.before.orders === 0) return <EmptyChart />;
   const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.total(figures.amounts));
   const now = valueOf(total.now);
-  const rows = (ranked: RankedMovers) => (measure === "count" ? ranked.byOrders : ranked.byAmount);
   const format = measure === "count" ? formatCount : money.format;
   const missing = measure === "count" ? [] : money.missingIn([...total.now.amounts, ...total.before.amounts]);
-  const others = (ranked: RankedMovers) => (measure === "count" ? ranked.othersByOrders : ranked.othersByAmount);
-  const shown = [scenarios, acquirers, ...(countries ? [countries] : [])].flatMap((ranked) =>
-    [...rows(ranked), others(ranked) ?? []].flat(),
-  );
-  const shared = { valueOf, format };
+  const tables = kinds.map((kind) => ({ ...kind, ...toldOf(movers[kind.of], measure) }));
+  const shown = tables.flatMap(({ told, others }) => [...(told ?? []), ...(others ? [others] : [])]);
+  const urlOf = (part: Partial<PaymentFilter> | null, inPeriod: Period) => part && behind(part, inPeriod);
   return (
     <BlockStack gap="400">
       <BlockStack gap="050">
@@ -106,44 +119,25 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
       </BlockStack>
       <div className="movers-tables" style={gridOf(shown)}>
         <InlineGrid columns={moversColumns} gap="500">
-          <MoversTable
-            {...shared}
-            title={moverTitles.scenarios}
-            heading="Scenario"
-            others={others(scenarios)}
-            rows={rows(scenarios).map((mover) => ({
-              ...mover,
-              urlNow: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, period),
-              urlBefore: mover.id === null ? null : behind({ scenarioIds: [mover.id] }, before),
-            }))}
-          />
-          <MoversTable
-            {...shared}
-            title={moverTitles.acquirers}
-            heading="Payment method"
-            others={others(acquirers)}
-            rows={rows(acquirers).map((mover) => ({
-              ...mover,
-              name: nameOrNone(mover.name),
-              urlNow: behind({ acquirers: [mover.name] }, period),
-              urlBefore: behind({ acquirers: [mover.name] }, before),
-            }))}
-          />
-          <MoversTable
-            {...shared}
-            title={moverTitles.countries}
-            heading="Country"
-            others={countries && others(countries)}
-            rows={
-              countries &&
-              rows(countries).map((mover) => ({
-                ...mover,
-                name: cardCountryName(mover.name),
-                urlNow: behind({ cardCountries: [mover.name] }, period),
-                urlBefore: behind({ cardCountries: [mover.name] }, before),
-              }))
-            }
-          />
+          {tables.map(({ of, heading, nameOf, partOf, told, others }) => (
+            <MoversTable
+              key={of}
+              title={moverTitles[of]}
+              heading={heading}
+              valueOf={valueOf}
+              format={format}
+              others={others}
+              rows={
+                told &&
+                told.map((mover) => ({
+                  ...mover,
+                  name: nameOf(mover),
+                  urlNow: urlOf(partOf(mover), period),
+                  urlBefore: urlOf(partOf(mover), before),
+                }))
+              }
+            />
+          ))}
         </InlineGrid>
       </div>
     </BlockStack>
@@ -159,4 +153,12 @@ function Changes({ movers, period, money, behind, measure }: ChangesProps) {
       "--change-characters": widest("Change", (mover) => signedText(valueOf(mover.now) - valueOf(mover.before), format)),
     };
   }
+}
+
+/** The largest changes of a kind by a measure, and all others; null where a filter keeps them from being told. */
+function toldOf(ranked: RankedMovers | null, measure: Measure): { told: Mover[] | null; others: OtherMovers | null } {
+  if (ranked === null) return { told: null, others: null };
+  return measure === "count"
+    ? { told: ranked.byOrders, others: ranked.othersByOrders }
+    : { told: ranked.byAmount, others: ranked.othersByAmount };
 }

@@ -5,7 +5,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useLatestAnswer } from "#console/api/use-latest-answer.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/frame/session.tsx";
-import { requestOf } from "#console/screens/dashboard/figures-request.ts";
+import { isMoving, MOVING_KEPT_FOR_MS, requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
@@ -39,9 +39,6 @@ export type Figures = {
 const RENEW_EVERY_MS = 5_000;
 const RENEW_AT_LATEST_MS = 60_000;
 
-/** A question whose period ends now is never asked again: its answer need not be kept for the next screen. */
-const MOVING_KEPT_FOR_MS = 5_000;
-
 /** When the figures were last asked for, for which filter, and whether by the clock. */
 type Moment = { now: Date; filterKey: string; isCompared: boolean; isPoll: boolean };
 
@@ -57,7 +54,7 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   const isPoll = moment.isPoll && moment.filterKey === filterKey;
   const period = periodOf(filter.period, { now: moment.now, timeZone: tenant.timeZone, shopSince: tenant.createdAt });
   const request = requestOf(period, filter);
-  const keeping = filter.period?.type === "inLast" ? { keptForMs: MOVING_KEPT_FOR_MS } : {};
+  const keeping = isMoving(filter) ? { keptForMs: MOVING_KEPT_FOR_MS } : {};
   const current = useEndpoint(getDashboard, { body: request }, { isPoll, ...keeping });
   const periodBefore = fullPeriodBefore(period, tenant.timeZone, tenant.createdAt);
   const isAsked = isCompared && periodBefore !== null;
