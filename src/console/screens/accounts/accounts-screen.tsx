@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Banner, BlockStack, Box, Button, InlineStack, Page, Tabs } from "@shopify/polaris";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
@@ -15,6 +14,7 @@ import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import type { PeriodFilter } from "#domain/insights/period.ts";
 
 const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
@@ -30,12 +30,7 @@ export function AccountsScreen() {
   const { rates, currencies, currency } = useExchangeRates(state.currency);
   usePageTitle(tabNames[state.tab]);
 
-  const date = useRef<HTMLDivElement>(null);
-  /** The button goes with what it cleared; the keyboard goes on from the first filter. */
-  function clear(): void {
-    date.current?.querySelector("button")?.focus();
-    control.clearFilters();
-  }
+  const { place: date, act: clear } = usePassFocus("button", control.clearFilters);
   function choosePeriod(filter: PeriodFilter): void {
     begin(filter);
     control.setPeriod(filter);

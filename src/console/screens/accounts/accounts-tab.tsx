@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Tag, Text } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import { useRef } from "react";
 import type { Account } from "#domain/insights/account-figures.ts";
 import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
@@ -19,6 +18,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
+import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { accountsFileName } from "#domain/insights/accounts-file-name.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -52,12 +52,7 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
   const download = useDownload(exportAccounts, accountsFileName(request.period, timeZone));
   const opening = useOpenAccount(viewOfAccount(state));
   const startExport = () => void download.start({ body });
-  const search = useRef<HTMLDivElement>(null);
-  /** What was clicked goes with what it took away; the keyboard goes on from the search. */
-  function showAll(): void {
-    search.current?.querySelector("input")?.focus();
-    setName("");
-  }
+  const { place: search, act: showAll } = usePassFocus("input", () => setName(""));
 
   function refresh(): void {
     // A period that has moved on is another question, and is asked by itself.

@@ -1,5 +1,4 @@
 import { BlockStack, Box, Button, Page } from "@shopify/polaris";
-import { useRef } from "react";
 import { isStatus } from "#console/api/api-error.ts";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
@@ -17,6 +16,7 @@ import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
@@ -26,7 +26,7 @@ const NO_RATES: RatesPerDollar = new Map();
 /** The shop's figures of a period (S0 section 2). */
 export function DashboardScreen() {
   const control = useDashboardState();
-  const filters = useRef<HTMLDivElement>(null);
+  const { place: filters, act: clearFilters } = usePassFocus("button", control.clearFilters);
   const { state } = control;
   const timeZone = useShopTimeZone();
   const figures = useFigures(state.filter, state.isCompared);
@@ -97,12 +97,6 @@ export function DashboardScreen() {
       </BlockStack>
     </Page>
   );
-
-  /** The button goes with what it cleared; the keyboard goes on from the first filter. */
-  function clearFilters() {
-    filters.current?.querySelector("button")?.focus();
-    control.clearFilters();
-  }
 }
 
 type FiguresFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };

@@ -78,6 +78,16 @@ describe("a master account", () => {
     expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull();
   });
 
+  it("goes on from the first filter where all are cleared", async () => {
+    accounts([alder, birch]);
+    const { user, place } = openConsole("/dashboard?date=last-7-days&name=Alder&tid=7", signedIn);
+    await screen.findByText("Alder Books");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(await screen.findByText("Birch Toys")).toBeTruthy();
+    expect(place()).toBe("/dashboard?tid=7");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Filter by Date/ }));
+  });
+
   it("sorts, searches and pages on the server, as the address says", async () => {
     accounts([alder, birch], 120);
     const { user, place } = openConsole("/dashboard?date=2026-10-01..2026-10-31&sort=name-asc&page=2", signedIn);
