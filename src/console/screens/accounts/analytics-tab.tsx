@@ -2,7 +2,6 @@ import { BlockStack, Box, InlineGrid, Text } from "@shopify/polaris";
 import { getFraudAnalytics, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
-import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { FraudCharts, fraudChartTitles } from "#console/screens/accounts/fraud-charts.tsx";
 import { fraudChartIds } from "#console/screens/accounts/accounts-address.ts";
 import { useChartRooms } from "#console/screens/accounts/use-chart-rooms.ts";
@@ -36,9 +35,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
       <div aria-busy={analytics.isFetching} style={{ opacity: isOld ? 0.5 : 1 }}>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
           {data === undefined ? (
-            fraudChartIds.map((id) => (
-              <ChartCardSkeleton key={id} title={fraudChartTitles[id]} height={tables.includes(id) ? CARD_CHART_PX : roomOf(id)} />
-            ))
+            fraudChartIds.map((id) => <ChartCardSkeleton key={id} title={fraudChartTitles[id]} height={roomOf(id, tables.includes(id))} />)
           ) : (
             <FraudCharts analytics={data} control={control} />
           )}

@@ -1,11 +1,11 @@
 import type { FraudAnalytics } from "#contract/master.ts";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { OTHERS, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
-import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { barsHeight, HorizontalBars } from "#console/charts/horizontal-bars.tsx";
+import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
 import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
+import { fraudChartRoom } from "#console/screens/accounts/use-chart-rooms.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
 import { formatRate, formatShare } from "#domain/insights/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
@@ -89,8 +89,7 @@ function FraudChart({ id, data, control }: { id: FraudChartId; data: ChartData; 
       title={fraudChartTitles[id]}
       data={count > 0 ? data : null}
       empty={<EmptyChart />}
-      // Where charts stand below each other, few bars need not keep the room of many.
-      height={view.isTable || count === 0 ? CARD_CHART_PX : barsHeight(count, CARD_CHART_PX)}
+      height={fraudChartRoom(count, view.isTable)}
       view={view}
     >
       {(shown, height) => <HorizontalBars title={fraudChartTitles[id]} data={shown} height={height} />}

@@ -7,20 +7,25 @@ import { fraudChartIds, type FraudChartId } from "#console/screens/accounts/acco
 import { TOP_ENTRIES } from "#domain/insights/top-and-others.ts";
 
 /** The ten largest and the rest. */
-const MOST_BARS = TOP_ENTRIES + 1;
+const MOST_ENTRIES = TOP_ENTRIES + 1;
+
+/** Room of a chart in its card, in pixels. Where charts stand below each other, few bars need not keep the room of many. */
+export function fraudChartRoom(bars: number, isTable: boolean): number {
+  return isTable || bars === 0 ? CARD_CHART_PX : barsHeight(bars, CARD_CHART_PX);
+}
 
 /**
- * Room to keep for each chart while it loads, in pixels: what it took when this tab last showed it, and before that what the
- * most bars take.
+ * Room to keep for each chart while it loads, in pixels: what its bars took when this tab last showed it, and before that what
+ * the most bars take.
  */
-export function useChartRooms(analytics: FraudAnalytics | undefined): (id: FraudChartId) => number {
+export function useChartRooms(analytics: FraudAnalytics | undefined): (id: FraudChartId, isTable: boolean) => number {
   const [kept, keep] = useKeptText("fraud-bars");
   const shown = analytics && fraudChartIds.map((id) => barsOf(analytics[id])).join(" ");
   useEffect(function keepShown() {
     if (shown !== undefined && shown !== kept) keep(shown);
   });
   const bars = /^\d+( \d+){3}$/.test(kept ?? "") ? (kept ?? "").split(" ").map(Number) : [];
-  return (id) => Math.max(CARD_CHART_PX, barsHeight(Math.min(MOST_BARS, bars[fraudChartIds.indexOf(id)] ?? MOST_BARS), CARD_CHART_PX));
+  return (id, isTable) => fraudChartRoom(Math.min(MOST_ENTRIES, bars[fraudChartIds.indexOf(id)] ?? MOST_ENTRIES), isTable);
 }
 
 function barsOf({ top, others }: { top: readonly unknown[]; others: unknown }): number {

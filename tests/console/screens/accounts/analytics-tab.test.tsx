@@ -96,6 +96,27 @@ describe("the analytics of a master account", () => {
     expect(await screen.findAllByText("No data available for the selected period")).toHaveLength(4);
   });
 
+  it("take as much room while they load as when this tab last showed them", async () => {
+    fraud({
+      countries: { top: [{ country: "BR", fraudAmount: 300 }], others: null },
+      brands: { top: [{ brand: "Visa", fraudAmount: 200 }], others: { count: 3, fraudAmount: 100 } },
+      ratios: { top: [{ tenantId: 8, name: "Alder Books", fraudPercent: 12 }], others: null },
+    });
+    const { go } = openConsole("/dashboard?tab=analytics&table=ratios&tid=7", signedIn);
+    const rooms = () =>
+      [...document.querySelectorAll<HTMLElement>(".chart-body")].map((body) => body.style.getPropertyValue("--chart-height"));
+    expect(await screen.findByRole("button", { name: "Expand Fraud by Brand" })).toBeTruthy();
+    const shown = rooms();
+    expect(shown).toEqual(["36px", "92px", "248px", "248px"]);
+    await go("/dashboard?tid=7");
+    expect(await screen.findByText("No accounts yet")).toBeTruthy();
+    server.use(http.post(apiUrl("/master/analytics"), async () => delay("infinite")));
+    await go("/dashboard?tab=analytics&table=ratios&date=last-7-days&tid=7");
+    expect(await screen.findByRole("heading", { name: "Fraud by Brand" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Expand Fraud by Brand" })).toBeNull();
+    expect(rooms()).toEqual(shown);
+  });
+
   it("say why they could not be loaded, and are loaded on Retry", async () => {
     server.use(http.post(apiUrl("/master/analytics"), () => problem(500)));
     const { user } = openConsole("/dashboard?tab=analytics", signedIn);
