@@ -102,8 +102,16 @@ const accountCodec = z.codec(wireFigures.extend({ id: number, merchant_name: z.s
   encode: (own) => ({ id: own.tenantId, merchant_name: own.name, ...wireFiguresOf(own) }),
 });
 
-/** How amounts came to be in one currency: the day and source of the rates, and the currencies that have none and are left out. */
-const conversion = { currency, ratesDate: z.string(), ratesSource: z.enum(rateSources), missingCurrencies: z.array(currency) };
+/**
+ * How amounts came to be in one currency: the day and source of the rates, null where nothing was converted, and the
+ * currencies that have none and are left out.
+ */
+const conversion = {
+  currency,
+  ratesDate: z.string().nullable(),
+  ratesSource: z.enum(rateSources).nullable(),
+  missingCurrencies: z.array(currency),
+};
 
 export const listAccounts = endpoint({
   method: "POST",

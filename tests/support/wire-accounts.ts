@@ -13,16 +13,19 @@ export const noFigures: AccountFigures = {
 };
 
 /** A page of a master account's sub-accounts on the wire. */
-export function wireAccounts(accounts: Account[], shown: { rowsCount?: number; totals?: AccountFigures; missing?: string[] } = {}) {
-  const { rowsCount = accounts.length, totals = noFigures, missing = [] } = shown;
+export function wireAccounts(
+  accounts: Account[],
+  shown: { rowsCount?: number; totals?: AccountFigures; missing?: string[]; ratesDate?: string | null } = {},
+) {
+  const { rowsCount = accounts.length, totals = noFigures, missing = [], ratesDate = "2026-11-20" } = shown;
   return {
     ...z.encode(listAccounts.answer, {
       accounts,
       rowsCount,
       totals,
       currency: DEFAULT_CURRENCY,
-      ratesDate: "2026-11-20",
-      ratesSource: "bundled",
+      ratesDate,
+      ratesSource: ratesDate === null ? null : "bundled",
       missingCurrencies: [],
     }),
     missingCurrencies: missing,

@@ -5,9 +5,9 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 
 type ConversionNoteProps = {
-  /** Day of the rates, YYYY-MM-DD; null where there was nothing to convert. */
+  /** Day of the rates, YYYY-MM-DD, and where they are from; null where nothing was converted. */
   day: string | null;
-  source: RateSource;
+  source: RateSource | null;
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
   /** The chosen currency, where it is that which has no rate. */
@@ -21,7 +21,7 @@ export function ConversionNote({ day, source, missing, lacking = null }: Convers
     <InlineStack gap="200">
       {day !== null && (
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Rates of ${formatCalendarDay(day)}${source === "provider" ? "" : ", from the monthly table that comes with Surety"}.`}
+          {`Rates of ${formatCalendarDay(day)}${source === "bundled" ? ", from the monthly table that comes with Surety" : ""}.`}
         </Text>
       )}
       <MissingRates missing={missing} lacking={lacking} />

@@ -38,15 +38,17 @@ export type RateSource = (typeof rateSources)[number];
 export type RatesUsed = { day: string; source: RateSource };
 
 /**
- * The rates that convert amounts of some currencies into another. Where nothing is converted, those of all that is known:
- * their newest day. The US dollar's own rate is always 1 and of no day.
+ * The rates that convert amounts into a currency; null where none is converted, for zeros need no rate. The US dollar's own
+ * rate is always 1 and of no day.
  */
-export function ratesUsed(rates: ExchangeRates, to: CurrencyCode, currencies: readonly CurrencyCode[]): RatesUsed {
-  const converted = currencies.filter((code) => code !== to && rateBetween(code, to, rates.perDollar) !== null);
+export function ratesUsed(rates: ExchangeRates, to: CurrencyCode, amounts: readonly Money[]): RatesUsed | null {
+  const converted = amounts
+    .filter(({ amountMinor, currency }) => amountMinor !== 0 && currency !== to && rateBetween(currency, to, rates.perDollar) !== null)
+    .map(({ currency }) => currency);
   const codes = converted.length === 0 ? [] : [...new Set([...converted, to])].filter((code) => code !== DEFAULT_CURRENCY);
   const used = codes.flatMap((code) => rates.byCurrency.get(code) ?? []);
   const [oldest] = used.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  if (oldest === undefined) return { day: rates.day, source: rates.source };
+  if (oldest === undefined) return null;
   return { day: oldest.day, source: used.some(({ source }) => source === "bundled") ? "bundled" : "provider" };
 }
 

@@ -19,10 +19,9 @@ type Counts = {
 /** The results of a report: everything converted into the currency that most orders are in. */
 export function resultsOf({ orders, chargebacks, checkouts, rates, countedFrom, finishedAt }: Counts): InsightsResults {
   const currency = mainCurrency(orders) ?? mainCurrency(checkouts) ?? DEFAULT_CURRENCY;
-  const others = [...new Set([...orders, ...chargebacks, ...checkouts].map((counted) => counted.currency))].filter(
-    (code) => code !== currency,
-  );
-  const used = ratesUsed(rates, currency, others);
+  const counted = [...orders, ...chargebacks, ...checkouts];
+  const others = [...new Set(counted.map((each) => each.currency))].filter((code) => code !== currency);
+  const used = ratesUsed(rates, currency, counted) ?? rates;
   const worth = (amounts: readonly Money[]) => toLastDigit(convertedSum(amounts, currency, rates.perDollar).major, currency);
   const [risk, legit] = [orders.filter(({ refusal }) => refusal === "risk"), orders.filter(({ refusal }) => refusal === "other")];
   const failed = checkouts.filter(({ isFailed }) => isFailed);

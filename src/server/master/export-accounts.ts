@@ -11,7 +11,7 @@ import { neutralText } from "#server/reports/file/neutral-text.ts";
 
 /**
  * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals, with the
- * day of the rates that converted them and the currencies that have none, which they leave out. The totals are those of
+ * day of the rates where any were converted, and the currencies that have none, which they leave out. The totals are those of
  * the screen: of exact amounts, rounded once, so that rounded rows may add up to a little more or less. A name that a
  * spreadsheet would run as a formula gets an apostrophe in front.
  */

@@ -10,8 +10,8 @@ import { ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/mas
 type AccountList = {
   accounts: SummedAccount[];
   totals: AccountFigures;
-  ratesDate: string;
-  ratesSource: RateSource;
+  ratesDate: string | null;
+  ratesSource: RateSource | null;
   missingCurrencies: CurrencyCode[];
   currency: CurrencyCode;
   /** The master account's own. */
@@ -39,8 +39,8 @@ export async function listAccounts(
     accounts: sortAccounts(found, request.sort ?? DEFAULT_ACCOUNT_SORT),
     totals: figures,
     currency: view.currency,
-    ratesDate: rates.day,
-    ratesSource: rates.source,
+    ratesDate: rates?.day ?? null,
+    ratesSource: rates?.source ?? null,
     missingCurrencies: missing,
   };
 }

@@ -22,12 +22,12 @@ export async function readAccounts({ database }: Pick<Services, "database">, vie
   });
 }
 
-/** By which rates the amounts of accounts were converted. */
-export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }: MasterView): RatesUsed {
+/** By which rates the amounts of accounts were converted; null where none was. */
+export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }: MasterView): RatesUsed | null {
   return ratesUsed(
     rates,
     currency,
-    accounts.flatMap(({ sums }) => sums.map((sum) => sum.currency)),
+    accounts.flatMap(({ sums }) => sums),
   );
 }
 

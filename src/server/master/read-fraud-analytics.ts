@@ -42,8 +42,8 @@ export async function readFraudAnalytics(
     ),
     ratios: ratiosOf(accounts, view),
     currency: view.currency,
-    ratesDate: rates.day,
-    ratesSource: rates.source,
+    ratesDate: rates?.day ?? null,
+    ratesSource: rates?.source ?? null,
     missingCurrencies: totalsOf(accounts, view).missing,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, exchangeRatesOf, ratesUsed, type RateSource } from "#domain/money/exchange-rates.ts";
+import type { Money } from "#domain/money/money.ts";
 
 const rates = exchangeRatesOf(
   new Map([
@@ -76,13 +77,24 @@ describe("the rates that were used", () => {
     ["EUR", ["USD"], "2026-11-20", "provider"],
     ["JPY", ["EUR", "JPY"], "2026-06-01", "bundled"],
     ["USD", ["EUR", "KWD"], "2026-11-20", "provider"],
-    // Nothing is converted: the newest that is known.
-    ["JPY", ["JPY"], "2026-11-20", "provider"],
-    ["KWD", ["EUR"], "2026-11-20", "provider"],
   ])("into %s of %o are of %s by the %s", ([to, currencies, day, source]) => {
-    expect(ratesUsed(rates, code(to), currencies.map(code))).toEqual({ day, source });
+    expect(ratesUsed(rates, code(to), ofEach(currencies, 100))).toEqual({ day, source });
+  });
+
+  test.for<[amounts: string, to: string, currencies: string[], amountMinor: number]>([
+    ["no amounts", "JPY", [], 100],
+    ["amounts that are in the currency already", "JPY", ["JPY"], 100],
+    ["amounts without a rate", "USD", ["KWD"], 100],
+    ["amounts for a currency without one", "KWD", ["EUR"], 100],
+    ["zeros", "USD", ["EUR"], 0],
+  ])("are none for %s", ([, to, currencies, amountMinor]) => {
+    expect(ratesUsed(rates, code(to), ofEach(currencies, amountMinor))).toBeNull();
   });
 });
+
+function ofEach(currencies: readonly string[], amountMinor: number): Money[] {
+  return currencies.map((currency) => ({ amountMinor, currency: code(currency) }));
+}
 
 function aRate(currency: string, perDollar: number, day: string, source: RateSource) {
   return [code(currency), { perDollar, day, source }] as const;

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
+import { currency } from "#contract/currency.ts";
 import { exportAccounts, getFraudAnalytics } from "#contract/master.ts";
 import { outcomeBody } from "#contract/orders.ts";
 import { wholeDays } from "#domain/insights/period.ts";
@@ -65,11 +66,15 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
       others: null,
     },
     currency: "USD",
-    ratesDate: "2026-06-01",
-    ratesSource: "bundled",
+    ratesDate: null,
+    ratesSource: null,
     missingCurrencies: [],
   };
   expect(await app.read(getFraudAnalytics, { body: october }, asMaster)).toEqual(expected);
+  expect(await app.read(getFraudAnalytics, { body: { ...october, currency: currency.parse("EUR") } }, asMaster)).toMatchObject({
+    ratesDate: "2026-06-01",
+    ratesSource: "bundled",
+  });
   const hours = { start: new Date("2026-10-15T06:00:00Z"), end: new Date("2026-10-15T18:00:00Z") };
   expect(await app.read(getFraudAnalytics, { body: { ...october, period: hours } }, asMaster)).toEqual(expected);
   const later = wholeDays("2026-10-16", "2026-10-31", "UTC");
@@ -96,12 +101,15 @@ test("the export holds every account and the totals, what they leave out, and na
   await aFraud(accounts[0], { amount: 30, country: "US", brand: "Visa" });
   await anOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
   await aPayment(accounts[0] ?? (await aShop()), { order: { createdAt: "2026-10-15T12:00:00Z", amount: 5, currency: "KWD" } });
-  const response = await app.http.inject({
-    method: "POST",
-    url: `/api${exportAccounts.path}`,
-    headers: asMaster,
-    payload: { startDate: october.period.start.toISOString(), endDate: october.period.end.toISOString() },
-  });
+  await aPayment(accounts[1] ?? (await aShop()), { order: { createdAt: "2026-10-15T12:00:00Z", amount: 16_077, currency: "JPY" } });
+  const exported = (name: string | null) =>
+    app.http.inject({
+      method: "POST",
+      url: `/api${exportAccounts.path}`,
+      headers: asMaster,
+      payload: { startDate: october.period.start.toISOString(), endDate: october.period.end.toISOString(), name },
+    });
+  const response = await exported(null);
   expect(response.headers["content-disposition"]).toBe('attachment; filename="accounts-2026-10-01-to-2026-10-31.csv"');
   expect(parse(response.body, { bom: true })).toEqual([
     [
@@ -117,10 +125,13 @@ test("the export holds every account and the totals, what they leave out, and na
       "Left out, no rate",
       "Account ID",
     ],
+    ["Birch, Toys", "1", "100.00", "USD", "0.00", "0.00", "0.00", "0", "2026-06-01", "", String(accounts[1]?.tenantId)],
     ["'=HYPERLINK(1)", "3", "90.00", "USD", "33.33", "30.00", "0.00", "1", "2026-06-01", "KWD", String(accounts[0]?.tenantId)],
-    ["Birch, Toys", "0", "0.00", "USD", "", "0.00", "0.00", "0", "2026-06-01", "", String(accounts[1]?.tenantId)],
-    ["Total", "3", "90.00", "USD", "33.33", "30.00", "0.00", "1", "2026-06-01", "KWD", ""],
+    ["Total", "4", "190.00", "USD", "15.79", "30.00", "0.00", "1", "2026-06-01", "KWD", ""],
   ]);
+  // Nothing of this one is converted, and so by no rates.
+  const unconverted = parse((await exported("HYPERLINK")).body, { bom: true, columns: true });
+  expect(unconverted).toMatchObject([{ "Rates of": "", "Left out, no rate": "KWD" }, { "Rates of": "" }]);
 });
 
 test("both are for master accounts only, and of a period that is in order", async () => {

@@ -65,6 +65,14 @@ describe("the accounts of a master account", () => {
     expect(missingCurrencies).toEqual(["KWD"]);
   });
 
+  test("name rates only where amounts were converted", async () => {
+    const { asMaster, accounts } = await aGroup(["Alder Books", "Birch Toys"]);
+    await anOrder(accounts[0], { amount: 10 });
+    await anOrder(accounts[1], { amount: 0, currency: "JPY" });
+    expect(await list(asMaster)).toMatchObject({ ratesDate: null, ratesSource: null });
+    expect(await list(asMaster, { currency: code("EUR") })).toMatchObject({ ratesDate: "2026-06-01", ratesSource: "bundled" });
+  });
+
   test("come in pages, sorted and narrowed by name or to one, with the totals of all pages", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "birch 2", "Birch 10", "Cedar"]);
     for (const [index, account] of accounts.entries()) await anOrder(account, { amount: 10 * (index + 1) });

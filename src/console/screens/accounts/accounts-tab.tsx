@@ -122,11 +122,7 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
                 <Text as="p" variant="bodySm" tone="subdued">
                   {FIGURES_NOTE}
                 </Text>
-                <ConversionNote
-                  day={data.totals.amount > 0 ? data.ratesDate : null}
-                  source={data.ratesSource}
-                  missing={data.missingCurrencies}
-                />
+                <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
               </Box>
               {data.rowsCount > pageSize && (
                 <Pager

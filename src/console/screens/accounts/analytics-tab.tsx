@@ -46,11 +46,7 @@ export function AnalyticsTab({ control, request, onRenew }: AnalyticsTabProps) {
           <Text as="p" variant="bodySm" tone="subdued">
             {CARD_COUNTRY_NOTE}
           </Text>
-          <ConversionNote
-            day={data.merchants.top.length > 0 ? data.ratesDate : null}
-            source={data.ratesSource}
-            missing={data.missingCurrencies}
-          />
+          <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
         </Box>
       )}
     </BlockStack>

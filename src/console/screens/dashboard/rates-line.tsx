@@ -8,9 +8,7 @@ type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: r
 /** By which rates the totals were converted, and what could not be for want of one; nothing where there was nothing to convert. */
 export function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
-  const foreign = amounts.filter((money) => money.amountMinor !== 0 && money.currency !== currency).map((money) => money.currency);
   const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
-  const isConverted = foreign.some((code) => !missing.includes(code));
-  const { day, source } = ratesUsed(rates, currency, foreign);
-  return <ConversionNote day={isConverted ? day : null} source={source} missing={missing} lacking={lacking} />;
+  const used = ratesUsed(rates, currency, amounts);
+  return <ConversionNote day={used?.day ?? null} source={used?.source ?? null} missing={missing} lacking={lacking} />;
 }

@@ -23,7 +23,7 @@ export function ReportBasis({ results }: { results: InsightsResults }) {
             {line}
           </Text>
         ))}
-      {converted.length + missing.length > 0 && <ConversionNote day={ratesDay} source={ratesSource} missing={missing} />}
+      <ConversionNote day={converted.length > 0 ? ratesDay : null} source={ratesSource} missing={missing} />
     </BlockStack>
   );
 }

@@ -78,6 +78,14 @@ describe("a master account", () => {
     expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull();
   });
 
+  it("names no rates where nothing was converted", async () => {
+    accounts([alder]);
+    server.use(http.post(apiUrl("/master/accounts"), () => HttpResponse.json(wireAccounts([alder], { totals: alder, ratesDate: null }))));
+    openConsole("/", signedIn);
+    expect(await screen.findByRole("row", { name: /^Total of 1 account/ })).toBeTruthy();
+    expect(screen.queryByText(/^Rates of/)).toBeNull();
+  });
+
   it("goes on from the first filter where all are cleared", async () => {
     accounts([alder, birch]);
     const { user, place } = openConsole("/dashboard?date=last-7-days&name=Alder&tid=7", signedIn);

@@ -70,6 +70,14 @@ describe("the analytics of a master account", () => {
     expect(await screen.findByText("This account is not one of yours.")).toBeTruthy();
   });
 
+  it("name no rates where nothing was converted", async () => {
+    const merchants = { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: null };
+    fraud({ merchants, ratesDate: null, ratesSource: null });
+    openConsole("/dashboard?tab=analytics", signedIn);
+    expect(await screen.findByRole("button", { name: "Expand Fraud by Merchant" })).toBeTruthy();
+    expect(screen.queryByText(/^Rates of/)).toBeNull();
+  });
+
   it("leave no second step behind when one is opened in a dialog and closed", async () => {
     fraud({ merchants: { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: null } });
     const { user, place, back, go } = openConsole("/dashboard?tid=7", signedIn);

@@ -99,6 +99,16 @@ describe("the insights report", () => {
     expect(screen.getByText(/^No rate is known for USD/)).toBeTruthy();
   });
 
+  it("names no rates where nothing was converted", async () => {
+    const missing = [insightsOf().currency];
+    reports({
+      newest: { results: insightsOf({ conversion: { ratesDay: "2026-06-01", ratesSource: "bundled", converted: [], missing } }) },
+    });
+    openScreen("/insights");
+    expect(await screen.findByText(/^No rate is known for USD/)).toBeTruthy();
+    expect(screen.queryByText(/^Rates of/)).toBeNull();
+  });
+
   it("says while the demo loads that it counts only the orders that are there", async () => {
     reports();
     server.use(
