@@ -35,12 +35,18 @@ export function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
     /** The newest of each kind whose file is there. */
     finished: told ? [told, ...known.filter(({ kind }) => kind !== told.kind)].filter(hasFile) : known.filter(hasFile),
     pollError: polled.error,
-    /** Takes what there is as seen: it is not offered by itself any more. */
-    markSeen: () => see(Math.max(seenId ?? 0, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId))),
-    /** Takes the one that is being made for this tab's too: it is offered by itself once it is there. */
+    /** From now on offers what is made by itself. Where it is not known what there is already, `expect` begins that. */
+    beginWatch: () => {
+      if (newest.data !== undefined) see(Math.max(seenId ?? 0, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId)));
+    },
+    /** Takes a report for this tab's: it is offered by itself once it is there. */
+    expect: ({ jobId }: ReportJob) => see(jobId - 1),
+    /** Does the same for the one that is being made, where this tab awaits none of its own. */
     follow: () => {
       if (seenId === null && told !== null) see(told.job.jobId - 1);
     },
+    /** What was awaited has been dealt with: nothing is offered by itself any more. */
+    endWatch: () => see(null),
     /** Why those of before are not known; asks for them anew. */
     error: newest.error,
     isAsking: newest.isFetching,
@@ -55,12 +61,12 @@ const NOTHING_ASKED: AskedReport["body"] = {
 };
 
 /**
- * The id of the newest report that this tab has dealt with; ids only grow. Null until one was asked for here: what is made
- * for another tab, or for a colleague in the admin, is no news in this one.
+ * The id up to which reports are no news in this tab while it awaits one; ids only grow. Null where it awaits none: what is
+ * made for another tab, or for a colleague in the admin, is no news in this one.
  */
-function useSeenReport(): readonly [number | null, (jobId: number) => void] {
+function useSeenReport(): readonly [number | null, (jobId: number | null) => void] {
   const [text, keepText] = useKeptText("report-seen");
-  return [/^\d{1,16}$/.test(text ?? "") ? Number(text) : null, (jobId) => keepText(String(jobId))];
+  return [/^\d{1,16}$/.test(text ?? "") ? Number(text) : null, (jobId) => keepText(jobId === null ? null : String(jobId))];
 }
 
 function newestOf(reports: readonly AskedReport[]): AskedReport | null {

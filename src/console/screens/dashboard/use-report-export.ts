@@ -47,7 +47,7 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     isWaitShown: isRunning && isWaitWanted,
     showWait,
     fault: fault ?? (hasFailed && awaited !== null ? { kind: awaited.kind, error: isLost ? pollError : null } : null),
-    forgetFault: () => (fault === null ? putAside() : setFault(null)),
+    forgetFault,
     /** Those whose files are there. */
     finished,
     /** Why those of before are not known. */
@@ -66,11 +66,17 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     if (isWanted) reports.follow();
   }
 
+  function forgetFault(): void {
+    setFault(null);
+    putAside();
+  }
+
   function putAside(): void {
     download.forgetError();
     setChosen(null);
     setBegun(null);
-    reports.markSeen();
+    setWaitWanted(false);
+    reports.endWatch();
     reports.askAnew();
   }
 
@@ -80,11 +86,13 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
     download.forgetError();
     setFault(null);
     setBegun(null);
-    reports.markSeen();
+    reports.beginWatch();
     setWaitWanted(true);
     setStarting(kind);
     try {
-      setBegun({ kind, body, job: await client.call(reportEndpoints[kind], { query: {}, body }) });
+      const job = await client.call(reportEndpoints[kind], { query: {}, body });
+      reports.expect(job);
+      setBegun({ kind, body, job });
       reports.askAnew();
     } catch (error) {
       setFault({ kind, error });

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { listNewestReports } from "#contract/reports.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { REPORT_POLL_MS } from "#domain/insights/report.ts";
 import { problem } from "#tests/support/access-answers.ts";
@@ -117,6 +119,85 @@ test("a page that is left before the report is begun offers it all the same; wha
   await again.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
   await choose(again.user, /^Download Order & Chargeback CSV, /);
   expect(await screen.findByText("Demo shop payments-report.csv · 1,234 rows")).toBeTruthy();
+});
+
+test("a report that was made elsewhere is offered by itself no more once the own one is put aside", async () => {
+  answerReports(server, "/payments/dashboard/report", [() => job(done)]);
+  const { user, unmount } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await user.click(within(await screen.findByRole("dialog", { name: "Report ready" })).getByRole("button", { name: "Close" }));
+  unmount();
+
+  tellNewest(server, () => [aReport("payments", done), aReport("verifications", { ...done, jobId: 6 })]);
+  const again = openReportExport();
+  await again.user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Verifications/ })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  again.unmount();
+
+  tellNewest(server, () => [aReport("verifications", { status: "failed", jobId: 7 }), aReport("payments", done)]);
+  const later = openReportExport();
+  await later.user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Order & Chargeback/ })).toBeTruthy();
+  expect(screen.queryByText("Error while generating verification report")).toBeNull();
+});
+
+test("no report that is made elsewhere is offered by itself once it is dismissed that one could not be asked for", async () => {
+  server.use(http.post(apiUrl("/payments/dashboard/report"), () => problem(500)));
+  const { user, unmount } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  await user.click(await screen.findByRole("button", { name: "Dismiss notification" }));
+  unmount();
+
+  tellNewest(server, () => [aReport("payments", done)]);
+  const again = openReportExport();
+  await again.user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Order & Chargeback/ })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("while a report is made elsewhere, this tab shows its progress in the chip alone, also after one of its own", async () => {
+  answerReports(server, "/payments/dashboard/report", [() => job(done)]);
+  const { user } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  const ready = within(await screen.findByRole("dialog", { name: "Report ready" }));
+  tellNewest(server, () => [aReport("payments", done), aReport("verifications", { jobId: 6, progressPercent: 40 })]);
+  answerReports(server, "/kycevidences/dashboard/report", [() => job({ jobId: 6, progressPercent: 40 })]);
+  await user.click(ready.getByRole("button", { name: "Close" }));
+  expect(await screen.findByRole("button", { name: "Show the report's progress, 40%" })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(MAILED)).toBeNull());
+});
+
+test("a file of before is not offered where a report is asked for before it is known what there is", async () => {
+  let tellReports: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (tellReports = resolve));
+  const reports = z.encode(listNewestReports.answer, [aReport("payments", done)]);
+  server.use(
+    http.get(apiUrl("/reports/newest"), () => told.then(() => HttpResponse.json(reports))),
+    http.post(apiUrl("/kycevidences/dashboard/report"), () => problem(500)),
+  );
+  const { user } = openReportExport();
+  await choose(user, "Verifications");
+  expect(await screen.findByText("Error while generating verification report")).toBeTruthy();
+  tellReports();
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByRole("menuitem", { name: /^Download Order & Chargeback/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Download Report" })).toBeNull();
+});
+
+test("a report that is asked for before it is known what there is, is offered after a reload too", async () => {
+  server.use(
+    http.get(apiUrl("/reports/newest"), () => delay("infinite")),
+    http.post(apiUrl("/payments/dashboard/report"), () => job({ progressPercent: 40 })),
+  );
+  const { user, unmount } = openReportExport();
+  await choose(user, "Order & Chargeback");
+  expect(await screen.findAllByText("40%")).not.toEqual([]);
+  unmount();
+
+  tellNewest(server, () => [aReport("payments", done)]);
+  openReportExport();
+  expect(await screen.findByRole("button", { name: "Download Report" })).toBeTruthy();
 });
 
 test("a report that is put aside can be fetched from the chip", async () => {
