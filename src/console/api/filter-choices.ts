@@ -22,12 +22,18 @@ export function usePaymentScenarios(isNeeded = true) {
 /** The shop's scenarios as choices, by their numbers. */
 export function useScenarioChoices(isNeeded = true) {
   const query = usePaymentScenarios(isNeeded);
-  return { choices: query.data?.map(({ id, name }) => ({ value: String(id), label: name })), nameOf: unknownScenario, ...fateOf(query) };
+  const choices = query.data?.map(({ id, name }) => ({ value: String(id), label: name }));
+  return { choices, nameOf: choices ? unknownScenario : unnamedScenario, ...fateOf(query) };
 }
 
 /** An old link may name one that is no longer there, or another shop's. */
 function unknownScenario(id: string): string {
   return `Unknown scenario ${id}`;
+}
+
+/** Which there are is not known, or not yet. */
+function unnamedScenario(id: string): string {
+  return `Scenario ${id}`;
 }
 
 /** The acquirers the shop's payments came through. */

@@ -196,6 +196,24 @@ describe("beside the figures", () => {
     await waitFor(() => expect(screen.queryByText("The origins could not be loaded.")).toBeNull());
   });
 
+  it("a scenario is named by its number until it is known whether there is such a one", async () => {
+    withFigures(() => aDashboard());
+    server.use(http.get(apiUrl("/payments/scenarios"), () => delay("infinite")));
+    openScreen("/dashboard?scenario=4");
+    expect(await screen.findByRole("button", { name: "Filter by Scenarios: Scenario 4" })).toBeTruthy();
+    document.body.replaceChildren();
+
+    server.use(http.get(apiUrl("/payments/scenarios"), () => problem(500)));
+    openScreen("/dashboard?scenario=4");
+    expect(await screen.findByText("The names of scenarios could not be loaded.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Filter by Scenarios: Scenario 4" })).toBeTruthy();
+    document.body.replaceChildren();
+
+    server.use(...dashboardAnswers());
+    openScreen("/dashboard?scenario=5");
+    expect(await screen.findByRole("button", { name: "Filter by Scenarios: Unknown scenario 5" })).toBeTruthy();
+  });
+
   it("figures of another filter that do not come are not shown as those of the last one", async () => {
     withFigures((asked) => (asked.origins?.length ? problem(500) : aDashboard()));
     const { router } = openScreen("/dashboard");
