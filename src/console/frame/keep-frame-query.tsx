@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, type Path } from "react-router-dom";
 import { inFrame } from "#console/frame/frame-query.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 
@@ -10,22 +10,23 @@ import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
 export function KeepFrameQuery() {
   const frame = useFrame();
   const { tenantId } = useAccessState();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
 
   useEffect(
     function restoreFrameQuery() {
-      const here = `${pathname}${search}${hash}`;
+      const here = addressOf(location);
       const complete = inFrame(here, frame, tenantId);
-      if (new URLSearchParams(search).toString() === new URLSearchParams(queryOf(complete)).toString()) return;
+      if (new URLSearchParams(location.search).toString() === new URLSearchParams(queryOf(complete)).toString()) return;
       // Where the page has gone on meanwhile, its next address is put right in its turn.
       if (addressOf(window.location) === here) window.history.replaceState(window.history.state, "", complete);
     },
-    [frame, tenantId, pathname, search, hash],
+    // As a whole, for it is another one also where somebody goes to where they are, which writes the address anew.
+    [frame, tenantId, location],
   );
   return null;
 }
 
-function addressOf({ pathname, search, hash }: Location): string {
+function addressOf({ pathname, search, hash }: Path): string {
   return `${pathname}${search}${hash}`;
 }
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import type { AccessState } from "#console/frame/access.ts";
 import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
+import { inFrame } from "#console/frame/frame-query.ts";
 import { KeepFrameQuery } from "#console/frame/keep-frame-query.tsx";
 import { LeadOn } from "#console/frame/lead-on.tsx";
 import { LoadSession } from "#console/frame/load-session.tsx";
@@ -16,10 +18,11 @@ export function ProtectedArea() {
   const access = useAccessState();
   const location = useLocation();
   const [wasSignedIn] = useState(access.token !== null);
+  const tenantId = useTenantOfSession(access);
 
   if (access.trouble === "unknown-shop") return <LeadOn to={{ pathname: paths.signup(), search: location.search }} replace />;
   if (frame.kind === "standalone" && access.token === null) {
-    const state = { from: placeOf(location), notice: wasSignedIn ? LOGGED_OUT : null };
+    const state = { from: inFrame(placeOf(location), frame, tenantId), notice: wasSignedIn ? LOGGED_OUT : null };
     return <LeadOn to={{ pathname: paths.login(), search: location.search }} state={state} replace />;
   }
   return (
@@ -32,6 +35,13 @@ export function ProtectedArea() {
       </LoadSession>
     </TenantOfAddress>
   );
+}
+
+/** The chosen shop, also once the session has ended and the choice with it. */
+function useTenantOfSession({ token, tenantId }: AccessState): number | null {
+  const [last, setLast] = useState(tenantId);
+  if (token !== null && tenantId !== last) setLast(tenantId);
+  return last;
 }
 
 function placeOf(location: { pathname: string; search: string; hash: string }): string {

@@ -154,6 +154,29 @@ describe("a session that has ended", () => {
     await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
   });
 
+  it("leads the staff of several shops back to the shop they were in", async () => {
+    aShop();
+    let isOver = false;
+    server.use(
+      http.get(apiUrl("/login"), ({ request }) => {
+        if (isOver && request.headers.get("Authorization") !== "Bearer new") return problem(401);
+        const session = wireSession();
+        return HttpResponse.json(request.headers.get("X-Tenant-Id") === "7" ? session : { ...session, tenant: null });
+      }),
+      http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))),
+      http.post(apiUrl("/login"), () => HttpResponse.json({ token: "new" })),
+    );
+    const { user, access, place } = openConsole("/transactions?page=2", { ...signedIn, inAddressBar: true });
+    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
+    isOver = true;
+    access.signedOut();
+    await user.type(await screen.findByLabelText("Email"), "ann@shop.test");
+    await user.type(screen.getByLabelText("Password"), "right{Enter}");
+    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
+    expect(await screen.findByRole("banner")).toBeTruthy();
+    expect(access.read().tenantId).toBe(7);
+  });
+
   it("in another tab ends this one's too", async () => {
     aShop();
     const { place } = openConsole("/transactions", signedIn);
@@ -183,6 +206,15 @@ describe("an address", () => {
     const { place } = openConsole(address, signedIn);
     await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
     expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
+  });
+
+  it("names the shop also where it is gone to once more without it", async () => {
+    aShop();
+    server.use(...emptyDashboardAnswers());
+    const { go, place } = openConsole("/dashboard", { ...signedIn, inAddressBar: true });
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+    await go("/dashboard");
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
   });
 
   it.each(["/", "/nowhere", "/transactions", "/dashboard", "/tenant-selection"])(
