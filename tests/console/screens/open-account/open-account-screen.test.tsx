@@ -55,6 +55,19 @@ describe("an opened account", () => {
     expect(access.read()).toMatchObject({ token: "the-master", isOfTab: false });
   });
 
+  it("that is closed while the server cannot be reached says so, and leaves the browser's own session alone", async () => {
+    anAccountToOpen();
+    server.use(http.get(apiUrl("/logout"), () => HttpResponse.error()));
+    const { user, access } = openConsole("/open#code=a-code", { token: "the-master", tenantId: 7 });
+    const bar = within(await screen.findByRole("region", { name: "Opened account" }));
+    await user.click(bar.getByRole("link", { name: "Close account" }));
+    expect(await screen.findByRole("heading", { name: "The account is closed in this tab" })).toBeTruthy();
+    expect(screen.getByText(/^The server could not be reached to end its session there/)).toBeTruthy();
+    expect(access.read()).toMatchObject({ token: "the-master", isOfTab: false });
+    await user.click(screen.getByRole("link", { name: "Go to the start" }));
+    expect(await screen.findByText("The shops of Demo shop")).toBeTruthy();
+  });
+
   it("that has ended with the session it was opened from says so", async () => {
     anAccountToOpen();
     const { place } = openConsole("/open#code=a-code", { token: "the-master", tenantId: 7 });
