@@ -6,6 +6,8 @@ export function dashboardPage({ screen }: Pick<Stage, "screen">) {
   const field = (label: string) => screen.getByLabel(label, { exact: true });
   return {
     heading: screen.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first(),
+    /** What stands wherever the shop's plan locks figures. */
+    locked: screen.getByText(/^Data Locked, Secure your transactions with our Payment Guarantee/),
     /** A row of a chart that the address shows as a table: its name and its values. */
     row: (title: string, name: string) => tableRow(screen.getByRole("region", { name: `${title} as a table` }), name),
 
