@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { paths } from "#console/frame/paths.ts";
-import { routes } from "#console/frame/router.tsx";
+import { paths } from "#console/session/paths.ts";
+import { routes } from "#console/app/router.tsx";
 
 const addresses = Object.values(paths).map((address) => address("1"));
 

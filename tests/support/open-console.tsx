@@ -1,13 +1,13 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
-import { ConsoleRoot } from "#console/frame/console-root.tsx";
-import { createConsoleRouter, createDetachedRouter } from "#console/frame/router.tsx";
-import { prepareConsole, type ConsoleSettings } from "#console/frame/start-console.ts";
+import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { ConsoleRoot } from "#console/app/console-root.tsx";
+import { createConsoleRouter, createDetachedRouter } from "#console/app/router.tsx";
+import { prepareConsole, type ConsoleSettings } from "#console/app/start-console.ts";
 // What the router loads when it is first needed is loaded here before any test waits for it.
-import "#console/frame/protected-area.tsx";
+import "#console/app/protected-area.tsx";
 import "#console/screens/accounts/accounts-screen.tsx";
-import "#console/frame/dashboard-entrance.tsx";
+import "#console/app/dashboard-entrance.tsx";
 import "#console/screens/dashboard/dashboard-screen.tsx";
 import "#console/screens/login/login-screen.tsx";
 import "#console/screens/logout/logout-screen.tsx";

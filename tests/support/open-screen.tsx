@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
-import { ConsoleRoot } from "#console/frame/console-root.tsx";
+import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { ConsoleRoot } from "#console/app/console-root.tsx";
 // The router loads them when they are first opened; on a slow machine that takes long.
 import "#console/screens/transaction/transaction-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
-import { createDetachedRouter } from "#console/frame/router.tsx";
-import { prepareConsole } from "#console/frame/start-console.ts";
+import { createDetachedRouter } from "#console/app/router.tsx";
+import { prepareConsole } from "#console/app/start-console.ts";
 import { wireConfiguration, wireDemoProgress, wireSession, wireSubscription } from "#tests/support/wire-session.ts";
 
 /** Address of a call of the API as the console makes it in a test. */

@@ -5,7 +5,7 @@ import { urlBehind, type ChartPoint } from "#console/charts/chart-data.ts";
 import type * as Drawings from "#console/charts/drawings.tsx";
 import { whenIdle } from "#console/charts/when-idle.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
-import { useGo } from "#console/frame/navigation.tsx";
+import { useGo } from "#console/session/navigation.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";
 import "#console/charts/charts.css";
 

@@ -1,5 +1,5 @@
 import { Text } from "@shopify/polaris";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useShopTimeZone } from "#console/session/session.tsx";
 import type { Period } from "#domain/insights/period.ts";
 import { NO_PERIOD_BEFORE, spanWords } from "#domain/insights/span-words.ts";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { Banner, BlockStack, Box, Button, InlineStack, Page, Tabs } from "@shopify/polaris";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
-import { messageOfState } from "#console/frame/remembered-place.ts";
-import { useSession } from "#console/frame/session.tsx";
+import { messageOfState } from "#console/session/remembered-place.ts";
+import { useSession } from "#console/session/session.tsx";
 import { AccountsTab } from "#console/screens/accounts/accounts-tab.tsx";
 import { accountTabs, type AccountTab } from "#console/screens/accounts/accounts-address.ts";
 import { AnalyticsTab } from "#console/screens/accounts/analytics-tab.tsx";

@@ -9,7 +9,7 @@ import { allSorts, sortNames } from "#console/screens/accounts/account-columns.t
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useShopTimeZone } from "#console/session/session.tsx";
 import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
 import { Pager } from "#console/ui/pager.tsx";

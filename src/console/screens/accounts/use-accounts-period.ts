@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useShopTimeZone } from "#console/session/session.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FraudAnalytics } from "#contract/master.ts";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { barsHeight } from "#console/charts/horizontal-bars.tsx";
-import { useKeptText } from "#console/frame/use-kept-text.ts";
+import { useKeptText } from "#console/session/use-kept-text.ts";
 import { fraudChartIds, type FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import { TOP_ENTRIES } from "#domain/insights/top-and-others.ts";
 

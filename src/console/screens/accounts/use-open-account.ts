@@ -3,7 +3,7 @@ import type { Account } from "#domain/insights/account-figures.ts";
 import { openAccount } from "#contract/master.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useApi } from "#console/api/api-context.tsx";
-import { paths } from "#console/frame/paths.ts";
+import { paths } from "#console/session/paths.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 
 type Opened = Pick<Account, "tenantId" | "name">;

@@ -1,5 +1,5 @@
 import { Link } from "@shopify/polaris";
-import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 
 /** Words that lead to our support; plain words where no address of it is configured. */
 export function ContactLink({ children }: { children: string }) {

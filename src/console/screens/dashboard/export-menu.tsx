@@ -2,7 +2,7 @@ import { ActionList, Box, Button, ChoiceList, Popover, Spinner, type ActionListI
 import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { AskedReport } from "#contract/reports.ts";
-import { useShopTimeZone, useSubscription } from "#console/frame/session.tsx";
+import { useShopTimeZone, useSubscription } from "#console/session/session.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import {
   lockedReportKind,

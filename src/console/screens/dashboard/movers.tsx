@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from "react";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useShopTimeZone } from "#console/session/session.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
 import { MOVING_KEPT_FOR_MS } from "#console/screens/dashboard/figures-request.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";

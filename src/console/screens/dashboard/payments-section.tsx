@@ -11,7 +11,7 @@ import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
-import { useShopTimeZone } from "#console/frame/session.tsx";
+import { useShopTimeZone } from "#console/session/session.tsx";
 import { periodBefore, type Period } from "#domain/insights/period.ts";
 import { partWithin, spanName, spanOf, spansOfPeriod, spanUnitNames, spanUnitOf } from "#domain/insights/spans-of-period.ts";
 import { changeOf, formatShare } from "#domain/insights/figure-words.ts";

@@ -1,7 +1,7 @@
 import { listNewestReports, makePaymentsReport, makeVerificationsReport, type AskedReport, type ReportJob } from "#contract/reports.ts";
 import { isGone } from "#console/api/api-error.ts";
 import { useEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
-import { useKeptText } from "#console/frame/use-kept-text.ts";
+import { useKeptText } from "#console/session/use-kept-text.ts";
 import { REPORT_POLL_MS } from "#domain/insights/report.ts";
 
 export const reportEndpoints = { payments: makePaymentsReport, verifications: makeVerificationsReport } as const;

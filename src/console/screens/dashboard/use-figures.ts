@@ -4,7 +4,7 @@ import type { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useLatestAnswer } from "#console/api/use-latest-answer.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import { useSession } from "#console/frame/session.tsx";
+import { useSession } from "#console/session/session.tsx";
 import { isMoving, MOVING_KEPT_FOR_MS, requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";

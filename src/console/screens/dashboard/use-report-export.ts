@@ -5,7 +5,7 @@ import { isGone } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { useTrack } from "#console/api/use-track.ts";
-import { useSession } from "#console/frame/session.tsx";
+import { useSession } from "#console/session/session.tsx";
 import { reportEndpoints, useAskedReports } from "#console/screens/dashboard/use-asked-reports.ts";
 import { reportFileName, type ReportFormat, type ReportKind } from "#domain/insights/report.ts";
 import type { AnalyticsEventName } from "#domain/insights/analytics-events.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Banner, BlockStack, Button, Text } from "@shopify/polaris";
-import { openAtTop } from "#console/frame/open-at-top.ts";
-import { paths } from "#console/frame/paths.ts";
+import { openAtTop } from "#console/session/open-at-top.ts";
+import { paths } from "#console/session/paths.ts";
 import { ownAddress } from "#console/screens/exit-iframe/own-address.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 

@@ -1,5 +1,5 @@
 import { Link, Text } from "@shopify/polaris";
-import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 
 const QUESTION = "Would you like to win some of this back?";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/polaris";
 import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
-import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { paths, withQuery } from "#console/frame/paths.ts";
-import { signInFault } from "#console/frame/sign-in-fault.ts";
+import { useFrameParts } from "#console/session/frame-context.tsx";
+import { paths, withQuery } from "#console/session/paths.ts";
+import { signInFault } from "#console/session/sign-in-fault.ts";
 import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { Box, Text } from "@shopify/polaris";
-import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
-import { useAccessState, useFrame } from "#console/frame/frame-context.tsx";
-import { LeadOn } from "#console/frame/lead-on.tsx";
-import { useFrameAddress } from "#console/frame/navigation.tsx";
-import { paths } from "#console/frame/paths.ts";
-import { messageOfState, rememberedPlace } from "#console/frame/remembered-place.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
+import { LeadOn } from "#console/session/lead-on.tsx";
+import { useFrameAddress } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { messageOfState, rememberedPlace } from "#console/session/remembered-place.ts";
 import { LoginForm } from "#console/screens/login/login-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 

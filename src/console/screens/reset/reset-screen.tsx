@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from "react-router-dom";
-import { useFrame } from "#console/frame/frame-context.tsx";
-import { LeadOn } from "#console/frame/lead-on.tsx";
-import { useFrameAddress } from "#console/frame/navigation.tsx";
-import { paths } from "#console/frame/paths.ts";
+import { useFrame } from "#console/session/frame-context.tsx";
+import { LeadOn } from "#console/session/lead-on.tsx";
+import { useFrameAddress } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
 import { RequestReset } from "#console/screens/reset/request-reset.tsx";
 import { SetPassword } from "#console/screens/reset/set-password.tsx";
 

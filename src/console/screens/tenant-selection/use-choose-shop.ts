@@ -4,8 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { getSession } from "#contract/session.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { endpointKey } from "#console/api/queries.ts";
-import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { withQuery } from "#console/frame/paths.ts";
+import { useFrameParts } from "#console/session/frame-context.tsx";
+import { withQuery } from "#console/session/paths.ts";
 
 export type ChooseShop = {
   choose: (tenantId: number) => void;

@@ -11,7 +11,7 @@ import {
   type Map as LeafletMap,
 } from "leaflet";
 import { useEffect, useRef } from "react";
-import { useConsoleConfiguration } from "#console/frame/console-configuration.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
 import { drawPins, type Pin } from "#console/screens/transaction/map-pins.ts";
 import { MAP_MAX_ZOOM, type SignificantLocation } from "#domain/payments/significant-locations.ts";

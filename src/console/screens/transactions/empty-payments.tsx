@@ -1,4 +1,4 @@
-import { useDemoProgress } from "#console/frame/demo-progress.tsx";
+import { useDemoProgress } from "#console/ui/demo-progress.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 
 type EmptyPaymentsProps = {

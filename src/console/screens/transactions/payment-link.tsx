@@ -1,6 +1,6 @@
 import { Link } from "@shopify/polaris";
 import type { PaymentRow } from "#contract/payment-list.ts";
-import { paths } from "#console/frame/paths.ts";
+import { paths } from "#console/session/paths.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
 import "#console/screens/transactions/payment-link.css";
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useFrameParts } from "#console/frame/frame-context.tsx";
-import { useGo } from "#console/frame/navigation.tsx";
-import { paths } from "#console/frame/paths.ts";
+import { useFrameParts } from "#console/session/frame-context.tsx";
+import { useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
 
 /** Where the list last stood: its address, and its place in the browser's history. */
 type LastList = { search: string; historyIndex: number | null };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
-import { useFrameParts } from "#console/frame/frame-context.tsx";
+import { useFrameParts } from "#console/session/frame-context.tsx";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 
 const LEFT_FOR_KEY = "surety.left-list-for";

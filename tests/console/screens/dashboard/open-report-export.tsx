@@ -6,10 +6,10 @@ import userEvent from "@testing-library/user-event";
 import { z } from "zod";
 import { getSession } from "#contract/session.ts";
 import { ApiProvider } from "#console/api/api-context.tsx";
-import { TENANT_KEY, TOKEN_KEY } from "#console/frame/access.ts";
-import { FrameProvider } from "#console/frame/frame-context.tsx";
-import { SessionProvider } from "#console/frame/session.tsx";
-import { prepareConsole } from "#console/frame/start-console.ts";
+import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { FrameProvider } from "#console/session/frame-context.tsx";
+import { SessionProvider } from "#console/session/session.tsx";
+import { prepareConsole } from "#console/app/start-console.ts";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { TOKEN_KEY } from "#console/frame/access.ts";
+import { TOKEN_KEY } from "#console/session/access.ts";
 import { noTransactions, problem } from "#tests/support/access-answers.ts";
 import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { TOKEN_KEY } from "#console/frame/access.ts";
+import { TOKEN_KEY } from "#console/session/access.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";

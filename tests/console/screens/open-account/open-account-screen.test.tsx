@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import { TOKEN_KEY } from "#console/frame/access.ts";
+import { TOKEN_KEY } from "#console/session/access.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import type { listPayments, PaymentRow } from "#contract/payment-list.ts";
-import { screens } from "#console/frame/screens.ts";
+import { screens } from "#console/app/screens.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { NavMenu } from "@shopify/app-bridge-react";
+import { Box } from "@shopify/polaris";
+import type { EmbeddedFrame } from "#console/session/detect-frame.ts";
+import { DemoProgress } from "#console/ui/demo-progress.tsx";
+import { navEntries } from "#console/app/nav-entries.ts";
+import { useFrameAddress } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { PermissionsRequired } from "#console/app/permissions-required.tsx";
+import { useSession } from "#console/session/session.tsx";
+import { SupportChat } from "#console/app/support-chat.tsx";
+
+/** Inside the shop's admin, which brings header, menu and title itself: we only name our pages to it. */
+export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; children: ReactNode }) {
+  const { tenant } = useSession();
+  const address = useFrameAddress();
+
+  return (
+    <>
+      <NavMenu>
+        <a href={address(paths.root())} rel="home">
+          Surety
+        </a>
+        {navEntries(tenant).map((entry) => (
+          <a key={entry.path} href={address(entry.path)}>
+            {entry.label}
+          </a>
+        ))}
+      </NavMenu>
+      <PermissionsRequired shop={frame.shop} />
+      <DemoProgress />
+      <main>
+        <Box paddingBlockEnd="800">{children}</Box>
+      </main>
+      <SupportChat />
+    </>
+  );
+}

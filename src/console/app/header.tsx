@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Button, Popover } from "@shopify/polaris";
+import { MenuIcon } from "@shopify/polaris-icons";
+import { useLocation } from "react-router-dom";
+import { AppLink } from "#console/session/navigation.tsx";
+import { isCurrentEntry, navEntries } from "#console/app/nav-entries.ts";
+import { OrdersMeter } from "#console/app/orders-meter.tsx";
+import { paths } from "#console/session/paths.ts";
+import { useSession } from "#console/session/session.tsx";
+import { TenantMenu, TenantMenuItems } from "#console/app/tenant-menu.tsx";
+import { Logo } from "#console/ui/logo.tsx";
+import "#console/app/header.css";
+
+/** The standalone console's header: logo, menu, orders left, shop menu; on phones behind one button. */
+export function Header() {
+  return (
+    <header className="header">
+      <AppLink url={paths.root()} aria-label="Surety, to the start">
+        <Logo />
+      </AppLink>
+      <div className="header__wide">
+        <nav aria-label="Main">
+          <NavLinks />
+        </nav>
+        <div className="header__end">
+          <OrdersMeter />
+          <TenantMenu />
+        </div>
+      </div>
+      <div className="header__narrow">
+        <PhoneMenu />
+      </div>
+    </header>
+  );
+}
+
+function NavLinks() {
+  const { tenant } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <ul className="header__links">
+      {navEntries(tenant).map((entry) => (
+        <li key={entry.path}>
+          <AppLink url={entry.path} aria-current={isCurrentEntry(entry, pathname) ? "page" : undefined}>
+            {entry.label}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PhoneMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Going to another page closes the menu.
+  const isOpen = openAt === pathname;
+  const activator = (
+    <Button
+      icon={MenuIcon}
+      variant="tertiary"
+      size="large"
+      accessibilityLabel="Menu"
+      ariaExpanded={isOpen}
+      onClick={() => setOpenAt(isOpen ? null : pathname)}
+    />
+  );
+  return (
+    <Popover active={isOpen} activator={activator} onClose={() => setOpenAt(null)} preferredAlignment="right" fluidContent>
+      <div className="header__phone-menu">
+        <nav aria-label="Main">
+          <NavLinks />
+        </nav>
+        <OrdersMeter />
+        <TenantMenuItems />
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,23 @@
+import { loadLanding, opensShopScreen } from "#console/app/load-ahead.ts";
+import "@shopify/polaris/build/esm/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { askAhead } from "#console/app/ask-ahead.ts";
+import { cleanAddress } from "#console/session/clean-address.ts";
+import { ConsoleRoot } from "#console/app/console-root.tsx";
+import { createConsoleRouter } from "#console/app/router.tsx";
+import { prepareConsole } from "#console/app/start-console.ts";
+
+const place = document.getElementById("console");
+if (place === null) throw new Error("The page has no place for the console");
+
+const keySignIn = cleanAddress(window);
+const parts = prepareConsole(window, { keySignIn });
+// What cannot be loaded ahead the screens ask for themselves, and say it.
+if (opensShopScreen && keySignIn === null) askAhead(parts, { address: location, loadLanding }).catch(() => undefined);
+
+createRoot(place).render(
+  <StrictMode>
+    <ConsoleRoot {...parts} router={createConsoleRouter()} />
+  </StrictMode>,
+);

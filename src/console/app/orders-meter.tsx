@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
+import { getSession } from "#contract/session.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useSession } from "#console/session/session.tsx";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import { ordersMeter } from "#domain/accounts/orders-meter.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** A new order counts within this time, as it is announced; the server is asked no more often. */
+const ASK_EVERY_MS = 2_000;
+
+/** Orders left in this month's plan; nothing where the plan has no limit. */
+export function OrdersMeter() {
+  const { user, tenant } = useSession();
+  const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);
+  return meter && <Meter {...meter} />;
+}
+
+function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersMeter>>) {
+  const labelId = useId();
+  const forget = useForgetEndpoint();
+  useLiveEvent(
+    "payments",
+    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
+  );
+  return (
+    <div className="header__meter" title={`${formatCount(used)} of ${formatCount(limit)} orders used this month`}>
+      <BlockStack gap="100">
+        <Text as="p" variant="bodySm" id={labelId} tone={isRed ? "critical" : undefined}>
+          {formatCount(remaining)} orders remaining
+        </Text>
+        <ProgressBar progress={Math.round(usedShare * 100)} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { AppProvider } from "@shopify/polaris";
+import translations from "@shopify/polaris/locales/en.json";
+import { useFrame } from "#console/session/frame-context.tsx";
+import { polarisLink } from "#console/session/navigation.tsx";
+import { SignInByKey } from "#console/app/sign-in-by-key.tsx";
+import { useAdminNavigation } from "#console/app/use-admin-navigation.ts";
+import { TOAST_MS } from "#console/ui/toast-list.tsx";
+import { ToastProvider, type ShowFailure } from "#console/ui/toasts.tsx";
+
+/** What every route has around it: Polaris with our links, the admin's menu, the toasts, the memory of scroll positions. */
+export function RootLayout() {
+  const frame = useFrame();
+  useAdminNavigation();
+  const bridge = frame.kind === "embedded" ? frame.bridge : null;
+  const present: ShowFailure | null =
+    bridge && ((title, text) => void bridge.toast.show(`${title}: ${text}`, { duration: TOAST_MS, isError: true }));
+  return (
+    <AppProvider i18n={translations} linkComponent={polarisLink}>
+      <ToastProvider present={present}>
+        <SignInByKey>
+          <Outlet />
+        </SignInByKey>
+      </ToastProvider>
+      <ScrollRestoration />
+    </AppProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { Outlet } from "react-router-dom";
+import { LeadOn } from "#console/session/lead-on.tsx";
+import { useFrameAddress } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { useSession } from "#console/session/session.tsx";
+
+const CHOOSE_ITS_SHOP = "Transactions belong to one shop. Open the shop first, then look for the transaction there.";
+
+/** Screens of one shop's orders: a master account has none of its own and goes to its list of shops (S1 section 6). */
+export function ShopArea() {
+  const { tenant } = useSession();
+  const address = useFrameAddress();
+  if (!tenant.isMaster) return <Outlet />;
+  return <LeadOn to={address(paths.dashboard())} state={{ notice: CHOOSE_ITS_SHOP }} replace />;
+}

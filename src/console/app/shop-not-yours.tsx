@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { BlockStack, Button, Link, Text } from "@shopify/polaris";
+import { listUserTenants } from "#contract/session.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { tenantIdOf } from "#console/session/access.ts";
+import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
+import { paths } from "#console/session/paths.ts";
+import { EntryPage } from "#console/ui/entry-page.tsx";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+
+/** A link names a shop that this person has no access to. With any other address the choice of that shop is dropped. */
+export function ShopNotYours() {
+  const { access } = useFrameParts();
+  const { tenantId } = useAccessState();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const shops = useEndpoint(listUserTenants, {}).data ?? [];
+  const onlyShop = shops.length === 1 ? shops[0] : undefined;
+  const isNamedByAddress = tenantIdOf(query.get("tid")) === tenantId;
+
+  useEffect(
+    function dropChoice() {
+      if (!isNamedByAddress) access.chooseTenant(null);
+    },
+    [access, isNamedByAddress],
+  );
+  if (!isNamedByAddress) return <SkeletonScreen />;
+  return (
+    <EntryPage
+      title="This shop is not among yours"
+      aside={
+        <Text as="p" alignment="center">
+          <Link url={paths.logout()}>Logout</Link>
+        </Text>
+      }
+    >
+      <BlockStack gap="400">
+        <Text as="p">
+          The link you opened belongs to a shop that your account has no access to. Ask the shop&apos;s owner to add you, or go on in a shop
+          of your own.
+        </Text>
+        <Button variant="primary" onClick={() => void navigate(paths.root(), { replace: true })}>
+          {onlyShop === undefined ? "Choose a shop" : `Go to ${onlyShop.name}`}
+        </Button>
+      </BlockStack>
+    </EntryPage>
+  );
+}

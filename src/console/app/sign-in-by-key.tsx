@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { signIn } from "#contract/sign-in.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
+import { useFrameParts } from "#console/session/frame-context.tsx";
+import { paths } from "#console/session/paths.ts";
+import { keySignInFault } from "#console/session/sign-in-fault.ts";
+import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+
+/**
+ * Signs in by the shop's name and API key where the address brought them, before any screen shows. Failing leads to
+ * the login form, which says why and goes on to the same place.
+ */
+export function SignInByKey({ children }: { children: ReactNode }) {
+  const { frame, access, keySignIn } = useFrameParts();
+  const [state, setState] = useState<"asking" | "refused" | "over">(frame.kind === "embedded" || keySignIn === null ? "over" : "asking");
+  const hasBegun = useRef(false);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const isAtLogin = pathname === paths.login();
+  const from = `${pathname}${search}${hash}`;
+  const { mutate } = useEndpointMutation(signIn);
+  if (state === "refused" && isAtLogin) setState("over");
+
+  useEffect(
+    function signInOnce() {
+      if (state === "over" || keySignIn === null || hasBegun.current) return;
+      hasBegun.current = true;
+      mutate(
+        { body: keySignIn },
+        {
+          onSuccess: ({ token }) => {
+            access.signedIn(token);
+            setState("over");
+          },
+          onError: (error) => {
+            access.signedOut();
+            setState("refused");
+            void navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error), from } });
+          },
+        },
+      );
+    },
+    [state, keySignIn, mutate, access, navigate, from],
+  );
+  // A screen that shows before the login is there would lead to one that does not say why.
+  const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);
+  return isWaiting ? <SkeletonScreen /> : children;
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { ActionList, Box, Button, Popover, Text } from "@shopify/polaris";
+import { ExitIcon, StoreIcon } from "@shopify/polaris-icons";
+import { listUserTenants } from "#contract/session.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { CLOSE_ACCOUNT } from "#console/app/opened-account-bar.tsx";
+import { inShop, paths, withQuery } from "#console/session/paths.ts";
+import { useSession } from "#console/session/session.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { versionLabel } from "#console/app/version-label.ts";
+
+/** The shop's name; behind it the other shops, Logout and the version. */
+export function TenantMenu() {
+  const { tenant } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const activator = (
+    <Button disclosure variant="tertiary" ariaExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {tenant.name}
+    </Button>
+  );
+  return (
+    <Popover active={isOpen} activator={activator} onClose={() => setOpen(false)} preferredAlignment="right">
+      <TenantMenuItems />
+    </Popover>
+  );
+}
+
+/** What the shop menu holds. */
+export function TenantMenuItems() {
+  const { user, tenant } = useSession();
+  const { configuration, isFailing } = useConsoleConfiguration();
+  const listed = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 });
+  const shops = listed.data ?? [];
+  // A master account's own list is where its shops are chosen.
+  const masters = shops.filter((shop) => shop.isMaster);
+  const master = masters.find(({ id }) => id !== tenant.id);
+  const items = [
+    ...(master ? [{ content: "All accounts", icon: StoreIcon, url: inShop(paths.dashboard(), master.id) }] : []),
+    ...(shops.length > 1 && masters.length !== 1
+      ? [
+          {
+            content: "Switch shop",
+            icon: StoreIcon,
+            url: withQuery(paths.tenantSelection(), { choose: "1" }),
+          },
+        ]
+      : []),
+    { content: user.openedFrom === null ? "Logout" : CLOSE_ACCOUNT, icon: ExitIcon, url: paths.logout() },
+  ];
+  return (
+    <>
+      <Box padding="300" paddingBlockEnd="100">
+        <Text as="p" variant="headingSm" breakWord>
+          {tenant.name}
+        </Text>
+        <Text as="p" tone="subdued" variant="bodySm" breakWord>
+          {user.fullName}
+        </Text>
+      </Box>
+      <ActionList actionRole="menuitem" items={items} />
+      <Box padding="300" paddingBlockStart="100">
+        {listed.data === undefined && listed.errorUpdateCount > 0 && (
+          <QuietFailure text="Your other shops could not be loaded" onRetry={() => void listed.refetch()} isRetrying={listed.isFetching} />
+        )}
+        {(configuration !== null || isFailing) && (
+          <Text as="p" tone="subdued" variant="bodySm">
+            {configuration === null
+              ? "The version could not be loaded. Trying again by itself."
+              : `Version ${versionLabel(configuration.version, configuration.variant)}`}
+          </Text>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Connection } from "#console/api/client.ts";
+import type { Access } from "#console/session/access.ts";
+import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
+import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
+
+export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
+
+/** How the API is reached from this frame (DESIGN "Two frames"). */
+export function connectionOf(frame: Frame, access: Access, settings: ConnectionSettings): Connection {
+  return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
+}
+
+/** Bearer from the storage, shop from the choice; a 401 means that the session has ended. */
+function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection {
+  return {
+    baseUrl,
+    async credentials({ isForShop }) {
+      const { token, tenantId } = access.read();
+      return {
+        ...(token === null ? {} : { Authorization: bearer(token) }),
+        ...(tenantId === null || !isForShop ? {} : { "X-Tenant-Id": String(tenantId) }),
+      };
+    },
+    onAuthorized: () => undefined,
+    onUnauthorized({ credentials }) {
+      const { token } = access.read();
+      // A late answer to an older session must not end the new one.
+      if (token !== null && credentials["Authorization"] === bearer(token)) access.signedOut();
+      return "give up";
+    },
+  };
+}
+
+/**
+ * A session token for each call; one that is refused is tried once more with a fresh one. A trouble is over as soon as
+ * any call is answered.
+ */
+function embedded(frame: EmbeddedFrame, access: Access, settings: ConnectionSettings): Connection {
+  return {
+    baseUrl: settings.baseUrl,
+    async credentials() {
+      try {
+        const token = await sessionToken(frame.bridge, settings.sessionTokenTimeoutMs ?? SESSION_TOKEN_TIMEOUT_MS);
+        return { Authorization: bearer(token), "X-Host-Target": "shopify" };
+      } catch (error) {
+        access.report("broken-token");
+        throw error;
+      }
+    },
+    onAuthorized() {
+      if (access.read().trouble !== null) access.report(null);
+    },
+    onUnauthorized({ asksForFreshToken, isSecondTry }) {
+      if (asksForFreshToken && !isSecondTry) return "try again";
+      access.report(asksForFreshToken ? "broken-token" : "unknown-shop");
+      return "give up";
+    },
+  };
+}
+
+function bearer(token: string): string {
+  return `Bearer ${token}`;
+}

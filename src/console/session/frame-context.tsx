@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
+import type { Access, AccessState } from "#console/session/access.ts";
+import type { KeySignIn } from "#console/session/clean-address.ts";
+import type { Frame } from "#console/session/detect-frame.ts";
+import type { KeyValueStore } from "#console/session/storage.ts";
+
+/** What the frame's own parts share; screens use the hooks of `session.tsx` and `navigation.tsx`. */
+export type FrameParts = {
+  frame: Frame;
+  access: Access;
+  sessionStore: KeyValueStore;
+  /** A shop's name and API key that the address brought, to sign in with. */
+  keySignIn: KeySignIn | null;
+};
+
+export function FrameProvider({ parts, children }: { parts: FrameParts; children: ReactNode }) {
+  return <FrameContext.Provider value={parts}>{children}</FrameContext.Provider>;
+}
+
+export function useFrameParts(): FrameParts {
+  const parts = useContext(FrameContext);
+  if (parts === null) throw new Error("useFrameParts needs a FrameProvider above it");
+  return parts;
+}
+
+export function useFrame(): Frame {
+  return useFrameParts().frame;
+}
+
+/** The state of access, as it changes. */
+export function useAccessState(): AccessState {
+  const { access } = useFrameParts();
+  return useSyncExternalStore(access.subscribe, access.read);
+}
+
+const FrameContext = createContext<FrameParts | null>(null);

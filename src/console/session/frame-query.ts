@@ -1,0 +1,23 @@
+import type { Frame } from "#console/session/detect-frame.ts";
+import { withQuery } from "#console/session/paths.ts";
+
+/**
+ * What every address of this frame carries: in the embedded frame `shop`, `host` and `embedded`, which a reload needs;
+ * standalone the chosen shop as `tid`, so that a link opens in the same shop.
+ */
+export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Record<string, string>> {
+  if (frame.kind === "standalone") return tenantId === null ? {} : { tid: String(tenantId) };
+  return { embedded: "1", shop: frame.shop, ...(frame.host === null ? {} : { host: frame.host }) };
+}
+
+/**
+ * An address with what the frame carries. A `tid` that the address brings itself stays; in the embedded frame, where it
+ * means nothing, it is taken out.
+ */
+export function inFrame(address: string, frame: Frame, tenantId: number | null): string {
+  const carried = frameQuery(frame, tenantId);
+  if (frame.kind === "embedded") return withQuery(address, { ...carried, tid: null });
+  const brings = new URLSearchParams(address.split("#")[0]?.split("?")[1] ?? "");
+  const missing = Object.entries(carried).filter(([name]) => !brings.has(name));
+  return missing.length === 0 ? address : withQuery(address, Object.fromEntries(missing));
+}

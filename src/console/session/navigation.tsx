@@ -1,0 +1,54 @@
+import { forwardRef, useCallback, type AnchorHTMLAttributes, type ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { inFrame } from "#console/session/frame-query.ts";
+import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
+
+export type GoOptions = { replace?: boolean; state?: unknown };
+
+/** Goes to an address of the console, with what the frame carries. */
+export function useGo(): (address: string, options?: GoOptions) => void {
+  const navigate = useNavigate();
+  const address = useFrameAddress();
+  return useCallback((to, options) => void navigate(address(to), options), [navigate, address]);
+}
+
+/** Completes an address of the console with what the frame carries, for a plain `href`. */
+export function useFrameAddress(): (address: string) => string {
+  const frame = useFrame();
+  const { tenantId } = useAccessState();
+  return useCallback((address) => inFrame(address, frame, tenantId), [frame, tenantId]);
+}
+
+type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "download"> & {
+  url: string;
+  external?: boolean;
+  download?: string | boolean;
+};
+
+/** Every link of the console and of Polaris: a real link, without loading the page anew. */
+export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppLink(
+  { url, children, external, target, download, ...rest },
+  ref,
+) {
+  const address = useFrameAddress();
+  if (external || download !== undefined || isAbsolute(url)) {
+    const place = external && target === undefined ? "_blank" : target;
+    return (
+      <a {...rest} ref={ref} href={url} target={place} download={download} rel={place === "_blank" ? "noopener noreferrer" : undefined}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} ref={ref} to={address(url)} target={target}>
+      {children}
+    </Link>
+  );
+});
+
+/** `AppLink` for Polaris, whose types still know refs by name; a method's parameters may differ in that. */
+export const polarisLink: { render(props: { url: string }): ReactNode }["render"] = AppLink;
+
+function isAbsolute(url: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+}

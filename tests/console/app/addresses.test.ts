@@ -1,0 +1,147 @@
+import { matchRoutes } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import { cleanAddress } from "#console/session/clean-address.ts";
+import { detectFrame, type Frame } from "#console/session/detect-frame.ts";
+import { inFrame } from "#console/session/frame-query.ts";
+import { inShop, paths, withQuery } from "#console/session/paths.ts";
+import { rememberedPlace } from "#console/session/remembered-place.ts";
+import { routes } from "#console/app/router.tsx";
+import { insideAdmin } from "#tests/support/admin-frame.ts";
+import { ownAddress } from "#console/screens/exit-iframe/own-address.ts";
+
+const standalone: Frame = { kind: "standalone" };
+const embedded: Frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: "YWJj", bridge: null };
+
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe("the console's addresses", () => {
+  const all = {
+    root: paths.root(),
+    login: paths.login(),
+    reset: paths.reset(),
+    setPassword: paths.setPassword("a token/with?signs"),
+    tenantSelection: paths.tenantSelection(),
+    signup: paths.signup(),
+    exitIframe: paths.exitIframe(),
+    logout: paths.logout(),
+    openAccount: paths.openAccount("a code#"),
+    insights: paths.insights(),
+    dashboard: paths.dashboard(),
+    transactions: paths.transactions(),
+    transaction: paths.transaction(17),
+  };
+
+  it("are these", () => {
+    expect(all).toEqual({
+      root: "/",
+      login: "/login",
+      reset: "/reset",
+      setPassword: "/reset/a%20token%2Fwith%3Fsigns",
+      tenantSelection: "/tenant-selection",
+      signup: "/signup",
+      exitIframe: "/exitiframe",
+      logout: "/logout",
+      openAccount: "/open#code=a+code%23",
+      insights: "/insights",
+      dashboard: "/dashboard",
+      transactions: "/transactions",
+      transaction: "/transactions/17",
+    });
+    expect(Object.keys(all)).toEqual(Object.keys(paths));
+  });
+
+  it("each have a route of their own", () => {
+    for (const address of Object.values(all)) expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe("*");
+  });
+
+  it("of a signup's steps lead to the signup, and unknown ones to the catch-all", () => {
+    expect(matchRoutes(routes, "/signup/2")?.at(-1)?.route.path).toBe("/signup/*");
+    expect(matchRoutes(routes, "/nowhere/at/all")?.at(-1)?.route.path).toBe("*");
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["/transactions", { a: "1" }, "/transactions?a=1"],
+    ["/transactions?a=1&b=2", { a: "3" }, "/transactions?a=3&b=2"],
+    ["/transactions?a=1#x", { b: "?&" }, "/transactions?a=1&b=%3F%26#x"],
+    ["/transactions", {}, "/transactions"],
+    ["/transactions?a=1&b=2", { a: null }, "/transactions?b=2"],
+  ])("%s takes %o into its query", (address, values, result) => {
+    expect(withQuery(address, values)).toBe(result);
+  });
+
+  it("of one shop carries it", () => {
+    expect(inShop(paths.transaction(17), 3)).toBe("/transactions/17?tid=3");
+  });
+
+  it.each([
+    ["standalone, before a shop is chosen", standalone, null, "/login?u=ann", "/login?u=ann"],
+    ["standalone, in a shop", standalone, 3, "/transactions?page=2", "/transactions?page=2&tid=3"],
+    ["standalone, to another shop", standalone, 3, "/transactions?tid=4", "/transactions?tid=4"],
+    ["embedded", embedded, null, "/transactions?page=2", "/transactions?page=2&embedded=1&shop=blue-lamp.myshopify.com&host=YWJj"],
+    ["embedded, without another shop's number", embedded, null, "/?tid=4", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],
+    ["embedded, against a forged shop", embedded, null, "/?shop=red.myshopify.com", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],
+  ])("%s carries what its frame needs", (_, frame, tenantId, address, result) => {
+    const parsed = new URL(inFrame(address, frame, tenantId), "http://x");
+    expect([...parsed.searchParams].toSorted()).toEqual([...new URL(result, "http://x").searchParams].toSorted());
+    expect(parsed.pathname).toBe(new URL(result, "http://x").pathname);
+  });
+});
+
+describe("the frame", () => {
+  it("is embedded where the server has put the app's key into the page", () => {
+    insideAdmin();
+    expect(detectFrame(window)).toMatchObject({ kind: "embedded", shop: "blue-lamp.myshopify.com", host: "YWJj" });
+  });
+
+  it("is not made embedded by a link", () => {
+    window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com");
+    expect(detectFrame(window)).toEqual({ kind: "standalone" });
+  });
+});
+
+describe("secrets in the address", () => {
+  it.each([
+    ["/transactions?id_token=x&embedded=1&shop=a", "/transactions?embedded=1&shop=a", null],
+    ["/?shopName=blue&apiKey=k&page=2", "/?page=2", { shopName: "blue", apiKey: "k" }],
+    ["/signup?shopName=blue", "/signup?shopName=blue", null],
+    ["/?apiKey=k", "/", null],
+    ["/transactions?page=2#x", "/transactions?page=2#x", null],
+  ])("%s are taken out", (before, after, keySignIn) => {
+    window.history.replaceState(null, "", before);
+    const entries = window.history.length;
+    expect(cleanAddress(window)).toEqual(keySignIn);
+    expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(after);
+    expect(window.history.length).toBe(entries);
+  });
+});
+
+it.each([
+  [{ from: "/transactions?page=2" }, "/transactions?page=2"],
+  [{ from: "//lamp.example" }, null],
+  [{ from: "/\\lamp.example" }, null],
+  [{ from: "https://lamp.example" }, null],
+  [{ from: 7 }, null],
+  [{}, null],
+  [null, null],
+  ["/transactions", null],
+])("the place remembered in %o is %s", (state, place) => {
+  expect(rememberedPlace(state)).toBe(place);
+});
+
+it.each([
+  ["/transactions", "https://surety.example/transactions"],
+  ["https://surety.example/x?y=1", "https://surety.example/x?y=1"],
+  ["https://lamp.example/", null],
+  ["//lamp.example/", null],
+  ["https://surety.example:8443/", null],
+  ["https://surety.example@lamp.example/", null],
+  ["javascript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["\\\\lamp.example", null],
+  ["", null],
+  [null, null],
+])("leaving the frame for %s leads to %s", (target, result) => {
+  expect(ownAddress(target, { href: "https://surety.example/exitiframe", host: "surety.example" })).toBe(result);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from "vitest";
+import { createAccess, tenantIdOf, TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { connectionOf } from "#console/session/connection.ts";
+import { sessionToken } from "#console/session/session-token.ts";
+import { safeStorage } from "#console/session/storage.ts";
+import { versionLabel } from "#console/app/version-label.ts";
+
+function anAccess() {
+  return createAccess({ local: safeStorage(() => window.localStorage), session: safeStorage(() => window.sessionStorage) });
+}
+const nothingRefused = { asksForFreshToken: false, isSecondTry: false };
+
+describe("access", () => {
+  it("keeps the token beyond the tab and the shop within it", () => {
+    const access = anAccess();
+    access.signedIn("a-token");
+    access.chooseTenant(3);
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("a-token");
+    expect(window.sessionStorage.getItem(TENANT_KEY)).toBe("3");
+    expect(anAccess().read()).toMatchObject({ token: "a-token", tenantId: 3 });
+  });
+
+  it("leaves nothing behind after signing out", () => {
+    const access = anAccess();
+    access.signedIn("a-token");
+    access.chooseTenant(3);
+    access.signedOut();
+    expect(window.localStorage).toHaveLength(0);
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it("of one tab goes before the browser's, and leaves that alone", () => {
+    const [browser, tab] = [anAccess(), anAccess()];
+    browser.signedIn("the-master");
+    tab.signedInTab({ token: "opened", tenantId: 4 });
+    tab.chooseTenant(4);
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("the-master");
+    expect(anAccess().read()).toMatchObject({ token: "opened", tenantId: 4, isOfTab: true });
+    tab.signedOut();
+    tab.chooseTenant(null);
+    expect(tab.read().token).toBeNull();
+    expect(anAccess().read()).toMatchObject({ token: "the-master", isOfTab: false });
+  });
+
+  it("of somebody who logs in anew is the browser's again", () => {
+    const access = anAccess();
+    access.signedInTab({ token: "opened", tenantId: 4 });
+    access.signedIn("a-token");
+    expect(window.sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(anAccess().read()).toMatchObject({ token: "a-token", tenantId: null, isOfTab: false });
+  });
+
+  it("begins a new epoch with each person and each shop, not when the server names the shop", () => {
+    const access = anAccess();
+    access.signedIn("a-token");
+    access.adoptTenant(3);
+    expect(access.read().epoch).toBe(1);
+    access.chooseTenant(4);
+    expect(access.read().epoch).toBe(2);
+  });
+});
+
+describe("a storage that is blocked", () => {
+  const blocked = safeStorage(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+
+  it("still remembers until the page closes", () => {
+    blocked.set("a", "1");
+    expect(blocked.get("a")).toBe("1");
+    blocked.set("a", null);
+    expect(blocked.get("a")).toBeNull();
+  });
+
+  it("that is full still remembers", () => {
+    const full = safeStorage(() => ({
+      ...window.localStorage,
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    }));
+    full.set("a", "1");
+    expect(full.get("a")).toBe("1");
+  });
+});
+
+describe("the connection of our own site", () => {
+  const frame = { kind: "standalone" } as const;
+
+  it("says who calls and for which shop", async () => {
+    const access = anAccess();
+    const connection = connectionOf(frame, access, { baseUrl: "/api" });
+    expect(await connection.credentials({ isForShop: true })).toEqual({});
+    access.signedIn("a-token");
+    access.chooseTenant(3);
+    expect(await connection.credentials({ isForShop: true })).toEqual({ Authorization: "Bearer a-token", "X-Tenant-Id": "3" });
+    expect(await connection.credentials({ isForShop: false })).toEqual({ Authorization: "Bearer a-token" });
+  });
+
+  it("ends the session that was refused, and no newer one", () => {
+    const access = anAccess();
+    const connection = connectionOf(frame, access, { baseUrl: "/api" });
+    access.signedIn("new");
+    connection.onUnauthorized({ ...nothingRefused, credentials: { Authorization: "Bearer old" } });
+    expect(access.read().token).toBe("new");
+    connection.onUnauthorized({ ...nothingRefused, credentials: { Authorization: "Bearer new" } });
+    expect(access.read().token).toBeNull();
+  });
+});
+
+describe("the connection inside a shop's admin", () => {
+  function anEmbedded(idToken: () => Promise<string>) {
+    const access = anAccess();
+    const bridge = { idToken, toast: { show: () => "1", hide: () => undefined } };
+    const frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: null, bridge } as const;
+    return { access, connection: connectionOf(frame, access, { baseUrl: "/api", sessionTokenTimeoutMs: 5 }) };
+  }
+
+  it("asks for a token for each call and names no shop", async () => {
+    const idToken = vi.fn(async () => "fresh");
+    const { connection } = anEmbedded(idToken);
+    await connection.credentials({ isForShop: true });
+    expect(await connection.credentials({ isForShop: true })).toEqual({ Authorization: "Bearer fresh", "X-Host-Target": "shopify" });
+    expect(idToken).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives up on an admin that never answers, and says so", async () => {
+    const { access, connection } = anEmbedded(() => new Promise(() => undefined));
+    await expect(connection.credentials({ isForShop: true })).rejects.toMatchObject({ kind: "timeout" });
+    expect(access.read().trouble).toBe("broken-token");
+  });
+
+  it.each([
+    [true, false, "try again", null],
+    [true, true, "give up", "broken-token"],
+    [false, false, "give up", "unknown-shop"],
+    [false, true, "give up", "unknown-shop"],
+  ])("asked for a fresh token: %s, second try: %s: it does %s", (asksForFreshToken, isSecondTry, next, trouble) => {
+    const { access, connection } = anEmbedded(async () => "t");
+    expect(connection.onUnauthorized({ asksForFreshToken, isSecondTry, credentials: {} })).toBe(next);
+    expect(access.read().trouble).toBe(trouble);
+  });
+
+  it("without App Bridge on the page gives up at once", async () => {
+    await expect(sessionToken(null)).rejects.toMatchObject({ kind: "timeout" });
+  });
+});
+
+it.each([
+  ["7", 7],
+  ["007", 7],
+  ["-1", null],
+  ["7x", null],
+  ["", null],
+  [null, null],
+])("a tid of %s is shop %s", (text, id) => {
+  expect(tenantIdOf(text)).toBe(id);
+});
+
+it.each([
+  ["2.7.6", "production", "2.07.06"],
+  ["2.7.6", "qa", "2.07.06 QA"],
+  ["2.7.6+1033", "qa", "2.07.06 (1033) QA"],
+  ["12.10.0", "demo", "12.10.00 Demo"],
+] as const)("version %s of the %s variant reads %s", (version, variant, label) => {
+  expect(versionLabel(version, variant)).toBe(label);
+});
