@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "#tests/support/find-chromium.ts";
+import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 import type { StageOptions } from "./support/stage.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { testsWithoutDatabase } from "./support/database-tests.ts";
+import { testsWithoutDatabase } from "./run/database-tests.ts";
 
 /** Tests of races and of what only a real server does: they run where `TEST_DATABASE_URL` names a PostgreSQL. */
 const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
@@ -34,7 +34,7 @@ export default defineConfig({
           ...common,
           name: "pure",
           isolate: false,
-          include: ["tests/{domain,contract,support,repository}/**/*.test.ts"],
+          include: ["tests/{domain,contract,run,repository}/**/*.test.ts"],
           exclude: [needsDatabase],
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           name: "console",
           include: ["tests/{console,verify}/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
           environment: "jsdom",
-          setupFiles: ["tests/support/setup-console.ts"],
+          setupFiles: ["tests/run/setup-console.ts"],
           server: { deps: { inline: [/@shopify/] } },
         },
       },
@@ -55,8 +55,8 @@ export default defineConfig({
           include: ["tests/server/**/*.test.ts", needsDatabase],
           exclude: hasPostgres ? [alikeOnBoth, ...testsWithoutDatabase()] : [onPostgresOnly],
           isolate: false,
-          setupFiles: ["tests/support/setup-server.ts"],
-          globalSetup: ["tests/support/prepare-database.ts"],
+          setupFiles: ["tests/run/setup-server.ts"],
+          globalSetup: ["tests/run/prepare-database.ts"],
         },
       },
     ],

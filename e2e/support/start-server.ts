@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/run/free-port.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
 const READY_WITHIN_MS = 300_000;

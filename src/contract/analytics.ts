@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { analyticsEventNames } from "#domain/insights/analytics-events.ts";
-import { reportFormats, reportKinds } from "#domain/insights/report.ts";
+import { analyticsEventNames } from "#domain/reports/analytics-events.ts";
+import { reportFormats, reportKinds } from "#domain/reports/report.ts";
 
 /** A click and what is told of it. */
 export const analyticsEvent = z.object({

@@ -6,7 +6,7 @@ import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#con
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
-import type { Period } from "#domain/insights/period.ts";
+import type { Period } from "#domain/figures/period.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
 const name = storableText.max(NAME_MAX);

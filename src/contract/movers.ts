@@ -2,8 +2,8 @@ import { z } from "zod";
 import { dashboardBody, moneyList } from "#contract/dashboard.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, wireOfPeriod, wirePeriod } from "#contract/period.ts";
-import type { PeriodFigures, RankedMovers } from "#domain/insights/movers.ts";
-import type { Period } from "#domain/insights/period.ts";
+import type { PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
+import type { Period } from "#domain/figures/period.ts";
 
 const figures = z.object({ orders: z.number(), amounts: moneyList("amount") });
 const mover = z.object({

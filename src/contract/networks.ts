@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { programmeIds } from "#domain/insights/network-programmes.ts";
-import { standings } from "#domain/insights/network-standing.ts";
+import { programmeIds } from "#domain/networks/network-programs.ts";
+import { standings } from "#domain/networks/network-standing.ts";
 
 const ratio = z.object({
   count: z.number(),

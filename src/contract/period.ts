@@ -1,6 +1,6 @@
 import { instant } from "#contract/codecs.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
-import type { Period } from "#domain/insights/period.ts";
+import type { Period } from "#domain/figures/period.ts";
 
 type WirePeriod = { startDate: Date; endDate: Date };
 

@@ -9,7 +9,7 @@ import {
   type ReportFormat,
   type ReportKind,
   type ReportStatus,
-} from "#domain/insights/report.ts";
+} from "#domain/reports/report.ts";
 
 /** The dashboard's filter and how the file is to be written. */
 export type ReportRequest = { request: DashboardRequest; format: ReportFormat };

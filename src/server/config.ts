@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { mapTilesOrigin } from "#server/http/map-tiles-origin.ts";
+import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 
 const variants = ["production", "qa", "demo"] as const;
 export type Variant = (typeof variants)[number];

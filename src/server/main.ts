@@ -4,7 +4,7 @@ import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import { mapTilesOrigin } from "#server/http/map-tiles-origin.ts";
+import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { jobHandlers } from "#server/jobs/job-handlers.ts";

@@ -2,13 +2,13 @@ import { copyFile, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
-import { createShop } from "#server/access/create-shop.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import { hashToken } from "#server/access/token.ts";
 import { readConfig } from "#server/config.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { startServer } from "#server/main.ts";
 import type { Services } from "#server/services.ts";
-import { startPostgres, type Postgres } from "#tests/support/postgres.ts";
+import { startPostgres, type Postgres } from "#tests/run/postgres.ts";
 
 /** The real server, without a console, on a PostgreSQL that benchmarks share and that stays between runs. */
 export type BenchServer = { address: string; services: Services; stop(): Promise<void> };

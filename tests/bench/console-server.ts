@@ -5,7 +5,7 @@ import { buildConsole } from "#server/commands/build-console.ts";
 import { projectRoot } from "#server/commands/run-server.ts";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
-import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/support/postgres.ts";
+import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/run/postgres.ts";
 
 /** The whole product with its console built and its demo loaded. */
 export type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };

@@ -7,7 +7,7 @@ import { startConsoleServer } from "#tests/bench/console-server.ts";
 import { consoleVisits, type Visit } from "#tests/bench/console-visits.ts";
 import { measureVisit, type Vitals } from "#tests/bench/console-vitals.ts";
 import type { Figure } from "#tests/bench/figure.ts";
-import { chromiumArguments, findChromium } from "#tests/support/find-chromium.ts";
+import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;

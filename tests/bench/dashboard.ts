@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import type { z } from "zod";
 import { getDashboard } from "#contract/dashboard.ts";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
-import { DEFAULT_PERIOD_DAYS, wholeDays, type Period } from "#domain/insights/period.ts";
+import { DEFAULT_PERIOD_DAYS, wholeDays, type Period } from "#domain/figures/period.ts";
 import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import { measureScreens } from "#tests/bench/console.ts";
 import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, SEED_END, seedPayments } from "#tests/bench/seed-payments.ts";
-import { PostgresUnavailable } from "#tests/support/postgres.ts";
+import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;

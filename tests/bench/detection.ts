@@ -7,7 +7,7 @@ import type { Decision } from "#domain/payments/decision.ts";
 import { countedFigures, type Verdict } from "#tests/bench/detection-figures.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshApp } from "#tests/bench/fresh-app.ts";
-import { PostgresUnavailable } from "#tests/support/postgres.ts";
+import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 /** Orders in one request. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createShop } from "#server/access/create-shop.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -11,7 +11,7 @@ import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 import type { Services } from "#server/services.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres } from "#tests/run/postgres.ts";
 
 const SECRET = "a key of the benchmarks, which protects nothing";
 /** More than any benchmark sends. */

@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { startFreshApp } from "#tests/bench/fresh-app.ts";
 import { intakeRound, type IntakeRound } from "#tests/bench/intake-round.ts";
-import { PostgresUnavailable } from "#tests/support/postgres.ts";
+import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const CONNECTIONS = 16;
 const WARM_UP_MS = 4_000;

@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { makeReport } from "#server/reports/make-report.ts";
 import { addReport, findReport } from "#server/reports/report-store.ts";
-import { reportFormats } from "#domain/insights/report.ts";
+import { reportFormats } from "#domain/reports/report.ts";
 
 /** A process that makes one report of all orders of a shop and prints what that took, as one line of JSON. */
 const [tenantText = "", formatText = ""] = process.argv.slice(2);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { ReportFormat } from "#domain/insights/report.ts";
-import { reportFormats } from "#domain/insights/report.ts";
+import type { ReportFormat } from "#domain/reports/report.ts";
+import { reportFormats } from "#domain/reports/report.ts";
 import { benchShop, startBenchServer, type BenchServer } from "#tests/bench/bench-server.ts";
 import type { Figure } from "#tests/bench/figure.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
-import { PostgresUnavailable } from "#tests/support/postgres.ts";
+import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;

@@ -5,7 +5,7 @@ import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop 
 import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
-import { PostgresUnavailable } from "#tests/support/postgres.ts";
+import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;

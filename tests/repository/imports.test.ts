@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSourceFiles, repositoryRoot, targetOf, type SourceFile } from "#tests/support/source-files.ts";
+import { listFiles, readSourceFiles, repositoryRoot, targetOf, type SourceFile } from "#tests/support/source-files.ts";
 
 const files = readSourceFiles("src");
 
-/** Which areas each may import besides itself (DESIGN, "The house"). */
+/** Which areas each may import besides itself. */
 const arrows: Record<string, readonly string[]> = {
   console: ["contract", "domain"],
   verify: ["contract", "domain"],
@@ -14,9 +14,12 @@ const arrows: Record<string, readonly string[]> = {
   domain: [],
 };
 
+/** The floors of the console, from the roof down: each imports its own and those below. */
+const consoleFloors = ["app", "screens", "charts", "ui", "session", "api"];
+
 /** The one door to each of these: what else needs it goes through the door. */
 const doors: { what: string; pattern: RegExp; door: RegExp }[] = [
-  { what: "App Bridge", pattern: /^@shopify\/app-bridge/, door: /^src\/console\/frame\// },
+  { what: "App Bridge", pattern: /^@shopify\/app-bridge/, door: /^src\/console\/session\// },
   { what: "polaris-viz", pattern: /^@shopify\/polaris-viz/, door: /^src\/console\/charts\// },
   { what: "ky", pattern: /^ky$/, door: /^src\/console\/api\// },
   {
@@ -78,15 +81,41 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no screen imports from another; what two of them use lies in ui", () => {
+  test.for(consoleFloors.map((floor, index) => [floor, consoleFloors.slice(0, index)] as const))(
+    "in the console, %s imports nothing that stands above it",
+    ([floor, above]) => {
+      const wrong = files
+        .filter((file) => consoleFloorOf(file.path) === floor)
+        .flatMap((file) => ownImports(file).map((target) => `${file.path} -> ${target}`))
+        .filter((line) => above.includes(consoleFloorOf(line.split(" -> ")[1] ?? "") ?? ""));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test("every file of the console stands on a floor", () => {
+    const wrong = files
+      .map(({ path }) => path)
+      .filter((file) => areaOf(file) === "console" && !consoleFloors.includes(consoleFloorOf(file) ?? ""));
+    expect(wrong).toEqual(["src/console/vite-env.d.ts"]);
+  });
+
+  test("no screen imports from another; what two of them use lies on a floor below", () => {
     const screenOf = (file: string) => /^src\/console\/screens\/([^/]+)\//.exec(file)?.[1] ?? null;
     const wrong = files.flatMap((file) => {
       const screen = screenOf(file.path);
       const others = ownImports(file).filter((target) => screen !== null && ![null, screen].includes(screenOf(target)));
-      return others.map((target) => `${screen} -> ${screenOf(target)}`);
+      return others.map((target) => `${file.path} -> ${target}`);
     });
-    // The one exception: a transaction leads back to its place in the list.
-    expect([...new Set(wrong)]).toEqual(["transaction -> transactions"]);
+    expect(wrong).toEqual([]);
+  });
+
+  test("no two source files have names that differ by their ending alone", () => {
+    const endings = new Map<string, Set<string>>();
+    for (const file of listFiles("src").filter((path) => /\.(tsx?|js|css|html)$/.test(path))) {
+      const [, stem = "", ending = ""] = /([^/]+?)\.([^./]+)$/.exec(file) ?? [];
+      endings.set(stem, (endings.get(stem) ?? new Set()).add(ending));
+    }
+    expect([...endings].filter(([, own]) => own.size > 1).map(([stem]) => stem)).toEqual([]);
   });
 
   test("only config.ts reads the environment", () => {
@@ -102,6 +131,10 @@ describe("imports", () => {
 
 function areaOf(file: string): string {
   return file.split("/")[1] ?? "";
+}
+
+function consoleFloorOf(file: string): string | null {
+  return /^src\/console\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 function ownImports(file: SourceFile): string[] {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "#server/config.ts";
 import { openDatabase } from "#server/open-database.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/run/free-port.ts";
 import { adminUrl, testOnPostgres } from "#tests/support/test-database.ts";
 
 const faultOf = (config: { dataDir?: string; databaseUrl?: string }) =>

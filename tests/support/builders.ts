@@ -1,11 +1,11 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
-import type { ReportKind } from "#domain/insights/report.ts";
+import type { ReportKind } from "#domain/reports/report.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
 import { identityOf } from "#domain/screening/identity.ts";
-import { createShop, type NewShop } from "#server/access/create-shop.ts";
+import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { addPerson, linkPerson } from "#server/access/person-store.ts";
+import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { addReport } from "#server/reports/report-store.ts";

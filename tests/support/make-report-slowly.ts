@@ -1,5 +1,5 @@
 import { createSecrets } from "#server/access/secrets.ts";
-import { createShop } from "#server/access/create-shop.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";

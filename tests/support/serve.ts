@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createShop } from "#server/access/create-shop.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import { stopOnSignals } from "#server/commands/stop-on-signals.ts";
 import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";

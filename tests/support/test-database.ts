@@ -3,7 +3,7 @@ import { inject, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
-import type { DatabaseSource } from "#tests/support/prepare-database.ts";
+import type { DatabaseSource } from "#tests/run/prepare-database.ts";
 
 let opened: Promise<Database> | undefined;
 

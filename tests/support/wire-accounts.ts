@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAccounts } from "#contract/master.ts";
-import type { Account, AccountFigures } from "#domain/insights/account-figures.ts";
+import type { Account, AccountFigures } from "#domain/figures/account-figures.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 
 export const noFigures: AccountFigures = {

@@ -1,5 +1,5 @@
 import { trackEvent } from "#contract/analytics.ts";
-import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 

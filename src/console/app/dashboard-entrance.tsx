@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { masterAccounts, shopDashboard } from "#console/app/dashboard-parts.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
 const LazyDashboard = lazy(async () => ({ default: await shopDashboard.load() }));

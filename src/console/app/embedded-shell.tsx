@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavMenu } from "@shopify/app-bridge-react";
+import { AdminMenu } from "#console/session/admin-menu.ts";
 import { Box } from "@shopify/polaris";
 import type { EmbeddedFrame } from "#console/session/detect-frame.ts";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
@@ -7,7 +7,7 @@ import { navEntries } from "#console/app/nav-entries.ts";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { PermissionsRequired } from "#console/app/permissions-required.tsx";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
 
 /** Inside the shop's admin, which brings header, menu and title itself: we only name our pages to it. */
@@ -17,7 +17,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
 
   return (
     <>
-      <NavMenu>
+      <AdminMenu>
         <a href={address(paths.root())} rel="home">
           Surety
         </a>
@@ -26,7 +26,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
             {entry.label}
           </a>
         ))}
-      </NavMenu>
+      </AdminMenu>
       <PermissionsRequired shop={frame.shop} />
       <DemoProgress />
       <main>

@@ -6,10 +6,10 @@ import { AppLink } from "#console/session/navigation.tsx";
 import { isCurrentEntry, navEntries } from "#console/app/nav-entries.ts";
 import { OrdersMeter } from "#console/app/orders-meter.tsx";
 import { paths } from "#console/session/paths.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { TenantMenu, TenantMenuItems } from "#console/app/tenant-menu.tsx";
 import { Logo } from "#console/ui/logo.tsx";
-import "#console/app/header.css";
+import "#console/app/header-styles.css";
 
 /** The standalone console's header: logo, menu, orders left, shop menu; on phones behind one button. */
 export function Header() {

@@ -6,12 +6,12 @@ import { isStatus } from "#console/api/api-error.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
 import { AdminLost } from "#console/app/admin-lost.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { paths } from "#console/session/paths.ts";
 import { RecoveryScreen } from "#console/app/recovery-screen.tsx";
 import { rememberLanding } from "#console/app/remembered-landing.ts";
 import { SessionFault } from "#console/app/session-fault.tsx";
-import { SessionProvider } from "#console/session/session.tsx";
+import { SessionProvider } from "#console/session/session-context.tsx";
 import { ShopNotYours } from "#console/app/shop-not-yours.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 

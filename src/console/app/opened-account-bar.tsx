@@ -1,7 +1,7 @@
 import { Button, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
-import { useSession } from "#console/session/session.tsx";
-import "#console/app/opened-account-bar.css";
+import { useSession } from "#console/session/session-context.tsx";
+import "#console/app/opened-account-bar-styles.css";
 
 /** In a tab that a master account has opened: whose account it shows, who opened it from where, and the way to end that. */
 export function OpenedAccountBar() {

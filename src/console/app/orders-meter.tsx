@@ -3,9 +3,9 @@ import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
 import { getSession } from "#contract/session.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
-import { ordersMeter } from "#domain/accounts/orders-meter.ts";
+import { ordersMeter } from "#domain/accounts/orders-left.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A new order counts within this time, as it is announced; the server is asked no more often. */

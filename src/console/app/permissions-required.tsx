@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 
 const SHOWN_KEY = "surety.permissions-shown";
 const PermissionsDialog = lazy(async () => ({

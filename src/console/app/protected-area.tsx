@@ -4,7 +4,7 @@ import type { AccessState } from "#console/session/access.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 import { inFrame } from "#console/session/frame-query.ts";
 import { KeepFrameQuery } from "#console/app/keep-frame-query.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { LoadSession } from "#console/app/load-session.tsx";
 import { paths } from "#console/session/paths.ts";
 import { Shell } from "#console/app/shell.tsx";

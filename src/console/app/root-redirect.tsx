@@ -1,7 +1,7 @@
 import { landingPath } from "#console/app/landing-path.ts";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 
 /** The root leads to where this person's work begins. */
 export function RootRedirect() {

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router-dom";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 
 const CHOOSE_ITS_SHOP = "Transactions belong to one shop. Open the shop first, then look for the transaction there.";
 

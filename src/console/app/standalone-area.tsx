@@ -1,6 +1,6 @@
 import { Outlet } from "react-router-dom";
 import { useFrame } from "#console/session/frame-context.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 

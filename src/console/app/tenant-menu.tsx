@@ -6,7 +6,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { CLOSE_ACCOUNT } from "#console/app/opened-account-bar.tsx";
 import { inShop, paths, withQuery } from "#console/session/paths.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { versionLabel } from "#console/app/version-label.ts";
 

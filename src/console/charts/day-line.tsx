@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { chartWords, hasBefore, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
-import { spanLabel } from "#domain/insights/axis-labels.ts";
+import { spanLabel } from "#console/charts/axis-labels.ts";
 
 /** Room of the labels below the line. */
 const AXIS_HEIGHT_PX = 28;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { singleColor, toneColors } from "#console/charts/chart-colors.ts";
 import { hasBefore, largestPoint, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { LineAxis } from "#console/charts/line-axis.tsx";
-import { axisNumber, labelEvery } from "#domain/insights/axis-labels.ts";
+import { axisNumber, labelEvery } from "#console/charts/axis-labels.ts";
 
 /**
  * What polaris-viz draws: the one module that imports it, loaded when the first chart is. Everything here fills the place

@@ -1,4 +1,4 @@
-import { labelEvery } from "#domain/insights/axis-labels.ts";
+import { labelEvery } from "#console/charts/axis-labels.ts";
 
 type LineAxisProps = {
   labels: readonly string[];

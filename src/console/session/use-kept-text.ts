@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 
 /**
  * A text that this tab keeps for the shop and the person under a name, so that a reload finds it again; null where there

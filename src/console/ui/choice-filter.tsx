@@ -1,7 +1,7 @@
 import type { FilterChoices } from "#console/api/filter-choices.ts";
 import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 import { FilterPopover } from "#console/ui/filter-popover.tsx";
-import { chosenNames } from "#domain/insights/period-words.ts";
+import { chosenNames } from "#domain/figures/period-words.ts";
 
 type ChoiceFilterProps = FilterChoices & {
   /** What is filtered by: 'Scenarios'. */

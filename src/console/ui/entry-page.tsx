@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { Logo } from "#console/ui/logo.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
-import "#console/ui/entry-page.css";
+import "#console/ui/entry-page-styles.css";
 
 export type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatInstant, formatInstantFully } from "#domain/dates/format-instant.ts";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 
 /** An instant in the shop's time zone; the full date with its zone on hover. */
 export function InstantText({ at }: { at: Date }) {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { DateFields, useTypedDays } from "#console/ui/date-fields.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { FilterPopover } from "#console/ui/filter-popover.tsx";
-import { MAX_LAST_UNITS, periodUnits, type PeriodFilter, type PeriodUnit } from "#domain/insights/period.ts";
-import { FIRST_LAST_COUNT, FIRST_LAST_UNIT, periodWords } from "#domain/insights/period-words.ts";
+import { MAX_LAST_UNITS, periodUnits, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
+import { FIRST_LAST_COUNT, FIRST_LAST_UNIT, periodWords } from "#domain/figures/period-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 type PeriodFilterProps = {

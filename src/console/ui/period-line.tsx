@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
-import { useShopTimeZone } from "#console/session/session.tsx";
-import type { Period } from "#domain/insights/period.ts";
-import { NO_PERIOD_BEFORE, spanWords } from "#domain/insights/span-words.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import type { Period } from "#domain/figures/period.ts";
+import { NO_PERIOD_BEFORE, spanWords } from "#domain/figures/span-words.ts";
 
 type PeriodLineProps = {
   period: Period;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
-import "#console/ui/toast-list.css";
+import "#console/ui/toast-list-styles.css";
 
 /** How long a toast stays (S1 and S2 section 8). */
 export const TOAST_MS = 5000;

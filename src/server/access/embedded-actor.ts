@@ -2,7 +2,7 @@ import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { UserActor } from "#server/access/actor.ts";
-import { findShopByName } from "#server/access/shop-store.ts";
+import { findShopByName } from "#server/shops/shop-store.ts";
 
 /**
  * Staff inside the Shopify admin, by the session token of one request. The shop is the token's and never a parameter's

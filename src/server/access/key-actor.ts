@@ -2,7 +2,7 @@ import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { KeyActor } from "#server/access/actor.ts";
-import { findShopByKey } from "#server/access/shop-store.ts";
+import { findShopByKey } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
 /** How long a key that was found is taken for good without another look. */

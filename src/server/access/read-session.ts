@@ -2,7 +2,7 @@ import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { UserActor } from "#server/access/actor.ts";
-import { findShop, presentShop, type Shop } from "#server/access/shop-store.ts";
+import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
  * Who is signed in and the shop they act for: the chosen one, or the only one there is. A person of several shops who has

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { blockedUntil, lockSubjects, recordAttempt, resetLimits, tooManyAttempts } from "#server/access/attempt-limits.ts";
-import { findPersonByEmail, normalEmail } from "#server/access/person-store.ts";
+import { findPersonByEmail, normalEmail } from "#server/shops/person-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
 import { resetMail } from "#server/access/reset-mail.ts";
 import { addReset } from "#server/access/reset-store.ts";

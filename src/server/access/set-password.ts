@@ -2,7 +2,7 @@ import { BAD_LINK } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { lockPerson, setPasswordHash } from "#server/access/person-store.ts";
+import { lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 

@@ -10,9 +10,9 @@ import {
   type AttemptLimit,
 } from "#server/access/attempt-limits.ts";
 import { isPassword } from "#server/access/password-hash.ts";
-import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/access/person-store.ts";
+import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { openSession } from "#server/access/session-store.ts";
-import { findShopByKey } from "#server/access/shop-store.ts";
+import { findShopByKey } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
 export type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };

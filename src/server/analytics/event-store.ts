@@ -1,4 +1,4 @@
-import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import type { Handle } from "#server/db/database.ts";
 import { analyticsEvents } from "#server/db/schema/insight-tables.ts";
 

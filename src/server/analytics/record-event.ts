@@ -1,4 +1,4 @@
-import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { addEvent } from "#server/analytics/event-store.ts";
 import type { Services } from "#server/services.ts";

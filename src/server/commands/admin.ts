@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { startAdmin } from "#server/admin/start-admin.ts";
+import { startAdmin } from "#server/shop-admin/start-admin.ts";
 import { greeting } from "#server/commands/greeting.ts";
 import { ConfigError, LAST_PORT, processEnvironment, readConfig } from "#server/config.ts";
 import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";

@@ -4,7 +4,7 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/payment-status.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
 
 /** What a dashboard sums up; names are empty where payments are without one. */
 export type FigureRow =

@@ -2,7 +2,7 @@ import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
 
 /** Orders and amounts by what they are told apart by; names are empty where payments are without one. */
 export type MoverRow = {

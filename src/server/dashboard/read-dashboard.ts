@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
-import { requireShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import { readFigures, type FigurePart } from "#server/dashboard/dashboard-store.ts";
 import { sumUpDays, sumUpGuarantee, sumUpPayments } from "#server/dashboard/sum-up-figures.ts";
 import { readScenarioNames } from "#server/payments/choices-store.ts";

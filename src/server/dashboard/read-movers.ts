@@ -1,9 +1,9 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { Movers } from "#contract/movers.ts";
-import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/insights/movers.ts";
-import { periodBefore } from "#domain/insights/period.ts";
+import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/figures/movers.ts";
+import { periodBefore } from "#domain/figures/period.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
-import { requireShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import { sumByCountry, sumByScenarioAndAcquirer, type MoverRow } from "#server/dashboard/movers-store.ts";
 import { readScenarioNames } from "#server/payments/choices-store.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
-import { addPerson, linkPerson } from "#server/access/person-store.ts";
-import { createShop, type NewShop } from "#server/access/create-shop.ts";
+import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";

@@ -3,7 +3,7 @@ import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment
 import { measureColumns, paymentAsCell } from "#server/figures/figure-cell.ts";
 import { splitPeriod } from "#server/figures/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
-import type { SqlValues } from "#server/payments/sql-values.ts";
+import type { SqlValues } from "#server/db/sql-values.ts";
 
 /** The payments that a request of the dashboard counts, whatever its period. */
 export function filterOf({ scenarioIds, acquirers, origins }: DashboardRequest): PaymentFilter {

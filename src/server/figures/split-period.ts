@@ -2,7 +2,7 @@ import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
-import type { Period } from "#domain/insights/period.ts";
+import type { Period } from "#domain/figures/period.ts";
 import type { DaySpan } from "#domain/payments/order-date-days.ts";
 
 /** A part of one calendar day: added to the whole days, or taken off the one that it belongs to. */

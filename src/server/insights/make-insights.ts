@@ -3,7 +3,7 @@ import { insightsResults } from "#contract/insights.ts";
 import { insightsStart } from "#domain/insights/insights-results.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { findShop } from "#server/shops/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { countChargebacks, countCheckouts, countOrders } from "#server/insights/count-store.ts";

@@ -1,5 +1,5 @@
 import { maySeeInsights } from "#domain/accounts/insights-access.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { findShop } from "#server/shops/shop-store.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 

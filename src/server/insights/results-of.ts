@@ -1,4 +1,4 @@
-import { toLastDigit } from "#domain/insights/account-figures.ts";
+import { toLastDigit } from "#domain/figures/account-figures.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, ratesUsed, rateBetween, type ExchangeRates } from "#domain/money/exchange-rates.ts";

@@ -1,4 +1,4 @@
-import type { AccountSums } from "#domain/insights/account-figures.ts";
+import type { AccountSums } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargeback-bucket.ts";
 import type { Handle } from "#server/db/database.ts";

@@ -1,4 +1,4 @@
-import { wholeDays, wholeDaysOf, type Period } from "#domain/insights/period.ts";
+import { wholeDays, wholeDaysOf, type Period } from "#domain/figures/period.ts";
 import { splitPeriod, type PartOfDay } from "#server/figures/split-period.ts";
 import type { SubAccount } from "#server/master/sub-account-store.ts";
 

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { AccountsRequest } from "#contract/master.ts";
-import type { AccountFigures } from "#domain/insights/account-figures.ts";
-import { accountsFileName } from "#domain/insights/accounts-file-name.ts";
+import type { AccountFigures } from "#domain/figures/account-figures.ts";
+import { accountsFileName } from "#domain/reports/accounts-file-name.ts";
 import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { listAccounts } from "#server/master/list-accounts.ts";
-import { neutralText } from "#server/reports/file/neutral-text.ts";
+import { neutralText } from "#server/files/neutral-text.ts";
 
 /**
  * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals, with the

@@ -1,5 +1,5 @@
 import type { AccountsRequest } from "#contract/master.ts";
-import { DEFAULT_ACCOUNT_SORT, sortAccounts, type AccountFigures } from "#domain/insights/account-figures.ts";
+import { DEFAULT_ACCOUNT_SORT, sortAccounts, type AccountFigures } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { RateSource } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";

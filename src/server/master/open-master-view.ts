@@ -2,7 +2,7 @@ import type { AccountPeriod } from "#contract/master.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { ExchangeRates } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { timeZoneOf } from "#server/payments/time-zone.ts";
+import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
 import { accountSpans, type AccountSpans } from "#server/master/account-spans.ts";

@@ -1,4 +1,4 @@
-import { accountFigures, type Account, type AccountFigures, type AccountSums } from "#domain/insights/account-figures.ts";
+import { accountFigures, type Account, type AccountFigures, type AccountSums } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { ratesUsed, type RatesUsed } from "#domain/money/exchange-rates.ts";
 import type { Services } from "#server/services.ts";

@@ -1,6 +1,6 @@
 import type { AccountPeriod, FraudAnalytics } from "#contract/master.ts";
-import { toLastDigit } from "#domain/insights/account-figures.ts";
-import { topAndOthers } from "#domain/insights/top-and-others.ts";
+import { toLastDigit } from "#domain/figures/account-figures.ts";
+import { topAndOthers } from "#domain/figures/top-and-others.ts";
 import { convertedSum } from "#domain/money/exchange-rates.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";

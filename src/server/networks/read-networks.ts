@@ -1,10 +1,10 @@
 import type { Networks } from "#contract/networks.ts";
 import { monthOf, type Month } from "#domain/dates/month-of.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
-import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/insights/network-programmes.ts";
-import { networkStanding, type NetworkMonth } from "#domain/insights/network-standing.ts";
+import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/networks/network-programs.ts";
+import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
 import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
-import { requireShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import { countChargebacksByBrand, countSettledByBrand, type ChargebackRow, type SettledRow } from "#server/networks/network-store.ts";
 import type { Services } from "#server/services.ts";
 

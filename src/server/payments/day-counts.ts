@@ -1,6 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { cellConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
 
 /** How many payments of a filter a day of the shop has, newest day first; days without any are left out. */
 export type DayCount = { day: string; orders: number };

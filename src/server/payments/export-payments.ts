@@ -4,10 +4,10 @@ import { DEFAULT_SORT, type PaymentFilter, type PaymentSort } from "#domain/paym
 import type { Services } from "#server/services.ts";
 import { resolveFilter } from "#server/payments/filter-sql.ts";
 import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
-import { timeZoneOf } from "#server/payments/time-zone.ts";
-import { paymentColumns } from "#server/reports/file/payment-columns.ts";
-import type { StoredPayment } from "#server/reports/file/stored-payment.ts";
-import { writeCsv } from "#server/reports/file/write-csv.ts";
+import { timeZoneOf } from "#server/shops/time-zone.ts";
+import { paymentColumns } from "#server/files/payment-columns.ts";
+import type { StoredPayment } from "#server/files/stored-payment.ts";
+import { writeCsv } from "#server/files/write-csv.ts";
 
 /** Rows read in one transaction: none stays open for long, and memory holds one batch whatever the list's length. */
 const BATCH = 1_000;

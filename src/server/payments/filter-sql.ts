@@ -4,7 +4,7 @@ import { GUARANTEED, openDisputeStates, recoveredDisputeStates, type ChargebackB
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
 import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
-import type { SqlValues } from "#server/payments/sql-values.ts";
+import type { SqlValues } from "#server/db/sql-values.ts";
 
 /** Null where there is no end on that side. */
 export type OpenSpan = { [End in keyof InstantSpan]: InstantSpan[End] | null };

@@ -6,7 +6,7 @@ import { countByDay } from "#server/payments/day-counts.ts";
 import { isToldByFigures, resolveFilter, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { gatherPage, readNewestPaymentId, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
 import { pageWindow } from "#server/payments/page-window.ts";
-import { timeZoneOf } from "#server/payments/time-zone.ts";
+import { timeZoneOf } from "#server/shops/time-zone.ts";
 
 export type PaymentPage = CountedRows & { newestPaymentId: number | null };
 type CountedRows = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };

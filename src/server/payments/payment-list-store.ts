@@ -2,8 +2,8 @@ import { EXACT_COUNT_LIMIT, type PaymentSort } from "#domain/payments/payment-fi
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
-import { storedPaymentColumns, type StoredPayment } from "#server/reports/file/stored-payment.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
+import { storedPaymentColumns, type StoredPayment } from "#server/files/stored-payment.ts";
 
 export type PageRequest = { sort: PaymentSort; limit: number; offset: number };
 /** The place of a payment in a list: the next page begins after it. */

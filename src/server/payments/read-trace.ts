@@ -2,7 +2,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getTrace } from "#contract/payment-risks.ts";
 import type { Services } from "#server/services.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
-import { readScenarioSet } from "#server/screening/scenario-sets.ts";
+import { readScenarioSet } from "#server/scenarios/scenario-sets.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { findPayment, findScreening } from "#server/payments/payment-store.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dashboardBody } from "#contract/dashboard.ts";
 import type { ReportJob, ReportRequest } from "#contract/reports.ts";
-import { lockedReportKind, reportFileName, type ReportKind } from "#domain/insights/report.ts";
+import { lockedReportKind, reportFileName, type ReportKind } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { requireShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { presentReport } from "#server/reports/present-report.ts";

@@ -1,11 +1,11 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { dashboardBody } from "#contract/dashboard.ts";
-import { findShop } from "#server/access/shop-store.ts";
+import { findShop } from "#server/shops/shop-store.ts";
 import type { Handle, Planning } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import type { JobTry, ReportKey } from "#server/jobs/job-queue.ts";
 import type { Services } from "#server/services.ts";
-import { startReportFile } from "#server/reports/file/start-report-file.ts";
+import { startReportFile } from "#server/reports/start-report-file.ts";
 import { failedReportMail, reportMail } from "#server/reports/report-mail.ts";
 import { addPart, beginAttempt, closeAttempt, removeParts, type Attempt } from "#server/reports/report-part-store.ts";
 import { countPayments, readPaymentBatch, type RowBatch, type RowPlace } from "#server/reports/report-rows-store.ts";

@@ -1,8 +1,8 @@
 import { dashboardBody } from "#contract/dashboard.ts";
 import type { AskedReport } from "#contract/reports.ts";
-import { lockedReportKind } from "#domain/insights/report.ts";
+import { lockedReportKind } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import { requireShop } from "#server/access/shop-store.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
 import type { Services } from "#server/services.ts";
 import { receiverOf } from "#server/reports/ask-for-report.ts";
 import { presentReport } from "#server/reports/present-report.ts";

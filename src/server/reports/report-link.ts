@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { downloadReport } from "#contract/reports.ts";
 import { fillPath } from "#contract/endpoint.ts";
-import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
+import { REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Config } from "#server/config.ts";
 import { SuretyError } from "#server/surety-error.ts";

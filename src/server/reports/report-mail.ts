@@ -1,6 +1,6 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import { reportKindNames, REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
-import { spanWords } from "#domain/insights/span-words.ts";
+import { reportKindNames, REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
+import { spanWords } from "#domain/figures/span-words.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 import { plainMail } from "#server/platforms/mail/plain-mail.ts";
 import type { Services } from "#server/services.ts";

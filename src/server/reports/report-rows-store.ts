@@ -3,8 +3,8 @@ import { secondAfter } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { filterOf, withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
-import { storedPaymentColumns } from "#server/reports/file/stored-payment.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
+import { storedPaymentColumns } from "#server/files/stored-payment.ts";
 
 /** Where a batch ended: the next one begins after it. */
 export type RowPlace = { createdAt: Date; paymentId: number };

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, isNull, sql } from "drizzle-orm";
-import type { ReportFormat, ReportKind } from "#domain/insights/report.ts";
+import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 import type { Handle } from "#server/db/database.ts";
 import { reports } from "#server/db/schema/report-tables.ts";
 import type { ReportKey } from "#server/jobs/job-queue.ts";

@@ -1,6 +1,6 @@
 import { textId } from "#contract/codecs.ts";
 import type { endpoints } from "#contract/endpoints.ts";
-import type { ReportFormat } from "#domain/insights/report.ts";
+import type { ReportFormat } from "#domain/reports/report.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
 import { readNewestReports } from "#server/reports/read-newest-reports.ts";

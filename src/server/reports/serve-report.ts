@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ReportFormat } from "#domain/insights/report.ts";
+import type { ReportFormat } from "#domain/reports/report.ts";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { checkReportLink, type ReportFileKey } from "#server/reports/report-link.ts";

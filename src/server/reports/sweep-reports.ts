@@ -1,5 +1,5 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
-import { REPORT_KEPT_DAYS } from "#domain/insights/report.ts";
+import { REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
 import type { Database } from "#server/db/database.ts";
 import { removeOldReports } from "#server/reports/report-store.ts";
 

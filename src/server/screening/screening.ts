@@ -11,7 +11,7 @@ import type { ScreenedOrder } from "#server/orders/payment-row.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
-import { makeScenarioSets } from "#server/screening/scenario-sets.ts";
+import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
 import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { createShop, type CreatedShop, type NewShop } from "#server/access/create-shop.ts";
+import { createShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import type { Database } from "#server/db/database.ts";
 import type { JobQueue, Jobs } from "#server/jobs/job-queue.ts";

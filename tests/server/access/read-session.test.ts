@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ShopActor, UserActor } from "#server/access/actor.ts";
 import { readSession } from "#server/access/read-session.ts";
-import { readSubscription } from "#server/access/read-subscription.ts";
-import { resetScopes } from "#server/access/reset-scopes.ts";
-import { listShops } from "#server/access/shop-store.ts";
+import { readSubscription } from "#server/shops/read-subscription.ts";
+import { resetScopes } from "#server/shops/reset-scopes.ts";
+import { listShops } from "#server/shops/shop-store.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { aClock, aShopWithStaff, type ShopWithStaff } from "#tests/server/access/a-shop-with-staff.ts";

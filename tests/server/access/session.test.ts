@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createShop } from "#server/access/create-shop.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import { endSession, openSession } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";

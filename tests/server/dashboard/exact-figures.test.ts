@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { getDashboard, type DashboardRequest } from "#contract/dashboard.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
-import { orderDateOf, wholeDays, type Period } from "#domain/insights/period.ts";
+import { orderDateOf, wholeDays, type Period } from "#domain/figures/period.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { listPayments } from "#server/payments/list-payments.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard, type DashboardRequest } from "#contract/dashboard.ts";
 import { outcomeBody } from "#contract/orders.ts";
 import { dashboardVisibilities, type DashboardVisibility } from "#domain/accounts/visibility.ts";
-import { wholeDays } from "#domain/insights/period.ts";
+import { wholeDays } from "#domain/figures/period.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import { getMovers } from "#contract/movers.ts";
-import { wholeDays } from "#domain/insights/period.ts";
+import { wholeDays } from "#domain/figures/period.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";

@@ -5,7 +5,7 @@ import { chargebackEnds, insightsEstimates } from "#domain/insights/insights-est
 import { chargebackOrders, refusedOrders } from "#domain/insights/insights-orders.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import type { NewShop } from "#server/access/create-shop.ts";
+import type { NewShop } from "#server/shops/create-shop.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";

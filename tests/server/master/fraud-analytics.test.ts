@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { currency } from "#contract/currency.ts";
 import { exportAccounts, getFraudAnalytics } from "#contract/master.ts";
 import { outcomeBody } from "#contract/orders.ts";
-import { wholeDays } from "#domain/insights/period.ts";
+import { wholeDays } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { currency } from "#contract/currency.ts";
 import { listAccounts, type AccountsRequest } from "#contract/master.ts";
-import type { Account, AccountFigures } from "#domain/insights/account-figures.ts";
-import { wholeDays } from "#domain/insights/period.ts";
+import type { Account, AccountFigures } from "#domain/figures/account-figures.ts";
+import { wholeDays } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
 import { aGroup, anOrder } from "#tests/server/master/a-group.ts";

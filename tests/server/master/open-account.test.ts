@@ -12,7 +12,7 @@ import { openSession } from "#server/access/session-store.ts";
 import { signInByCode as signInFrom } from "#server/access/sign-in-by-code.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { hashToken } from "#server/access/token.ts";
-import { signSessionToken } from "#server/admin/sign-session-token.ts";
+import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import type { Database } from "#server/db/database.ts";
 import { aClock, anAddress, HOUR_MS } from "#tests/server/access/a-shop-with-staff.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
-import { SqlValues } from "#server/payments/sql-values.ts";
+import { SqlValues } from "#server/db/sql-values.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
 import { aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";

@@ -1,5 +1,5 @@
 import { BlockStack, Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
-import type { Account, AccountFigures } from "#domain/insights/account-figures.ts";
+import type { Account, AccountFigures } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { figureColumns } from "#console/screens/accounts/account-columns.ts";
 import { OpenButton } from "#console/screens/accounts/account-row.tsx";

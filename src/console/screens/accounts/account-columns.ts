@@ -1,5 +1,5 @@
-import { accountSorts, type AccountFigures, type AccountSort } from "#domain/insights/account-figures.ts";
-import { formatRate } from "#domain/insights/figure-words.ts";
+import { accountSorts, type AccountFigures, type AccountSort } from "#domain/figures/account-figures.ts";
+import { formatRate } from "#domain/figures/figure-words.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";

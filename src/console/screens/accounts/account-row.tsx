@@ -1,5 +1,5 @@
 import { Box, Button, IndexTable, Text } from "@shopify/polaris";
-import type { Account } from "#domain/insights/account-figures.ts";
+import type { Account } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { figureColumns } from "#console/screens/accounts/account-columns.ts";
 import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";

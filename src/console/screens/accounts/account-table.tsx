@@ -1,6 +1,6 @@
 import { BlockStack, Box, IndexTable, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useRef, type ReactNode } from "react";
-import type { Account, AccountFigures, AccountSort } from "#domain/insights/account-figures.ts";
+import type { Account, AccountFigures, AccountSort } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { AccountCard, FigureList } from "#console/screens/accounts/account-card.tsx";
 import { figureColumns, NAME_TITLE, OPEN_TITLE, sortNames } from "#console/screens/accounts/account-columns.ts";

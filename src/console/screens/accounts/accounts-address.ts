@@ -1,6 +1,6 @@
-import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/insights/account-figures.ts";
-import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
-import type { PeriodFilter } from "#domain/insights/period.ts";
+import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/figures/account-figures.ts";
+import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
+import type { PeriodFilter } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
 import type { PageSize } from "#domain/payments/payment-list-url.ts";

@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { Banner, BlockStack, Box, Button, InlineStack, Page, Tabs } from "@shopify/polaris";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
 import { messageOfState } from "#console/session/remembered-place.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { AccountsTab } from "#console/screens/accounts/accounts-tab.tsx";
 import { accountTabs, type AccountTab } from "#console/screens/accounts/accounts-address.ts";
 import { AnalyticsTab } from "#console/screens/accounts/analytics-tab.tsx";
@@ -15,7 +15,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
-import type { PeriodFilter } from "#domain/insights/period.ts";
+import type { PeriodFilter } from "#domain/figures/period.ts";
 
 const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
 const tabs = accountTabs.map((tab) => ({ id: tab, content: tabNames[tab], panelID: panelIdOf(tab) }));

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Tag, Text } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import type { Account } from "#domain/insights/account-figures.ts";
+import type { Account } from "#domain/figures/account-figures.ts";
 import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
@@ -9,7 +9,7 @@ import { allSorts, sortNames } from "#console/screens/accounts/account-columns.t
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
 import { Pager } from "#console/ui/pager.tsx";
@@ -20,7 +20,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { useWidth } from "#console/ui/use-width.ts";
-import { accountsFileName } from "#domain/insights/accounts-file-name.ts";
+import { accountsFileName } from "#domain/reports/accounts-file-name.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** So much room the columns need; where there is less, there are cards. */

@@ -7,7 +7,7 @@ import type { FraudChartId } from "#console/screens/accounts/accounts-address.ts
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { fraudChartRoom } from "#console/screens/accounts/use-chart-rooms.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
-import { formatRate, formatShare } from "#domain/insights/figure-words.ts";
+import { formatRate, formatShare } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 
 /** Titles of the charts (S0 section 2). */

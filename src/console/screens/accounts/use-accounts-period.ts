@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
-import { periodOf, type Period, type PeriodFilter } from "#domain/insights/period.ts";
+import { periodOf, type Period, type PeriodFilter } from "#domain/figures/period.ts";
 import { FIRST_ORDER_DAY } from "#domain/payments/payment-filter.ts";
 
 /** How often it is looked whether a new day has begun. */

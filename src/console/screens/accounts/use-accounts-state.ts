@@ -9,8 +9,8 @@ import {
   type AccountTab,
   type FraudChartId,
 } from "#console/screens/accounts/accounts-address.ts";
-import type { AccountSort } from "#domain/insights/account-figures.ts";
-import type { PeriodFilter } from "#domain/insights/period.ts";
+import type { AccountSort } from "#domain/figures/account-figures.ts";
+import type { PeriodFilter } from "#domain/figures/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { PageSize } from "#domain/payments/payment-list-url.ts";
 

@@ -4,7 +4,7 @@ import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import { barsHeight } from "#console/charts/horizontal-bars.tsx";
 import { useKeptText } from "#console/session/use-kept-text.ts";
 import { fraudChartIds, type FraudChartId } from "#console/screens/accounts/accounts-address.ts";
-import { TOP_ENTRIES } from "#domain/insights/top-and-others.ts";
+import { TOP_ENTRIES } from "#domain/figures/top-and-others.ts";
 
 /** The ten largest and the rest. */
 const MOST_ENTRIES = TOP_ENTRIES + 1;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Account } from "#domain/insights/account-figures.ts";
+import type { Account } from "#domain/figures/account-figures.ts";
 import { openAccount } from "#contract/master.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useApi } from "#console/api/api-context.tsx";

@@ -7,7 +7,7 @@ import type { Client } from "#console/api/client.ts";
 import { endpointQuery } from "#console/api/queries.ts";
 import { readDashboard } from "#console/screens/dashboard/dashboard-address.ts";
 import { isMoving, requestOf } from "#console/screens/dashboard/figures-request.ts";
-import { periodOf } from "#domain/insights/period.ts";
+import { periodOf } from "#domain/figures/period.ts";
 
 type Asker = { client: Client; queryClient: QueryClient };
 

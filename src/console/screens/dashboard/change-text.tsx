@@ -1,6 +1,6 @@
 import { Icon, InlineStack, Text } from "@shopify/polaris";
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from "@shopify/polaris-icons";
-import type { Change } from "#domain/insights/figure-words.ts";
+import type { Change } from "#domain/figures/figure-words.ts";
 
 const icons = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const satisfies Record<Change["direction"], unknown>;
 

@@ -1,6 +1,6 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
-import { emptyDashboardFilter, type DashboardFilter } from "#domain/insights/dashboard-filter.ts";
-import { readPeriod, writePeriod } from "#domain/insights/period-url.ts";
+import { emptyDashboardFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
 import { readCurrency, readIds, readNames, setParam } from "#domain/text/query-params.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 

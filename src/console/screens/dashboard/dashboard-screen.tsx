@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Page } from "@shopify/polaris";
 import { isStatus } from "#console/api/api-error.ts";
 import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
-import { useShopTimeZone, useSubscription } from "#console/session/session.tsx";
+import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
 import { DashboardFilters } from "#console/screens/dashboard/dashboard-filters.tsx";
 import { DashboardSections } from "#console/screens/dashboard/dashboard-sections.tsx";
 import { amountsOf, moneyIn } from "#console/screens/dashboard/money-in.ts";

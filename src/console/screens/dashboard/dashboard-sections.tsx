@@ -26,7 +26,7 @@ import {
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {

@@ -2,7 +2,7 @@ import { ActionList, Box, Button, ChoiceList, Popover, Spinner, type ActionListI
 import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 import type { AskedReport } from "#contract/reports.ts";
-import { useShopTimeZone, useSubscription } from "#console/session/session.tsx";
+import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import {
   lockedReportKind,
@@ -12,8 +12,8 @@ import {
   reportKinds,
   type ReportFormat,
   type ReportKind,
-} from "#domain/insights/report.ts";
-import { spanWords } from "#domain/insights/span-words.ts";
+} from "#domain/reports/report.ts";
+import { spanWords } from "#domain/figures/span-words.ts";
 
 type ExportMenuProps = {
   isRunning: boolean;

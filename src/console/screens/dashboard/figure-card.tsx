@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, Link, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { ChangeText } from "#console/screens/dashboard/change-text.tsx";
-import type { Change } from "#domain/insights/figure-words.ts";
+import type { Change } from "#domain/figures/figure-words.ts";
 
 type CountTextProps = { text: string; url: string | null };
 

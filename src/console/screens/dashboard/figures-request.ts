@@ -1,6 +1,6 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
-import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
-import type { Period } from "#domain/insights/period.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import type { Period } from "#domain/figures/period.ts";
 
 /** How long an answer to a period that moves is kept: its question is never asked again, by the next screen neither. */
 export const MOVING_KEPT_FOR_MS = 5_000;

@@ -2,7 +2,7 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import { useContext } from "react";
 import { HeadlineAside } from "#console/charts/headline-aside.ts";
 import { ChangeText } from "#console/screens/dashboard/change-text.tsx";
-import type { Change } from "#domain/insights/figure-words.ts";
+import type { Change } from "#domain/figures/figure-words.ts";
 
 /** The figure that a chart is about, above it. */
 export function Headline({ value, change }: { value: string; change: Change | null }) {

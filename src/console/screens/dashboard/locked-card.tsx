@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { LockIcon } from "@shopify/polaris-icons";
 import { ContactLink } from "#console/screens/dashboard/contact-link.tsx";
-import "#console/screens/dashboard/locked-card.css";
+import "#console/screens/dashboard/locked-card-styles.css";
 
 const columns = ["first", "second", "third"] as const;
 /** Room of a line of the shapes; more than enough of them, as what is beyond the card is cut. */

@@ -1,8 +1,8 @@
 import { BlockStack, DataTable, Link, Text } from "@shopify/polaris";
 import { OTHERS } from "#console/charts/chart-data.ts";
-import { signedText } from "#domain/insights/span-words.ts";
+import { signedText } from "#domain/figures/span-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import type { Mover, OtherMovers, PeriodFigures } from "#domain/insights/movers.ts";
+import type { Mover, OtherMovers, PeriodFigures } from "#domain/figures/movers.ts";
 
 /** A mover with the addresses of its transactions in both periods. */
 type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };

@@ -10,8 +10,8 @@ import {
   type ProgressBarProps,
 } from "@shopify/polaris";
 import { useId } from "react";
-import type { Programme } from "#domain/insights/network-programmes.ts";
-import type { NetworkRatio, NetworkStanding, Standing } from "#domain/insights/network-standing.ts";
+import type { Programme } from "#domain/networks/network-programs.ts";
+import type { NetworkRatio, NetworkStanding, Standing } from "#domain/networks/network-standing.ts";
 import {
   answerWords,
   countedWords,
@@ -20,7 +20,7 @@ import {
   ratioText,
   ruleSourceWords,
   standingNames,
-} from "#domain/insights/network-words.ts";
+} from "#domain/networks/network-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding };

@@ -7,8 +7,8 @@ import { NetworkProgramme } from "#console/screens/dashboard/network-programme.t
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { formatMonth } from "#domain/dates/format-instant.ts";
-import { programmes } from "#domain/insights/network-programmes.ts";
-import { unknownBrandWords } from "#domain/insights/network-words.ts";
+import { programmes } from "#domain/networks/network-programs.ts";
+import { unknownBrandWords } from "#domain/networks/network-words.ts";
 
 /** Chargebacks come by the day; the card looks again by itself. */
 const LOOK_AGAIN_MS = 300_000;

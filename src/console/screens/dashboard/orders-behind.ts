@@ -1,6 +1,6 @@
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { transactionsAddress } from "#console/session/transactions-address.ts";
-import { orderDateOf, type Period } from "#domain/insights/period.ts";
+import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
 

@@ -1,12 +1,12 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
-import type { MoversProps } from "#console/screens/dashboard/movers.tsx";
+import type { MoversProps } from "#console/screens/dashboard/movers-panel.tsx";
 import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
-import { NO_PERIOD_BEFORE } from "#domain/insights/span-words.ts";
+import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 
 // Neither is needed for the first figures.
 const LazyRadar = lazy(async () => ({ default: (await import("#console/screens/dashboard/network-radar.tsx")).NetworkRadar }));
-const LazyMovers = lazy(async () => ({ default: (await import("#console/screens/dashboard/movers.tsx")).Movers }));
+const LazyMovers = lazy(async () => ({ default: (await import("#console/screens/dashboard/movers-panel.tsx")).Movers }));
 
 /** Where the shop stands with the card networks, in its place. */
 export function NetworkRadarCard() {

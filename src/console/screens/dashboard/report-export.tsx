@@ -5,7 +5,7 @@ import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
 import { useReportExport } from "#console/screens/dashboard/use-report-export.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FloatingNotice } from "#console/ui/floating-notice.tsx";
-import { reportFaultWords } from "#domain/insights/report.ts";
+import { reportFaultWords } from "#domain/reports/report.ts";
 
 // Not needed before a report is asked for.
 const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens/dashboard/report-dialogs.tsx")).ReportDialogs }));

@@ -2,7 +2,7 @@ import { BlockStack, Modal, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { DOWNLOAD_FAULT_WORDS } from "#domain/insights/report.ts";
+import { DOWNLOAD_FAULT_WORDS } from "#domain/reports/report.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Offers a finished report; it closes once the file is with the browser. */

@@ -2,7 +2,7 @@ import { listNewestReports, makePaymentsReport, makeVerificationsReport, type As
 import { isGone } from "#console/api/api-error.ts";
 import { useEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
 import { useKeptText } from "#console/session/use-kept-text.ts";
-import { REPORT_POLL_MS } from "#domain/insights/report.ts";
+import { REPORT_POLL_MS } from "#domain/reports/report.ts";
 
 export const reportEndpoints = { payments: makePaymentsReport, verifications: makeVerificationsReport } as const;
 

@@ -3,7 +3,7 @@ import { chartViewOf } from "#console/charts/chart-view.ts";
 import { useChartSteps } from "#console/charts/use-chart-steps.ts";
 import type { ChartId, SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { defaultDashboard, readDashboard, writeDashboard, type DashboardState } from "#console/screens/dashboard/dashboard-address.ts";
-import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the address says of the dashboard, and how to change it. Filters and dialogs are steps that the browser goes back by. */

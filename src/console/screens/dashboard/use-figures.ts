@@ -4,12 +4,12 @@ import type { ApiError } from "#console/api/api-error.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useLatestAnswer } from "#console/api/use-latest-answer.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { isMoving, MOVING_KEPT_FOR_MS, requestOf } from "#console/screens/dashboard/figures-request.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import { useWhileShown } from "#console/ui/use-while-shown.ts";
-import type { DashboardFilter } from "#domain/insights/dashboard-filter.ts";
-import { fullPeriodBefore, periodOf, type Period } from "#domain/insights/period.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import { fullPeriodBefore, periodOf, type Period } from "#domain/figures/period.ts";
 
 /** Figures with what they are of: what is behind them is found by it, also once the clock has gone on. */
 export type ShownFigures = {

@@ -5,10 +5,10 @@ import { isGone } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { useTrack } from "#console/api/use-track.ts";
-import { useSession } from "#console/session/session.tsx";
+import { useSession } from "#console/session/session-context.tsx";
 import { reportEndpoints, useAskedReports } from "#console/screens/dashboard/use-asked-reports.ts";
-import { reportFileName, type ReportFormat, type ReportKind } from "#domain/insights/report.ts";
-import type { AnalyticsEventName } from "#domain/insights/analytics-events.ts";
+import { reportFileName, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
+import type { AnalyticsEventName } from "#domain/reports/analytics-events.ts";
 
 const generated: Record<ReportKind, AnalyticsEventName> = {
   payments: "generate_payments_report",

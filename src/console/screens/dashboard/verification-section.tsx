@@ -8,9 +8,9 @@ import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { Headline } from "#console/screens/dashboard/headline.tsx";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
-import { completionRate } from "#domain/insights/dashboard-rates.ts";
-import { documentName } from "#domain/insights/document-names.ts";
-import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/insights/figure-words.ts";
+import { completionRate } from "#domain/figures/dashboard-rates.ts";
+import { documentName } from "#domain/figures/document-names.ts";
+import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 

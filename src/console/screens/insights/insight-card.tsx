@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BlockStack, Box, Button, Card, Divider, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { FigureTable, type Figure } from "#console/screens/insights/figure-table.tsx";
-import "#console/screens/insights/insight-card.css";
+import "#console/screens/insights/insight-card-styles.css";
 
 type InsightCardProps = {
   /** What was lost, and on what. */

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Card, Page, Text } from "@shopify/polaris";
 import { RefreshIcon } from "@shopify/polaris-icons";
 import { useDemoProgress } from "#console/ui/demo-progress.tsx";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { InsightCards } from "#console/screens/insights/insight-cards.tsx";
 import { ReportBasis } from "#console/screens/insights/report-basis.tsx";
 import { ReportFailed } from "#console/screens/insights/report-failed.tsx";

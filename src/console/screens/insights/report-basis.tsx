@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { formatCalendarDay, calendarDay } from "#domain/dates/format-instant.ts";
 import { INSIGHTS_DAYS, type InsightsResults } from "#domain/insights/insights-results.ts";
 import { formatCount } from "#domain/payments/page-range.ts";

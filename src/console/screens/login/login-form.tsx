@@ -5,7 +5,7 @@ import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { paths, withQuery } from "#console/session/paths.ts";
 import { signInFault } from "#console/session/sign-in-fault.ts";
-import { DemoSignIns } from "#console/screens/login/demo-sign-ins.tsx";
+import { DemoSignIns } from "#console/screens/login/demo-logins.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
 export type LoginFormProps = {

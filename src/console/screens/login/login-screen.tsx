@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { Box, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { messageOfState, rememberedPlace } from "#console/session/remembered-place.ts";

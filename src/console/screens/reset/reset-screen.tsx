@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from "react-router-dom";
 import { useFrame } from "#console/session/frame-context.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
-import { RequestReset } from "#console/screens/reset/request-reset.tsx";
-import { SetPassword } from "#console/screens/reset/set-password.tsx";
+import { RequestReset } from "#console/screens/reset/request-reset-form.tsx";
+import { SetPassword } from "#console/screens/reset/set-password-form.tsx";
 
 /**
  * `/reset`: without a token asks for a link, with one (`/reset/{token}` or `?token=`) sets the new password. Inside the

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { BlockStack, Button, Text } from "@shopify/polaris";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
-import { LeadOn } from "#console/session/lead-on.tsx";
+import { LeadOn } from "#console/ui/lead-on.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";

@@ -1,7 +1,7 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { UserTenant } from "#contract/session.ts";
 import { PlatformBadge } from "#console/ui/platform-badge.tsx";
-import "#console/screens/tenant-selection/shop-card.css";
+import "#console/screens/tenant-selection/shop-card-styles.css";
 
 /** One shop to choose. */
 export function ShopCard({ shop, isBusy, onChoose }: { shop: UserTenant; isBusy: boolean; onChoose: () => void }) {

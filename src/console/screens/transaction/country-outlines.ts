@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Geometry } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json";
-import { cutAtAntimeridian } from "#domain/geography/cut-at-antimeridian.ts";
+import { cutAtAntimeridian } from "#console/screens/transaction/cut-at-antimeridian.ts";
 
 type Atlas = Topology<{ countries: GeometryCollection }>;
 

@@ -1,6 +1,6 @@
 import { BlockStack, Layout } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import { useShopTimeZone, useSubscription } from "#console/session/session.tsx";
+import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";

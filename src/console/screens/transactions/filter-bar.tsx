@@ -11,7 +11,7 @@ import {
   withoutFilter,
   type FilterKey,
 } from "#console/screens/transactions/filter-keys.ts";
-import { useShopTimeZone } from "#console/session/session.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { usePaymentScenarios } from "#console/api/filter-choices.ts";
 import { FilterFields } from "#console/ui/filter-form.tsx";
 import { PopoverButton } from "#console/ui/popover-button.tsx";

@@ -3,7 +3,7 @@ import type { NewPayments } from "#console/screens/transactions/use-new-payments
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import "#console/screens/transactions/new-orders.css";
+import "#console/screens/transactions/new-orders-styles.css";
 import { countWords } from "#domain/text/count-words.ts";
 
 type NewOrdersProps = {

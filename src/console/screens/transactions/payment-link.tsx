@@ -2,7 +2,7 @@ import { Link } from "@shopify/polaris";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { paths } from "#console/session/paths.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
-import "#console/screens/transactions/payment-link.css";
+import "#console/screens/transactions/payment-link-styles.css";
 
 /**
  * The link that opens a transaction: a real one, so that a middle click opens a tab. A click on the row is passed on to

@@ -7,7 +7,7 @@ import { paymentColumns, sortNames } from "#console/screens/transactions/payment
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
 import { useAriaSort } from "#console/ui/use-aria-sort.ts";
-import "#console/screens/transactions/payment-table.css";
+import "#console/screens/transactions/payment-table-styles.css";
 
 type PaymentTableProps = {
   /** Undefined while the first rows load. */

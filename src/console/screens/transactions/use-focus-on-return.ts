@@ -1,20 +1,8 @@
 import { useEffect } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
+import { LEFT_FOR_KEY } from "#console/session/use-remember-transaction.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
-
-const LEFT_FOR_KEY = "surety.left-list-for";
-
-/** Remembers that the list was left for this transaction. */
-export function useRememberTransaction(paymentId: string): void {
-  const { sessionStore } = useFrameParts();
-  useEffect(
-    function rememberTransaction() {
-      sessionStore.set(LEFT_FOR_KEY, paymentId);
-    },
-    [paymentId, sessionStore],
-  );
-}
 
 /**
  * Back from a transaction, whoever works without a mouse goes on from its row, or from the list's heading where the row is

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 

@@ -1,5 +1,5 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ReportFormat, ReportKind, ReportStatus } from "#domain/insights/report.ts";
+import type { ReportFormat, ReportKind, ReportStatus } from "#domain/reports/report.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 

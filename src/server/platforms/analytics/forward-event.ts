@@ -1,4 +1,4 @@
-import type { AnalyticsEventName, AnalyticsProperties } from "#domain/insights/analytics-events.ts";
+import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 
 /** An event as a provider gets it. The same `id` again is the same event. */
 export type ForwardedEvent = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { Account } from "#domain/insights/account-figures.ts";
+import type { Account } from "#domain/figures/account-figures.ts";
 import { problem, wireShops } from "#tests/support/access-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";

@@ -5,7 +5,7 @@ import type { SetupServer } from "msw/node";
 import { expect } from "vitest";
 import { z } from "zod";
 import { listNewestReports, makePaymentsReport, type AskedReport, type ReportJob } from "#contract/reports.ts";
-import type { ReportKind } from "#domain/insights/report.ts";
+import type { ReportKind } from "#domain/reports/report.ts";
 import { apiUrl } from "#tests/support/open-screen.tsx";
 
 export const MAILED = "Your report is being generated and will be sent to your email when finished.";

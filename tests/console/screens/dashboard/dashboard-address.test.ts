@@ -8,7 +8,7 @@ import {
   writeDashboard,
   type DashboardState,
 } from "#console/screens/dashboard/dashboard-address.ts";
-import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/insights/period.ts";
+import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/period.ts";
 import { allCurrencies } from "#domain/money/currencies.ts";
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(Date.UTC(2018, 0, 1 + days)).toISOString().slice(0, 10));

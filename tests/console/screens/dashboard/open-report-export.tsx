@@ -8,7 +8,7 @@ import { getSession } from "#contract/session.ts";
 import { ApiProvider } from "#console/api/api-context.tsx";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { FrameProvider } from "#console/session/frame-context.tsx";
-import { SessionProvider } from "#console/session/session.tsx";
+import { SessionProvider } from "#console/session/session-context.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";

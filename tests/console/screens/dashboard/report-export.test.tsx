@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { listNewestReports } from "#contract/reports.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
-import { REPORT_POLL_MS } from "#domain/insights/report.ts";
+import { REPORT_POLL_MS } from "#domain/reports/report.ts";
 import { problem } from "#tests/support/access-answers.ts";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { aReport, answerReports, choose, done, job, MAILED, tellNewest } from "#tests/console/screens/dashboard/answer-reports.ts";
 import { openReportExport } from "#tests/console/screens/dashboard/open-report-export.tsx";
 import { wireSubscription } from "#tests/support/wire-session.ts";
 
-vi.mock("#domain/insights/report.ts", async (original) => ({ ...(await original<object>()), REPORT_POLL_MS: 200 }));
+vi.mock("#domain/reports/report.ts", async (original) => ({ ...(await original<object>()), REPORT_POLL_MS: 200 }));
 
 const { server } = anApi();
 let events: unknown[] = [];

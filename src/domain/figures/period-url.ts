@@ -1,0 +1,29 @@
+import { readDays, writeDays } from "#domain/dates/day-filter.ts";
+import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/period.ts";
+
+/** Writes the date filter into an address: 'last-2-weeks', 'on-2026-11-21', '2026-11-01..2026-11-07'; null is the default and is left out. */
+export function writePeriod(filter: PeriodFilter | null): string | null {
+  switch (filter?.type) {
+    case undefined:
+      return null;
+    case "inLast":
+      return `last-${filter.count}-${filter.unit}`;
+    case "equal":
+    case "between":
+    case "onOrAfter":
+    case "beforeOrOn":
+      return writeDays(filter);
+  }
+}
+
+/** Reads the date filter of an address. Never throws: what cannot be read is the default. */
+export function readPeriod(text: string | null): PeriodFilter | null {
+  const [, digits, unitText] = /^last-(\d{1,4})-([a-z]+)$/.exec(text ?? "") ?? [];
+  if (digits !== undefined) return lastFilter(Number(digits), unitText ?? "");
+  return readDays(text ?? "");
+}
+
+function lastFilter(count: number, unitText: string): PeriodFilter | null {
+  const unit = periodUnits.find((known) => known === unitText);
+  return unit !== undefined && count >= 1 && count <= MAX_LAST_UNITS[unit] ? { type: "inLast", count, unit } : null;
+}

@@ -1,0 +1,33 @@
+import { dayWords } from "#domain/dates/day-filter.ts";
+import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
+
+/** What the date filter opens with: "in the last" 1 day (S0 section 2). */
+export const FIRST_LAST_COUNT = 1;
+export const FIRST_LAST_UNIT: PeriodUnit = "days";
+
+/** What the date chip says: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026' (S0 section 2). */
+export function periodWords(filter: PeriodFilter | null): string {
+  switch (filter?.type) {
+    case undefined:
+      return lastWords(DEFAULT_PERIOD_DAYS, "days");
+    case "inLast":
+      return lastWords(filter.count, filter.unit);
+    case "equal":
+    case "between":
+    case "onOrAfter":
+    case "beforeOrOn":
+      return capitalised(dayWords(filter));
+  }
+}
+
+/** Names of a filter's choices on its chip: joined by commas; of more than 2 the first "and N more" (S0 section 2). */
+export function chosenNames(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  return names.length > MOST_NAMES ? `${first} and ${others.length} more` : names.join(", ");
+}
+
+const MOST_NAMES = 2;
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+import { countryName } from "#domain/geography/countries.ts";
+import { chargebackBucketNames, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { decisionNames } from "#domain/payments/decision-name.ts";
+import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
+import { disputeStateNames } from "#domain/payments/dispute-state-name.ts";
+import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
+import { cancelledWords } from "#domain/payments/outcome-names.ts";
+import { riskLevelOf } from "#domain/payments/risk-level.ts";
+import { statusName } from "#domain/payments/sub-status.ts";
+import type { Column } from "#server/files/column.ts";
+import type { StoredPayment } from "#server/files/stored-payment.ts";
+
+/**
+ * The columns of the Order & Chargeback report and of the transactions list's export: what the dashboard counts by, and
+ * what accounting looks for, in the words of the screens.
+ */
+export const paymentColumns: Column<StoredPayment>[] = [
+  { heading: "Created", width: 20, kind: "instant", read: (row) => row.created_ms },
+  { heading: "Reference", width: 14, kind: "text", read: (row) => row.reference },
+  { heading: "Order ID", width: 18, kind: "text", read: (row) => row.order_id },
+  { heading: "Payment ID", width: 12, kind: "text", read: (row) => String(row.payment_id) },
+  { heading: "Amount", width: 12, kind: "amount", read: (row) => ({ amountMinor: row.amount_minor, currency: row.currency }) },
+  { heading: "Currency", width: 9, kind: "text", read: (row) => row.currency },
+  { heading: "First name", width: 16, kind: "text", read: (row) => row.payer_first_name },
+  { heading: "Last name", width: 16, kind: "text", read: (row) => row.payer_last_name },
+  { heading: "Email", width: 28, kind: "text", read: (row) => row.email },
+  { heading: "Decision", width: 11, kind: "text", read: (row) => decisionNames[row.decision] },
+  { heading: "Risk score", width: 11, kind: "number", read: (row) => row.risk_score },
+  { heading: "Risk level", width: 11, kind: "text", read: (row) => riskLevelOf(row.risk_score) },
+  { heading: "Guarantee status", width: 20, kind: "text", read: (row) => listGuaranteeNames[row.guarantee_status] },
+  { heading: "Scenario", width: 24, kind: "text", read: (row) => row.scenario_name },
+  { heading: "Acquirer", width: 16, kind: "text", read: (row) => row.acquirer && codeName(row.acquirer) },
+  { heading: "Origin", width: 10, kind: "text", read: (row) => row.origin && codeName(row.origin) },
+  { heading: "Status", width: 22, kind: "text", read: (row) => statusName(row.sub_status, row.chargeback_id !== null) },
+  { heading: "Card brand", width: 14, kind: "text", read: (row) => row.card_brand && codeName(row.card_brand) },
+  { heading: "Card or billing country", width: 22, kind: "text", read: (row) => row.card_country && countryName(row.card_country) },
+  { heading: "Card last 4", width: 11, kind: "text", read: (row) => row.card_last4 },
+  { heading: "Chargeback", width: 12, kind: "text", read: (row) => (row.chargeback_id === null ? "No" : "Yes") },
+  { heading: "Chargeback ID", width: 18, kind: "text", read: (row) => row.chargeback_id },
+  { heading: "Chargeback reason", width: 20, kind: "text", read: chargebackReason },
+  { heading: "Chargeback status", width: 20, kind: "text", read: chargebackStatus },
+  {
+    heading: "Dispute state",
+    width: 20,
+    kind: "text",
+    read: (row) => (row.dispute_state === null ? null : disputeStateNames[row.dispute_state]),
+  },
+  { heading: "Disputed amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.disputed_minor, currency: row.currency }) },
+  { heading: "Refunded amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.refunded_minor, currency: row.currency }) },
+  { heading: "Cancelled", width: 24, kind: "text", read: (row) => row.cancel_reason && cancelledWords(row.cancel_reason) },
+];
+
+function chargebackReason(row: StoredPayment): string | null {
+  return row.chargeback_id === null ? null : disputeReasonName(row.chargeback_reason ?? "");
+}
+
+/** Where the dashboard counts the chargeback: recovered, to be paid out, open or lost. */
+function chargebackStatus(row: StoredPayment): string | null {
+  return row.chargeback_id === null ? null : chargebackBucketNames[chargebackBucketOf(row.dispute_state, row.guarantee_status)];
+}

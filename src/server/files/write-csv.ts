@@ -1,0 +1,44 @@
+import { stringify } from "csv-stringify/sync";
+import { zonedIso } from "#domain/dates/zoned-iso.ts";
+import { currencyDigits } from "#domain/money/currencies.ts";
+import { toMajor } from "#domain/money/money.ts";
+import type { Column } from "#server/files/column.ts";
+import { neutralText } from "#server/files/neutral-text.ts";
+
+/**
+ * Rows as a CSV file with a mark for UTF-8 and headings, in bytes, batch by batch. Times are ISO 8601 in the zone, amounts
+ * plain decimals with the digits of their currency.
+ */
+export async function* writeCsv<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly Column<Row>[],
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
+  yield lines([columns.map((column) => column.heading)], true);
+  for await (const rows of batches) {
+    if (rows.length > 0)
+      yield lines(
+        rows.map((row) => columns.map((column) => cellText(column, row, timeZone))),
+        false,
+      );
+  }
+}
+
+function lines(records: string[][], isFirst: boolean): Uint8Array {
+  return Buffer.from(stringify(records, { bom: isFirst, record_delimiter: "windows" }), "utf8");
+}
+
+function cellText<Row>(column: Column<Row>, row: Row, timeZone: string): string {
+  switch (column.kind) {
+    case "text":
+      return neutralText(column.read(row) ?? "");
+    case "number":
+      return String(column.read(row) ?? "");
+    case "amount": {
+      const { amountMinor, currency } = column.read(row);
+      return toMajor(amountMinor, currency).toFixed(currencyDigits(currency));
+    }
+    case "instant":
+      return zonedIso(new Date(column.read(row)), timeZone);
+  }
+}

@@ -1,0 +1,64 @@
+import { writeXlsxStream } from "hucre/xlsx";
+import { zonedIso } from "#domain/dates/zoned-iso.ts";
+import { toMajor } from "#domain/money/money.ts";
+import type { Column } from "#server/files/column.ts";
+import { neutralText } from "#server/files/neutral-text.ts";
+
+/** Rows of one sheet, its headings among them: as many as Excel shows. */
+const SHEET_ROWS = 1_048_576;
+
+/**
+ * Rows as an XLSX file, in bytes, as they come: nothing grows with their number. Times and numbers are typed; a cell holds
+ * no zone, so headings of times name it. What one sheet cannot hold goes on in the next, under the same headings.
+ */
+export async function* writeXlsx<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly Column<Row>[],
+  options: { timeZone: string; sheetName: string; sheetRows?: number },
+): AsyncGenerator<Uint8Array> {
+  const { timeZone, sheetName, sheetRows = SHEET_ROWS } = options;
+  const rows = rowsOf(batches, (row) => columns.map((column) => cellValue(column, row, timeZone)));
+  const reader = writeXlsxStream(rows, {
+    name: sheetName,
+    columns: columns.map((column) => ({
+      header: column.kind === "instant" ? `${column.heading} (${timeZone})` : column.heading,
+      width: column.width,
+      ...(column.kind === "instant" ? { numFmt: "yyyy-mm-dd hh:mm:ss" } : {}),
+    })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: sheetRows,
+  }).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+type CellValue = string | number | Date | null;
+
+async function* rowsOf<Row>(batches: AsyncIterable<readonly Row[]>, cells: (row: Row) => CellValue[]): AsyncGenerator<CellValue[]> {
+  for await (const rows of batches) for (const row of rows) yield cells(row);
+}
+
+function cellValue<Row>(column: Column<Row>, row: Row, timeZone: string): CellValue {
+  switch (column.kind) {
+    case "text": {
+      const text = column.read(row);
+      return text === null || text === "" ? null : neutralText(text);
+    }
+    case "number":
+      return column.read(row);
+    case "amount": {
+      const { amountMinor, currency } = column.read(row);
+      return toMajor(amountMinor, currency);
+    }
+    case "instant":
+      return wallClock(new Date(column.read(row)), timeZone);
+  }
+}
+
+/** What clocks in the zone show, as the instant at which those in UTC show the same. */
+function wallClock(instant: Date, timeZone: string): Date {
+  return new Date(`${zonedIso(instant, timeZone).slice(0, "2026-11-21T14:03:09".length)}Z`);
+}

@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
+
+/** A file that is being written by a thread of its own. */
+export type ReportFile = {
+  /** Hands over a batch of rows as a text of JSON; resolves, when the next one can be taken, with the parts that are ready. */
+  write(rows: string): Promise<Uint8Array[]>;
+  /** Ends the file; resolves with its last parts. */
+  end(): Promise<Uint8Array[]>;
+  /** Ends the thread, wherever it is. */
+  close(): Promise<void>;
+};
+
+/** Memory of the thread: what it needs does not depend on the number of rows. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+/** Starts the thread. Whatever goes wrong in it is thrown by the call that waits for it. */
+export async function startReportFile(options: { kind: ReportKind; format: ReportFormat; timeZone: string }): Promise<ReportFile> {
+  const worker = new Worker(startFromSource, { workerData: options, execArgv: [], resourceLimits: THREAD_LIMITS });
+  let parts: Uint8Array[] = [];
+  let fault: unknown = null;
+  let settle: ((fault: unknown) => void) | null = null;
+  const fail = (cause: unknown) => {
+    fault = cause;
+    settle?.(cause);
+  };
+  worker.on("message", (message: "more" | "end" | Uint8Array) => {
+    if (typeof message === "string") settle?.(null);
+    else parts.push(message);
+  });
+  worker.on("error", fail);
+  worker.on("exit", (code) => {
+    if (code !== 0) fail(fault ?? new Error(`The thread that writes a report ended with ${code}`));
+  });
+
+  /** Resolves with the parts so far once the thread wants more, or has ended the file. */
+  async function nextWord(): Promise<Uint8Array[]> {
+    await new Promise<void>((resolve, reject) => {
+      if (fault !== null) return reject(asError(fault));
+      settle = (cause) => (cause === null ? resolve() : reject(asError(cause)));
+    });
+    const ready = parts;
+    parts = [];
+    return ready;
+  }
+  function send(message: string | null): Promise<Uint8Array[]> {
+    const word = nextWord();
+    worker.postMessage(message, []);
+    return word;
+  }
+
+  await nextWord();
+  return { write: send, end: () => send(null), close: async () => void (await worker.terminate()) };
+}
+
+/** The thread runs from source, as this process does; `--import tsx` does nothing in threads. */
+const startFromSource = new URL(
+  `data:text/javascript,${encodeURIComponent(
+    [
+      `import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};`,
+      "register();",
+      `await import(${JSON.stringify(new URL("report-worker.ts", import.meta.url).href)});`,
+    ].join("\n"),
+  )}`,
+);
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
+
+export type AdminOptions = {
+  /** Where the console is served, such as http://127.0.0.1:3000. */
+  consoleUrl: string;
+  apiKey: string;
+  secret: string;
+  /** The shop whose admin this is, unless the address names another (`?shop=`). */
+  shop: string;
+  now?: () => Date;
+};
+
+const files = {
+  "/admin.css": { file: "styles.css", type: "text/css; charset=utf-8" },
+  "/admin.js": { file: "script.js", type: "text/javascript; charset=utf-8" },
+  "/app-bridge.js": { file: "app-bridge-script.js", type: "text/javascript; charset=utf-8" },
+} as const;
+
+const tokenRequest = z.object({ shop: z.string().refine(isShopifyShop, "is no shop"), kind: z.enum(["valid", "foreign"]) });
+
+/**
+ * A shop admin of our own around the console, for development and browser tests: the page, the script that stands in
+ * for App Bridge (`/app-bridge.js`), and session tokens signed with the app's secret. Never part of a build.
+ */
+export async function registerAdmin(app: FastifyInstance, options: AdminOptions): Promise<void> {
+  const now = options.now ?? (() => new Date());
+  const consoleOrigin = new URL(options.consoleUrl).origin;
+  const page = await pageFor(consoleOrigin, options.shop);
+
+  for (const [url, { file, type }] of Object.entries(files)) {
+    const content = await readPageFile(file);
+    app.get(url, async (_request, reply) => plain(reply).type(type).send(content));
+  }
+  app.post("/session-token", async (request, reply) => {
+    // A token opens the shop's data: only this very page may ask for one.
+    if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
+    const wanted = tokenRequest.safeParse(request.body);
+    if (!wanted.success) return reply.code(422).send({ error: "Name a shop" });
+    const secret = wanted.data.kind === "valid" ? options.secret : `not ${options.secret}`;
+    const token = await signSessionToken({ apiKey: options.apiKey, secret, shop: wanted.data.shop, now: now() });
+    return plain(reply).send({ token });
+  });
+  app.get("/*", async (_request, reply) =>
+    plain(reply)
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", `default-src 'self'; frame-src ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`)
+      .send(page),
+  );
+}
+
+function plain(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
+}
+
+async function pageFor(consoleOrigin: string, shop: string): Promise<string> {
+  if (!isShopifyShop(shop)) throw new Error(`${shop} is no myshopify.com address`);
+  const html = await readPageFile("page.html");
+  return html.replaceAll("{{console}}", consoleOrigin).replaceAll("{{shop}}", shop);
+}
+
+function readPageFile(name: string): Promise<string> {
+  return readFile(new URL(`page/${name}`, import.meta.url), "utf8");
+}

@@ -1,0 +1,102 @@
+import { SuretyError } from "#server/surety-error.ts";
+import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { isTimeZone } from "#domain/dates/shop-day.ts";
+import type { PlanId } from "#domain/accounts/plans.ts";
+import type { Database, Handle } from "#server/db/database.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import { hashToken, newToken } from "#server/access/token.ts";
+
+export type NewShop = {
+  name: string;
+  /** The shop's address; kept in lower case, one shop each. */
+  shopName: string;
+  /** The shop's first user. A person of that e-mail who is here already is linked as they are. */
+  email?: string | undefined;
+  fullName?: string | undefined;
+  /** For a new person only; without one they set it by a link. */
+  password?: string | undefined;
+  plan?: PlanId | undefined;
+  /** SHOPIFY, WOOCOMMERCE, VTEX or MAGENTO. */
+  platform?: string | undefined;
+  type?: string | undefined;
+  premium?: number | undefined;
+  hasGuarantee?: boolean | undefined;
+  dashboardVisibility?: DashboardVisibility | undefined;
+  showBeneficiaries?: boolean | undefined;
+  /** IANA name. */
+  timeZone?: string | undefined;
+  isMaster?: boolean | undefined;
+  masterTenantId?: number | undefined;
+  /** A fixed key, for the demo; else one is made. */
+  apiKey?: string | undefined;
+};
+
+export type CreatedShop = { tenantId: number; userId: number | null; apiKey: string };
+
+/**
+ * Makes a shop with its API key, its first user and the pre-set scenarios, all or nothing. Throws "conflict" where the
+ * shop's address is taken.
+ */
+export async function createShop(database: Database, secrets: Secrets, shop: NewShop, now: Date = new Date()): Promise<CreatedShop> {
+  if (shop.timeZone !== undefined) checkTimeZone(shop.timeZone);
+  const apiKey = shop.apiKey ?? newToken();
+  const passwordHash = shop.password === undefined ? null : await hashPassword(shop.password);
+  return database.asSystem(async (handle) => {
+    const tenantId = await addShop(handle, secrets, shop, apiKey, now);
+    const userId = await addFirstUser(handle, tenantId, shop, passwordHash, now);
+    await addPresetScenarios(handle, tenantId, now);
+    return { tenantId, userId, apiKey };
+  });
+}
+
+async function addShop(handle: Handle, secrets: Secrets, shop: NewShop, apiKey: string, now: Date): Promise<number> {
+  const shopName = shop.shopName.trim().toLowerCase();
+  const added = await handle
+    .insert(tenants)
+    .values({
+      name: shop.name,
+      shopName,
+      platform: shop.platform ?? null,
+      type: shop.type ?? "1",
+      premium: shop.premium ?? 0,
+      isMaster: shop.isMaster ?? false,
+      masterTenantId: shop.masterTenantId ?? null,
+      hasGuarantee: shop.hasGuarantee ?? false,
+      timeZone: shop.timeZone ?? "UTC",
+      plan: shop.plan ?? "free",
+      dashboardVisibility: shop.dashboardVisibility ?? "blurred",
+      showBeneficiaries: shop.showBeneficiaries ?? false,
+      apiKeyHash: hashToken(apiKey),
+      apiKeyEncrypted: secrets.encrypt(apiKey),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: tenants.shopName })
+    .returning({ tenantId: tenants.tenantId });
+  const tenantId = added[0]?.tenantId;
+  if (tenantId === undefined) throw new SuretyError("conflict", `The shop ${shopName} is here already`);
+  return tenantId;
+}
+
+async function addFirstUser(
+  handle: Handle,
+  tenantId: number,
+  shop: NewShop,
+  passwordHash: string | null,
+  now: Date,
+): Promise<number | null> {
+  if (shop.email === undefined) return null;
+  const person = await addPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
+  await linkPerson(handle, tenantId, person.userId);
+  return person.userId;
+}
+
+function checkTimeZone(timeZone: string): void {
+  if (isTimeZone(timeZone)) return;
+  throw new SuretyError("bad-content", `${timeZone} is not a time zone`, {
+    faults: [{ path: "timeZone", message: "is not a time zone" }],
+  });
+}

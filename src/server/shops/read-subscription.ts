@@ -1,0 +1,19 @@
+import type { Subscription } from "#contract/subscription.ts";
+import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { UserActor } from "#server/access/actor.ts";
+import { findShop } from "#server/shops/shop-store.ts";
+
+/** The plan and preferences of one of the actor's shops; any other is a 404. */
+export async function readSubscription(services: { database: Database }, actor: UserActor, tenantIdText: string): Promise<Subscription> {
+  const tenantId = actor.tenantIds.find((own) => String(own) === tenantIdText);
+  const shop = tenantId === undefined ? null : await services.database.forTenants([tenantId], (handle) => findShop(handle, tenantId));
+  if (shop === null) throw new SuretyError("not-found", "There is no such shop among yours");
+  return {
+    id: shop.subscriptionId ?? String(shop.tenantId),
+    plan: shop.plan,
+    dashboardVisibility: shop.dashboardVisibility,
+    showBeneficiaries: shop.showBeneficiaries,
+    hasGuarantee: shop.hasGuarantee,
+  };
+}

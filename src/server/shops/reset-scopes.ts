@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { clearReauthorization, findShop } from "#server/shops/shop-store.ts";
+
+/** Takes note that the actor's shop grants the app's permissions anew; the shop named must be the one acted for. */
+export async function resetScopes(
+  services: { database: Database; log: Pick<FastifyBaseLogger, "info"> },
+  actor: ShopActor,
+  shopName: string,
+): Promise<void> {
+  const { tenantId } = actor;
+  const isDone = await services.database.forTenants([tenantId], async (handle) => {
+    const shop = await findShop(handle, tenantId);
+    if (shop === null || shop.shopName !== shopName.trim().toLowerCase()) return false;
+    await clearReauthorization(handle, tenantId);
+    return true;
+  });
+  if (!isDone) throw new SuretyError("not-found", "There is no such shop among yours");
+  services.log.info({ tenantId, by: actor.fullName }, "the shop's permissions are granted anew");
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
+import { formatWholeMoney } from "#domain/money/money.ts";
+import { currencyOf } from "#tests/support/wire-payments.ts";
+
+it("rates have 2 decimals, shares and converted totals none", () => {
+  expect(formatRate(92.3077)).toBe("92.31%");
+  expect([formatShare(1, 3), formatShare(0, 0)]).toEqual(["33%", "0%"]);
+  expect([formatShare(999, 1000), formatShare(1, 1000), formatShare(1000, 1000)]).toEqual([">99%", "<1%", "100%"]);
+  expect(formatWholeMoney(1234.5, currencyOf("USD"))).toBe("$1,235");
+  expect(formatWholeMoney(1234.4, currencyOf("JPY"))).toBe("¥1,234");
+});
+
+it("a change is told in words and a direction", () => {
+  expect(changeOf(150, 100)).toEqual({ direction: "up", words: "Up 50% on the period before" });
+  expect(changeOf(999, 1000)).toEqual({ direction: "down", words: "Down less than 1% on the period before" });
+  expect(changeOf(5, 0)).toEqual({ direction: "up", words: "None in the period before" });
+  expect(changeOf(0, 0)).toEqual({ direction: "same", words: "Same as the period before" });
+  expect(rateChangeOf(91, 92)).toEqual({ direction: "down", words: "Down 1.00 point on the period before" });
+  expect(rateChangeOf(null, 92)).toBeNull();
+});

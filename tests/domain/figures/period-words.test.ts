@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { chosenNames, periodWords } from "#domain/figures/period-words.ts";
+
+it.each([
+  [null, "Last 30 days"],
+  [{ type: "inLast", count: 1, unit: "days" } as const, "Last day"],
+  [{ type: "inLast", count: 2, unit: "weeks" } as const, "Last 2 weeks"],
+  [{ type: "equal", date: "2026-11-21" } as const, "Nov 21, 2026"],
+  [{ type: "between", start: "2026-11-01", end: "2026-11-07" } as const, "Nov 1, 2026 – Nov 7, 2026"],
+  [{ type: "onOrAfter", date: "2026-11-01" } as const, "On or after Nov 1, 2026"],
+  [{ type: "beforeOrOn", date: "2026-11-01" } as const, "Before or on Nov 1, 2026"],
+])("a chip says of the dates %j: %s", (filter, words) => {
+  expect(periodWords(filter)).toBe(words);
+});
+
+it.each([
+  [["A"], "A"],
+  [["A", "B"], "A, B"],
+  [["A", "B", "C"], "A and 2 more"],
+])("a chip names %j as %s", (names, words) => {
+  expect(chosenNames(names)).toBe(words);
+});

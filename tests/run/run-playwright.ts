@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { atLeastOneFailure, noCounts, type Counts } from "#tests/run/counts.ts";
+import { installChromium } from "#tests/run/install.ts";
+import { withReport } from "#tests/support/report-file.ts";
+import { run } from "#tests/run/run.ts";
+
+type Suite = z.infer<typeof suite>;
+const suite = z.object({
+  specs: z.array(
+    z.object({ file: z.string(), title: z.string(), tests: z.array(z.object({ projectName: z.string(), status: z.string() })) }),
+  ),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+const playwrightReport = z.object({
+  suites: z.array(suite),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** Runs the stories of e2e/ in a real Chromium, which is installed where there is none. */
+export async function runPlaywright(): Promise<Counts> {
+  const chromium = await installChromium();
+  if (chromium === null) {
+    console.error("No Chromium is here and none could be installed; the browser tests cannot run.");
+    return { ...noCounts, failed: 1, failures: ["the stories in a browser: there is no Chromium"] };
+  }
+  const { exitCode, report } = await withReport((file) =>
+    run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+  );
+  return atLeastOneFailure(report === null ? noCounts : countsOf(playwrightReport.parse(report)), exitCode);
+}
+
+function countsOf({ stats, suites }: z.infer<typeof playwrightReport>): Counts {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, failures: suites.flatMap(failuresOf) };
+}
+
+function failuresOf({ specs, suites = [] }: Suite): string[] {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === "unexpected").map(({ projectName }) => `e2e/${file} > ${title} [${projectName}]`),
+  );
+  return [...failed, ...suites.flatMap(failuresOf)];
+}

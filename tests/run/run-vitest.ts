@@ -1,0 +1,48 @@
+import path from "node:path";
+import { z } from "zod";
+import { atLeastOneFailure, noCounts, type Counts } from "#tests/run/counts.ts";
+import { withReport } from "#tests/support/report-file.ts";
+import { run } from "#tests/run/run.ts";
+import { repositoryRoot } from "#tests/support/source-files.ts";
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+/** Runs the given projects of tests/vitest.config.ts and counts; all of them where none is named. */
+export async function runVitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
+  const { exitCode, report } = await withReport((file) =>
+    run("npx", ["vitest", "run", ...vitestArguments(projects), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env),
+  );
+  return atLeastOneFailure(report === null ? noCounts : countsOf(vitestReport.parse(report)), exitCode);
+}
+
+export function vitestArguments(projects: readonly string[]): string[] {
+  return ["--config", "tests/vitest.config.ts", ...projects.flatMap((project) => ["--project", project])];
+}
+
+function countsOf(report: z.infer<typeof vitestReport>): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
+  };
+}
+
+/** The tests of a file that failed; the file itself where it broke before any of them. */
+function failuresOf({ name, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
+  const file = path.relative(repositoryRoot, name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} > ${fullName}`);
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { presetScenarios } from "#domain/scenarios/presets.ts";
+import { createShop } from "#server/shops/create-shop.ts";
+import type { Database } from "#server/db/database.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { aShopWithStaff, secrets } from "#tests/server/access/a-shop-with-staff.ts";
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+test("a new shop has the pre-set scenarios, in order, and the first version of its set", async () => {
+  const shop = await aShopWithStaff(database);
+  const { rows } = await database.asOwner(
+    "select scenario_id, name, priority, is_catch_all from scenario where tenant_id = $1 order by priority nulls last",
+    [shop.tenantId],
+  );
+  expect(rows.map((row) => row.name)).toEqual(presetScenarios.map((preset) => preset.name));
+  expect(rows.at(-1)).toMatchObject({ is_catch_all: true, priority: null });
+  const sets = await database.asOwner("select version, scenarios from scenario_set where tenant_id = $1", [shop.tenantId]);
+  expect(sets.rows).toHaveLength(1);
+  expect(sets.rows[0]).toMatchObject({
+    version: 1,
+    scenarios: presetScenarios.map((preset, at) => ({ ...preset, id: String(rows[at]?.scenario_id) })),
+  });
+});
+
+test("the API key is kept sealed, and found by its hash", async () => {
+  const shop = await aShopWithStaff(database, { apiKey: undefined });
+  const { rows } = await database.asOwner("select api_key_encrypted, api_key_hash from tenant where tenant_id = $1", [shop.tenantId]);
+  const sealed = rows[0]?.api_key_encrypted;
+  if (!(sealed instanceof Uint8Array)) throw new Error("The key is not kept as bytes");
+  expect(secrets.decrypt(sealed)).toBe(shop.apiKey);
+  expect(rows[0]?.api_key_hash).not.toBe(shop.apiKey);
+});
+
+test("a shop's address is taken once, in any case, and nothing is left of the second try", async () => {
+  const shop = await aShopWithStaff(database);
+  const second = createShop(database, secrets, { name: "Second", shopName: shop.shopName.toUpperCase(), email: `second-${shop.email}` });
+  await expect(second).rejects.toMatchObject({ code: "conflict" });
+  expect((await database.asOwner("select 1 from person_account where email = $1", [`second-${shop.email}`])).rows).toEqual([]);
+});
+
+test("of two shops with one address made at once one is made", async () => {
+  const made = await Promise.allSettled(
+    ["One", "Two"].map((name) =>
+      createShop(database, secrets, { name, shopName: "wanted-by-two.myshopify.com", email: "wanted@shop.test" }),
+    ),
+  );
+  expect(made.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+});
+
+test("a person who is here already is linked and keeps their password", async () => {
+  const shop = await aShopWithStaff(database);
+  const before = await passwordHashOf(shop.email);
+  await createShop(database, secrets, {
+    name: "Other",
+    shopName: `other-${shop.shopName}`,
+    email: shop.email.toUpperCase(),
+    password: "another password",
+  });
+  expect(await passwordHashOf(shop.email)).toBe(before);
+});
+
+test("a time zone that does not exist is refused", async () => {
+  const shop = createShop(database, secrets, { name: "Nowhere", shopName: "nowhere.myshopify.com", timeZone: "Mars/Olympus" });
+  await expect(shop).rejects.toMatchObject({ code: "bad-content" });
+});
+
+async function passwordHashOf(email: string): Promise<unknown> {
+  return (await database.asOwner("select password_hash from person_account where email = $1", [email])).rows[0]?.password_hash;
+}
