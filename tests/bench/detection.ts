@@ -99,7 +99,6 @@ async function send(app: FreshApp, rows: readonly Row[]): Promise<void> {
 async function verdicts(app: FreshApp, rows: readonly Row[]): Promise<Verdict[]> {
   const decided = await app.services.database.forTenants([app.shop.tenantId], (handle) =>
     handle.prepared<{ order_id: string; decision: Decision; risk_score: number; scenario_name: string }>(
-      "bench-verdicts",
       "select order_id, decision, risk_score, scenario_name from payment where tenant_id = $1",
       [app.shop.tenantId],
     ),

@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 
 test("a value that the database could not read is not logged, its code is", async () => {
   const database = await testDatabase();
-  const asked = database.asSystem((handle) => handle.prepared("test-number", "select $1::text::bigint", ["hidden"]));
+  const asked = database.asSystem((handle) => handle.prepared("select $1::text::bigint", ["hidden"]));
   const error: unknown = await asked.catch((cause: unknown) => cause);
   const logged = errorForLog(error);
   expect(logged).toMatchObject({ code: "22P02", stack: expect.stringContaining("    at ") });

@@ -10,7 +10,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 const byBuilder = (email: string) => (handle: Handle) =>
   handle.insert(users).values({ email, fullName: "Hidden", passwordHash: "two\n    at hidden", createdAt: new Date() });
 const byStatement = (email: string) => (handle: Handle) =>
-  handle.prepared("test-add", "insert into person_account (email, full_name) values ($1, $2)", [email, "Hidden"]);
+  handle.prepared("insert into person_account (email, full_name) values ($1, $2)", [email, "Hidden"]);
 
 test.for([
   ["the query builder", byBuilder, { type: "DrizzleQueryError", cause: { code: "23505", constraint: "person_account_email" } }],

@@ -82,7 +82,7 @@ function* endlessOrders(): Generator<string> {
 async function storedOrders(): Promise<string[]> {
   const database = await openEmbedded({ folder: join(folder, "database") });
   try {
-    const rows = await database.asSystem((handle) => handle.prepared<{ order_id: string }>("stored", "select order_id from payment", []));
+    const rows = await database.asSystem((handle) => handle.prepared<{ order_id: string }>("select order_id from payment", []));
     return rows.map((row) => row.order_id);
   } finally {
     await database.close();

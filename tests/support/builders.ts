@@ -64,7 +64,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
   if (parsed.faults) throw new Error(`The test's order has faults: ${JSON.stringify(parsed.faults)}`);
   const { order, raw, warnings } = parsed;
   return (await testDatabase()).forTenants([shop.tenantId], async (handle) => {
-    const [made] = await handle.prepared<{ id: number }>("test-new-id", "select nextval('surety_id') as id", []);
+    const [made] = await handle.prepared<{ id: number }>("select nextval('surety_id') as id", []);
     if (!made) throw new Error("No id was given");
     const screened: ScreenedOrder = {
       tenantId: shop.tenantId,

@@ -29,7 +29,7 @@ export function codeLimits(ip: string): AttemptLimit[] {
 /** Lets the attempts of a subject be judged one after another, in every process, until this transaction ends. */
 export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
   for (const subject of limited.map((limit) => limit.subject).toSorted()) {
-    await handle.prepared("lock-attempts", "select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
+    await handle.prepared("select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
   }
 }
 
@@ -37,7 +37,7 @@ export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Pro
 export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
   let until: Date | null = null;
   for (const limit of limited) {
-    const rows = await handle.prepared<{ at: Date }>("attempt-at-limit", attemptAtLimit, [
+    const rows = await handle.prepared<{ at: Date }>(attemptAtLimit, [
       limit.subject,
       new Date(now.getTime() - ATTEMPT_WINDOW_MS),
       limit.most - 1,

@@ -19,7 +19,7 @@ export async function addOpenCode(handle: Handle, account: OpenedAccount, now: D
  * any more once the session it was made from has ended, or the account has left the master account, or the person has.
  */
 export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
-  const [row] = await handle.prepared<TakenRow>("take-open-code", takeCode, [hashToken(code), now]);
+  const [row] = await handle.prepared<TakenRow>(takeCode, [hashToken(code), now]);
   if (!row) return null;
   return {
     userId: row.user_id,

@@ -60,7 +60,7 @@ export async function findLiveSession(
   { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<LiveSession | null> {
   const tokenHash = hashToken(token);
-  const found = await handle.prepared<SessionRow>("find-live-session", findLive, [
+  const found = await handle.prepared<SessionRow>(findLive, [
     tokenHash,
     new Date(now.getTime() - SESSION_LIFE_MS),
     new Date(now.getTime() - SESSION_IDLE_MS),
@@ -71,7 +71,7 @@ export async function findLiveSession(
   const kind = row.opened_by !== null ? "opened" : row.user_id === null ? "api-key" : "person";
   if (kind === "opened" && row.tenant_ids.length === 0) return null;
   if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
-    await handle.prepared("touch-session", touch, [tokenHash, now]);
+    await handle.prepared(touch, [tokenHash, now]);
   }
   return {
     kind,

@@ -9,7 +9,6 @@ const ranked = (row: string) => `(${rank.map((column) => `${row}.${column}`).joi
 export async function saveCheckout(handle: Handle, tenantId: number, checkout: Checkout, receivedAt: Date): Promise<boolean> {
   const { id, at, amount, email, isFailed, isRecovered } = checkout;
   const [row] = await handle.prepared<{ is_new: boolean }>(
-    "save-checkout",
     `insert into checkout (tenant_id, checkout_id, at, amount_minor, currency, email, is_failed, is_recovered, received_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (tenant_id, checkout_id) do update set at = excluded.at, amount_minor = excluded.amount_minor,

@@ -32,7 +32,7 @@ export function readFigures(
   const cells = withCells("daily_figure", cellColumns, tenantId, request, clock, values);
   const statement = `with ${cells}, ${kinds} ${parts.map((part) => selectOf[part]).join(" union all ")}`;
   // Without a name, so that it is planned with its own values: which parts of days are counted differs from one to the next.
-  return handle.prepared<FigureRow>("", statement, values.list);
+  return handle.unprepared<FigureRow>(statement, values.list);
 }
 
 const cellColumns = [

@@ -28,7 +28,7 @@ export function sumByScenarioAndAcquirer(
     union all
     select 'acquirer', null, acquirer, currency, ${sums} from cells group by acquirer, currency having ${isSomething}`;
   // Without a name, so that it is planned with its own values, as the dashboard's own figures are.
-  return handle.prepared<MoverRow>("", statement, values.list);
+  return handle.unprepared<MoverRow>(statement, values.list);
 }
 
 /** Sums of a period by country of the card. The figures by card know no scenario, acquirer or origin to narrow them by. */
@@ -38,7 +38,7 @@ export function sumByCountry(handle: Handle, tenantId: number, request: Dashboar
   const statement = `with ${withCells("daily_card_figure", columns, tenantId, request, clock, values)}
     select 'country' as part, null::bigint as scenario_id, card_country as name, currency, ${sums}
     from cells group by card_country, currency having ${isSomething}`;
-  return handle.prepared<MoverRow>("", statement, values.list);
+  return handle.unprepared<MoverRow>(statement, values.list);
 }
 
 const sums = "sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount_minor";

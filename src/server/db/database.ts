@@ -8,8 +8,10 @@ export type SqlValue = string | number | boolean | null | Date | Uint8Array | re
  * the transaction.
  */
 export type Handle = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete" | "selectDistinctOn"> & {
-  /** Runs a statement that is prepared once per connection under its name. Numbers of eight bytes come as numbers, instants as Dates. */
-  prepared<Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs a statement that is prepared once per connection. Numbers of eight bytes come as numbers, instants as Dates. */
+  prepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]>;
+  /** The same, planned anew for these values: for statements whose best index depends on them, or that run once. */
+  unprepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]>;
 };
 
 /** The one door to the database: a transaction as a shop's role or as the system's. There is no handle outside of them. */

@@ -41,8 +41,7 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
 function handleOn(open: Transaction): Handle {
   // Drizzle's driver calls only `query` of its client, which a transaction has too.
   const client: Pick<PGlite, "query"> = open;
-  return Object.assign(drizzle({ client: client as PGlite }), {
-    prepared: async <Row extends object>(_name: string, text: string, values: readonly SqlValue[]) =>
-      (await open.query<Row>(text, [...values])).rows,
-  });
+  // This database keeps no statement: each is planned anew.
+  const run = async <Row extends object>(text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows;
+  return Object.assign(drizzle({ client: client as PGlite }), { prepared: run, unprepared: run });
 }

@@ -9,7 +9,7 @@ export async function oneAtATime<T>(database: Database, lock: number, work: () =
   if (database.kind === "embedded") return work();
   return database.asSystem(async (handle) => {
     await withoutTimeLimit(handle);
-    await handle.prepared("one-at-a-time", "select pg_advisory_xact_lock($1::bigint)", [lock]);
+    await handle.prepared("select pg_advisory_xact_lock($1::bigint)", [lock]);
     return work();
   });
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
+import { statementName } from "#server/db/statement-name.ts";
 
 const INT8 = 20;
 const CONNECTIONS = 12;
@@ -62,13 +62,6 @@ function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   };
 }
 
-/** PostgreSQL cuts longer names off, so that two statements would share one. */
-const NAME_LENGTH = 63;
-
-function statementName(name: string): string {
-  return name.length <= NAME_LENGTH ? name : createHash("sha256").update(name).digest("base64url");
-}
-
 /** Making a handle costs more than a statement, and connections are few: each keeps its own. */
 const handles = new WeakMap<pg.PoolClient, Handle>();
 
@@ -76,8 +69,9 @@ function handleOn(client: pg.PoolClient): Handle {
   const kept = handles.get(client);
   if (kept) return kept;
   const made = Object.assign(drizzle(client), {
-    prepared: async <Row extends object>(name: string, text: string, values: readonly SqlValue[]) =>
-      (await client.query<Row>({ name: statementName(name), text, values: [...values] })).rows,
+    prepared: async <Row extends object>(text: string, values: readonly SqlValue[]) =>
+      (await client.query<Row>({ name: statementName(text), text, values: [...values] })).rows,
+    unprepared: async <Row extends object>(text: string, values: readonly SqlValue[]) => (await client.query<Row>(text, [...values])).rows,
   });
   handles.set(client, made);
   return made;

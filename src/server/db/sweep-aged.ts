@@ -19,7 +19,7 @@ export async function sweepAged(database: Database, table: (typeof agedTables)[n
       select tenant_id, ${id} from ${table} where at < $1 limit $2 for update skip locked
     ) old where ${key} = (old.tenant_id, old.${id}) returning ${key} as key`;
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const removed = await database.asSystem((handle) => handle.prepared(`sweep-${table}`, statement, [before, BATCH]));
+    const removed = await database.asSystem((handle) => handle.prepared(statement, [before, BATCH]));
     if (removed.length < BATCH) return;
   }
 }

@@ -89,7 +89,7 @@ async function ensureShop(
 ): Promise<number> {
   const shop = shops[name];
   const [known] = await services.database.asSystem((handle) =>
-    handle.prepared<{ tenant_id: number }>("demo-shop", "select tenant_id from tenant where shop_name = $1", [shop.shopName]),
+    handle.prepared<{ tenant_id: number }>("select tenant_id from tenant where shop_name = $1", [shop.shopName]),
   );
   if (known) return known.tenant_id;
   const made = await createShop(
@@ -104,7 +104,7 @@ async function ensureShop(
 async function ensurePeople(services: Pick<Services, "database">, ids: Record<AccountShop, number>, since: Date): Promise<void> {
   for (const { email, fullName } of demoSignIns) {
     const [known] = await services.database.asSystem((handle) =>
-      handle.prepared<{ user_id: number }>("demo-person", "select user_id from person_account where email = $1", [email]),
+      handle.prepared<{ user_id: number }>("select user_id from person_account where email = $1", [email]),
     );
     if (known) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);

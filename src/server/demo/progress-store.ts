@@ -6,7 +6,6 @@ const DEMO_ID = 1;
 
 export async function readDemoProgress(handle: Handle): Promise<DemoProgress | null> {
   const [row] = await handle.prepared<{ seed: number; until: Date; done: number; total: number; finished_at: Date | null }>(
-    "read-demo-progress",
     "select seed, until, done, total, finished_at from demo_progress where demo_id = $1",
     [DEMO_ID],
   );
@@ -15,24 +14,21 @@ export async function readDemoProgress(handle: Handle): Promise<DemoProgress | n
 
 /** Notes the demo that will be loaded, and answers what holds: the first process to say so decides. */
 export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<DemoProgress> {
-  await handle.prepared(
-    "begin-demo",
-    "insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing",
-    [DEMO_ID, demo.seed, demo.until, demo.total],
-  );
+  await handle.prepared("insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing", [
+    DEMO_ID,
+    demo.seed,
+    demo.until,
+    demo.total,
+  ]);
   const progress = await readDemoProgress(handle);
   if (!progress) throw new Error("The demo's progress vanished while being noted");
   return progress;
 }
 
 export async function noteDemoProgress(handle: Handle, done: number): Promise<void> {
-  await handle.prepared("note-demo-progress", "update demo_progress set done = greatest(done, $2) where demo_id = $1", [DEMO_ID, done]);
+  await handle.prepared("update demo_progress set done = greatest(done, $2) where demo_id = $1", [DEMO_ID, done]);
 }
 
 export async function finishDemo(handle: Handle): Promise<void> {
-  await handle.prepared(
-    "finish-demo",
-    "update demo_progress set done = total, finished_at = coalesce(finished_at, now()) where demo_id = $1",
-    [DEMO_ID],
-  );
+  await handle.prepared("update demo_progress set done = total, finished_at = coalesce(finished_at, now()) where demo_id = $1", [DEMO_ID]);
 }

@@ -26,7 +26,6 @@ export async function appendFigureChange(
   const [was, is] = [cellRow(before, timeZone, 1), cellRow(after, timeZone, 1)];
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   await handle.prepared(
-    "figure-change",
     `with held as (select tenant_id from tenant where tenant_id = $1 for key share)
      insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
      select held.tenant_id, cell.* from held, json_to_recordset($2::json) as cell (${typed(cellColumns)})`,
@@ -38,7 +37,6 @@ export async function appendFigureChange(
 export async function ordersThisMonth(handle: Handle, tenantId: number, now: Date, timeZone: string): Promise<number> {
   const month = `${shopDay(now, timeZone).slice(0, 7)}-01`;
   const [row] = await handle.prepared<{ orders: number }>(
-    "orders-this-month",
     `select (coalesce((select sum(orders) from daily_figure where tenant_id = $1 and day >= $2), 0)
            + coalesce((select sum(orders) from daily_delta where tenant_id = $1 and day >= $2), 0))::bigint as orders`,
     [tenantId, month],
@@ -73,18 +71,17 @@ const foldStatement = `with taken as (
  * different changes, so nothing is counted twice.
  */
 export async function foldDeltas(handle: Handle, most: number): Promise<number> {
-  const [row] = await handle.prepared<{ folded: number }>("fold-deltas", foldStatement, [most]);
+  const [row] = await handle.prepared<{ folded: number }>(foldStatement, [most]);
   return row?.folded ?? 0;
 }
 
 /** Counts a shop's figures anew from its payments. The caller's transaction keeps the shop's orders out meanwhile. */
 export async function rebuildFigures(handle: Handle, tenantId: number, timeZone: string): Promise<void> {
-  await handle.prepared("figures-lock", "select 1 as locked from tenant where tenant_id = $1 for update", [tenantId]);
-  await handle.prepared("figures-clear-deltas", "delete from daily_delta where tenant_id = $1", [tenantId]);
+  await handle.prepared("select 1 as locked from tenant where tenant_id = $1 for update", [tenantId]);
+  await handle.prepared("delete from daily_delta where tenant_id = $1", [tenantId]);
   for (const { table, key } of figureTables) {
-    await handle.prepared(`clear-${table}`, `delete from ${table} where tenant_id = $1`, [tenantId]);
+    await handle.prepared(`delete from ${table} where tenant_id = $1`, [tenantId]);
     await handle.prepared(
-      `count-${table}`,
       `insert into ${table} (${key}, ${measures.join(", ")}) select ${key}, ${sums} from (
          select tenant_id, to_char(created_at at time zone $2::text, 'YYYY-MM-DD') as day, ${paymentAsCell()} from payment where tenant_id = $1
        ) cells group by ${key}`,

@@ -10,16 +10,14 @@ export type RebuiltShop = { tenantId: number; name: string };
  */
 export async function* rebuildAllFigures(database: Database): AsyncGenerator<RebuiltShop> {
   const shops = await database.asSystem((handle) =>
-    handle.prepared<{ tenant_id: number; name: string }>("shops-to-rebuild", "select tenant_id, name from tenant order by tenant_id", []),
+    handle.prepared<{ tenant_id: number; name: string }>("select tenant_id, name from tenant order by tenant_id", []),
   );
   for (const { tenant_id: tenantId, name } of shops) {
     await database.forTenants([tenantId], async (handle) => {
       await withoutTimeLimit(handle);
-      const [shop] = await handle.prepared<{ time_zone: string }>(
-        "shop-zone",
-        "select time_zone from tenant where tenant_id = $1 for update",
-        [tenantId],
-      );
+      const [shop] = await handle.prepared<{ time_zone: string }>("select time_zone from tenant where tenant_id = $1 for update", [
+        tenantId,
+      ]);
       if (shop) await rebuildFigures(handle, tenantId, shop.time_zone);
     });
     yield { tenantId, name };

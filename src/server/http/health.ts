@@ -6,7 +6,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, "d
   app.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok"));
   app.get("/readyz", async (request, reply) => {
     try {
-      await services.database.asSystem((handle) => handle.prepared("ready", "select 1 as one", []));
+      await services.database.asSystem((handle) => handle.prepared("select 1 as one", []));
       return await reply.type("text/plain").send("ready");
     } catch (cause) {
       request.log.warn({ err: cause }, "the database does not answer");

@@ -16,7 +16,6 @@ const counted = "currency, count(*)::bigint as count, sum(amount_minor)::bigint 
 /** A shop's orders by currency and by what became of them. */
 export async function countOrders(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedOrders[]> {
   const rows = await handle.prepared<Row & { refusal: Refusal | null }>(
-    "insights-orders",
     `select ${counted}, case when ${isRefused.risk} then 'risk' when ${isRefused.other} then 'other' end as refusal
      from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 group by currency, refusal`,
     [tenantId, from, before],
@@ -27,7 +26,6 @@ export async function countOrders(handle: Handle, tenantId: number, { from, befo
 /** The chargebacks of a shop's orders, each counted on the day of its order; the reason is empty where none is known. */
 export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedChargebacks[]> {
   const rows = await handle.prepared<Row & { reason: string; status: string }>(
-    "insights-chargebacks",
     `select currency, count(*)::bigint as count, sum(disputed_minor)::bigint as amount_minor,
        coalesce(chargeback_reason, '') as reason, coalesce(dispute_state, 'lost') as status
      from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 and chargeback_id is not null
@@ -40,7 +38,6 @@ export async function countChargebacks(handle: Handle, tenantId: number, { from,
 /** A shop's checkouts that never became an order. */
 export async function countCheckouts(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedCheckouts[]> {
   const rows = await handle.prepared<Row & { is_failed: boolean }>(
-    "insights-checkouts",
     `select ${counted}, is_failed from checkout
      where tenant_id = $1 and at >= $2 and at < $3 and not is_recovered group by currency, is_failed`,
     [tenantId, from, before],

@@ -15,7 +15,6 @@ export function overdueBefore(now: Date): Date {
 /** Begins a report; null where one is being made. */
 export async function insertPendingReport(handle: Handle, tenantId: number, startedAt: Date): Promise<number | null> {
   const [row] = await handle.prepared<{ insight_report_id: number }>(
-    "insert-insight-report",
     `insert into insight_report (tenant_id, started_at) values ($1, $2)
      on conflict (tenant_id) where status = 'pending' do nothing returning insight_report_id`,
     [tenantId, startedAt],
@@ -26,7 +25,6 @@ export async function insertPendingReport(handle: Handle, tenantId: number, star
 /** Removes all but the newest reports of a shop, and the newest that is done. */
 export async function removeEarlierReports(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared(
-    "remove-earlier-insight-reports",
     `delete from insight_report where tenant_id = $1
        and insight_report_id < (
          select min(insight_report_id) from (
@@ -39,7 +37,6 @@ export async function removeEarlierReports(handle: Handle, tenantId: number): Pr
 
 export async function findPendingReport(handle: Handle, tenantId: number): Promise<number | null> {
   const [row] = await handle.prepared<{ insight_report_id: number }>(
-    "pending-insight-report",
     "select insight_report_id from insight_report where tenant_id = $1 and status = 'pending'",
     [tenantId],
   );
@@ -49,7 +46,6 @@ export async function findPendingReport(handle: Handle, tenantId: number): Promi
 /** Gives up a report that has been pending since before an instant. */
 export async function failOverdueReport(handle: Handle, tenantId: number, before: Date, now: Date): Promise<void> {
   await handle.prepared(
-    "fail-overdue-insight-report",
     "update insight_report set status = 'failed', finished_at = $3 where tenant_id = $1 and status = 'pending' and started_at < $2",
     [tenantId, before, now],
   );
@@ -57,7 +53,6 @@ export async function failOverdueReport(handle: Handle, tenantId: number, before
 
 export async function failReport(handle: Handle, tenantId: number, reportId: number, now: Date): Promise<void> {
   await handle.prepared(
-    "fail-insight-report",
     "update insight_report set status = 'failed', finished_at = $3 where tenant_id = $1 and insight_report_id = $2 and status = 'pending'",
     [tenantId, reportId, now],
   );
@@ -66,7 +61,6 @@ export async function failReport(handle: Handle, tenantId: number, reportId: num
 /** Ends a report with its results, as the contract writes them; one that was given up meanwhile too. */
 export async function finishReport(handle: Handle, tenantId: number, reportId: number, results: object, finishedAt: Date): Promise<void> {
   await handle.prepared(
-    "finish-insight-report",
     `update insight_report set status = 'done', results = $3::jsonb, finished_at = $4
      where tenant_id = $1 and insight_report_id = $2 and status <> 'done'`,
     [tenantId, reportId, JSON.stringify(results), finishedAt],
@@ -74,17 +68,15 @@ export async function finishReport(handle: Handle, tenantId: number, reportId: n
 }
 
 export async function findInsightsReport(handle: Handle, tenantId: number, reportId: number): Promise<KeptReport | null> {
-  const [row] = await handle.prepared<ReportRow>(
-    "find-insight-report",
-    `select ${columns} from insight_report where tenant_id = $1 and insight_report_id = $2`,
-    [tenantId, reportId],
-  );
+  const [row] = await handle.prepared<ReportRow>(`select ${columns} from insight_report where tenant_id = $1 and insight_report_id = $2`, [
+    tenantId,
+    reportId,
+  ]);
   return row ? kept(row) : null;
 }
 
 export async function newestReport(handle: Handle, tenantId: number): Promise<KeptReport | null> {
   const [row] = await handle.prepared<ReportRow>(
-    "newest-insight-report",
     `select ${columns} from insight_report where tenant_id = $1 order by insight_report_id desc limit 1`,
     [tenantId],
   );
@@ -93,7 +85,6 @@ export async function newestReport(handle: Handle, tenantId: number): Promise<Ke
 
 export async function findResultsOfLastDone(handle: Handle, tenantId: number): Promise<unknown> {
   const [row] = await handle.prepared<{ results: unknown }>(
-    "last-done-insight-report",
     `select results from insight_report where tenant_id = $1 and status = 'done' order by insight_report_id desc limit 1`,
     [tenantId],
   );

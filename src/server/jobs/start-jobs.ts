@@ -101,7 +101,7 @@ grant select on pgboss.queue to surety_app, surety_system`;
 function sqlOn(handle: Handle): PgBoss.Db {
   return {
     executeSql: async (text, values: unknown[]) => ({
-      rows: await handle.prepared<Record<string, unknown>>("send-job", text, values.map(plainValue)),
+      rows: await handle.prepared<Record<string, unknown>>(text, values.map(plainValue)),
     }),
   };
 }

@@ -15,7 +15,7 @@ export type CardFraud = { by: "country" | "brand"; key: string; currency: Curren
  * yet, parts of days from their payments. An account that has left the master account meanwhile is left out.
  */
 export async function sumAccounts(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<SumsOfAccount[]> {
-  const rows = await handle.prepared<SumRow>("", sumStatement, valuesOf(masterTenantId, spans));
+  const rows = await handle.unprepared<SumRow>(sumStatement, valuesOf(masterTenantId, spans));
   return rows.map((row) => ({
     tenantId: row.tenant_id,
     currency: row.currency,
@@ -29,7 +29,7 @@ export async function sumAccounts(handle: Handle, masterTenantId: number, spans:
 
 /** Fraud across the same payments by the card's country and by its brand. */
 export async function sumCardFraud(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<CardFraud[]> {
-  const rows = await handle.prepared<CardRow>("", cardStatement, valuesOf(masterTenantId, spans));
+  const rows = await handle.unprepared<CardRow>(cardStatement, valuesOf(masterTenantId, spans));
   return rows.map(({ by, key, currency, fraud_minor: fraudMinor }) => ({ by, key, currency, fraudMinor }));
 }
 

@@ -4,7 +4,7 @@ export type SubAccount = { tenantId: number; name: string; timeZone: string };
 
 /** The sub-accounts of a master account, by name; null where the shop is no master account. Read as the system. */
 export async function listSubAccounts(handle: Handle, masterTenantId: number): Promise<SubAccount[] | null> {
-  const rows = await handle.prepared<SubAccountRow>("sub-accounts", subAccounts, [masterTenantId]);
+  const rows = await handle.prepared<SubAccountRow>(subAccounts, [masterTenantId]);
   if (rows.length === 0) return null;
   return rows.flatMap(({ tenant_id: tenantId, name, time_zone: timeZone }) =>
     tenantId === null || name === null || timeZone === null ? [] : [{ tenantId, name, timeZone }],

@@ -6,14 +6,14 @@ export type SettledRow = { brand: string; this_month: number; month_before: numb
 
 /** Of a month and the one before, by the daily figures, those not folded yet included. */
 export function countSettledByBrand(handle: Handle, tenantId: number, month: Month): Promise<SettledRow[]> {
-  return handle.prepared<SettledRow>("settled-by-brand", settledByBrand, [tenantId, month.firstDayBefore, month.firstDay, month.endDay]);
+  return handle.prepared<SettledRow>(settledByBrand, [tenantId, month.firstDayBefore, month.firstDay, month.endDay]);
 }
 
 export type ChargebackRow = { brand: string; reason: string; chargebacks: number };
 
 /** Payments whose chargeback came in a month, each once, by brand of the card and by reason. */
 export function countChargebacksByBrand(handle: Handle, tenantId: number, month: Month): Promise<ChargebackRow[]> {
-  return handle.prepared<ChargebackRow>("chargebacks-by-brand", chargebacksByBrand, [tenantId, month.start, month.end]);
+  return handle.prepared<ChargebackRow>(chargebacksByBrand, [tenantId, month.start, month.end]);
 }
 
 const ofTwoMonths = "tenant_id = $1 and day >= $2 and day < $4 and decision <> 'rejected'";

@@ -6,7 +6,6 @@ import { orderColumns } from "#server/orders/payment-row.ts";
 /** The order of a payment as it was sent, with all changes so far. */
 export async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
   const [row] = await handle.prepared<{ raw: Record<string, unknown> }>(
-    "read-raw-order",
     "select raw from payment_order where tenant_id = $1 and payment_id = $2",
     [tenantId, paymentId],
   );
@@ -23,18 +22,16 @@ export async function writeChangedOrder(
 ): Promise<void> {
   const { order, identity, raw } = changed;
   const columns = Object.entries(orderColumns(order, identity));
-  await handle.prepared("change-raw-order", "update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
+  await handle.prepared("update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
     tenantId,
     paymentId,
     JSON.stringify(raw),
   ]);
   await handle.prepared(
-    "change-payment",
     `update payment set ${columns.map(([column], index) => `${column} = $${index + 3}`).join(", ")} where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId, ...columns.map(([, value]) => value)],
   );
   await handle.prepared(
-    "change-outcome-keys",
     "update outcome set person_key = $3, email_key = $4, card_key = $5, device_key = $6 where tenant_id = $1 and payment_id = $2",
     [tenantId, paymentId, identity.person, identity.email, identity.card, identity.device],
   );

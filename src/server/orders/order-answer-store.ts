@@ -22,7 +22,6 @@ type Row = {
  */
 export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
   const [row] = await handle.prepared<Row>(
-    "first-answer",
     `select payment.payment_id, coalesce(screening.decision, (
          select to_value from payment_event
          where payment_event.tenant_id = payment.tenant_id and payment_event.payment_id = payment.payment_id and type = 'DECISION'

@@ -40,7 +40,6 @@ type LockedRow = {
 /** Reads and locks a payment by the shop's orderId; null where the shop has no such order. */
 export async function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<LockedRow>(
-    "lock-payment-by-order",
     `select payment_id, time_zone, payment.created_at, currency, amount_minor, refunded_minor, disputed_minor, card_brand, card_country,
        scenario_id, acquirer, origin, decision, guarantee_status, dispute_state, chargeback_id, chargeback_reason, cancel_reason, sub_status
      from payment join tenant using (tenant_id) where tenant_id = $1 and order_id = $2 for update of payment`,
@@ -88,7 +87,6 @@ export type NewOutcome = {
  */
 export async function findRepeated(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
   const [row] = await handle.prepared<{ outcome_id: number }>(
-    "find-repeated-outcome",
     `select outcome_id from outcome where tenant_id = $1 and payment_id = $2 and (
        repeat_key = $3
        or (external_id is null or $4::text is null) and type = $5 and at = $6
@@ -102,7 +100,6 @@ export async function findRepeated(handle: Handle, tenantId: number, paymentId: 
 /** Adds an outcome, with the payment's identity keys so that later orders find it. */
 export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number> {
   const [row] = await handle.prepared<{ outcome_id: number }>(
-    "insert-outcome",
     `insert into outcome (tenant_id, payment_id, repeat_key, external_id, type, reason, reason_code, amount_minor, currency, at, received_at,
        person_key, email_key, card_key, device_key)
      select tenant_id, payment_id, $3, $4, $5, $6, $7, $8, $9, $10, $11, person_key, email_key, card_key, device_key
@@ -136,7 +133,6 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
     reason: string | null;
     reason_code: string | null;
   }>(
-    "list-outcomes",
     `select outcome_id, external_id, type, at, amount_minor, reason, reason_code from outcome
      where tenant_id = $1 and payment_id = $2 order by at, repeat_key`,
     [tenantId, paymentId],
@@ -154,7 +150,6 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 /** Writes the state that a payment's outcomes fold into. */
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
-    "update-outcome-state",
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,
        refunded_minor = $7, sub_status = $8, disputed_minor = $9
      where tenant_id = $1 and payment_id = $2`,

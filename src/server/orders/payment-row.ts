@@ -153,9 +153,7 @@ const insertStatement = `with sent as materialized (
  */
 export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
   const sorted = orders.toSorted((a, b) => (a.order.orderId < b.order.orderId ? -1 : 1));
-  const rows = await handle.prepared<{ payment_id: number }>("insert-screened-orders", insertStatement, [
-    JSON.stringify(sorted.map(rowOf)),
-  ]);
+  const rows = await handle.prepared<{ payment_id: number }>(insertStatement, [JSON.stringify(sorted.map(rowOf))]);
   return new Set(rows.map((row) => row.payment_id));
 }
 

@@ -13,7 +13,6 @@ export async function appendTrailEvent(
   event: Omit<HistoryEvent, "id">,
 ): Promise<void> {
   await handle.prepared(
-    "append-trail-event",
     `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],

@@ -29,7 +29,6 @@ export function listOriginNames(handle: Handle, tenantId: number): Promise<strin
 
 async function distinctInFigures(handle: Handle, tenantId: number, column: "acquirer" | "origin"): Promise<string[]> {
   const rows = await handle.prepared<{ name: string }>(
-    `distinct-${column}`,
     `select name from (
        select ${column} as name, orders from daily_figure where tenant_id = $1
        union all select ${column}, orders from daily_delta where tenant_id = $1) cells

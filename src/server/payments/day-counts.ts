@@ -13,20 +13,5 @@ export async function countByDay(handle: Handle, tenantId: number, resolved: Res
     select day, sum(orders) as orders from daily_figure where ${conditions} group by day
     union all select day, orders from daily_delta where ${conditions}) cells
     group by day having sum(orders) > 0 order by day collate "C" desc`;
-  return handle.prepared<DayCount>(statementName(resolved), statement, values.list);
-}
-
-/** Equal exactly for equal texts: the text depends on which filters are there, not on their values. */
-function statementName({ filter, days }: ResolvedFilter): string {
-  const lists = [
-    filter.scenarioIds,
-    filter.guaranteeStatuses,
-    filter.decisions,
-    filter.acquirers,
-    filter.origins,
-    filter.chargebackReasons,
-  ];
-  const asked = lists.map((list) => (list.length > 0 ? "1" : "0"));
-  const buckets = [...(filter.hasChargeback ? ["any"] : []), ...filter.chargebackBuckets].join(".");
-  return `day-counts-${asked.join("")}-${buckets}-${days.first === null ? "0" : "1"}${days.last === null ? "0" : "1"}`;
+  return handle.prepared<DayCount>(statement, values.list);
 }

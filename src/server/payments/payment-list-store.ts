@@ -17,7 +17,7 @@ export async function walkPage(handle: Handle, tenantId: number, resolved: Resol
   const values = new SqlValues();
   const conditions = paymentConditions(tenantId, resolved.filter, resolved.span, values);
   const page = `select payment_id from payment where ${conditions} order by ${orderOf(request.sort)} ${limitOf(request, values)}`;
-  const rows = await handle.prepared<StoredRow>(unnamed, rowsOf(page, columns, request.sort), values.list);
+  const rows = await handle.unprepared<StoredRow>(rowsOf(page, columns, request.sort), values.list);
   return rows.map(toPaymentRow);
 }
 
@@ -38,7 +38,7 @@ export async function walkAfter(
   }
   const page = `select payment_id from payment where ${conditions.join(" and ")} order by ${orderOf(sort)} limit ${values.add(limit)}`;
   const statement = rowsOf(page, `created_at, amount_major, ${storedPaymentColumns}`, sort);
-  const rows = await handle.prepared<StoredPayment & { created_at: Date; amount_major: number }>(unnamed, statement, values.list);
+  const rows = await handle.unprepared<StoredPayment & { created_at: Date; amount_major: number }>(statement, values.list);
   const last = rows.at(-1);
   return { rows, end: last === undefined ? null : { key: last[columnOf[sort.by]], paymentId: last.payment_id } };
 }
@@ -63,25 +63,16 @@ export async function gatherPage(
       order by ${orderOf(request.sort)} ${limitOf(request, values)}
     ), listed as (select ${columns} from page join payment using (payment_id) where tenant_id = $1)
     select counted.count, listed.* from counted left join listed on true order by ${orderOf(request.sort)}`;
-  const rows = await handle.prepared<{ count: number; payment_id: null } | ({ count: number } & StoredRow)>(
-    unnamed,
-    statement,
-    values.list,
-  );
+  const rows = await handle.unprepared<{ count: number; payment_id: null } | ({ count: number } & StoredRow)>(statement, values.list);
   return { count: rows[0]?.count ?? 0, rows: rows.flatMap((row) => (row.payment_id === null ? [] : [toPaymentRow(row)])) };
 }
 
 /** The newest payment of a shop; null where it has none. */
 export async function readNewestPaymentId(handle: Handle, tenantId: number): Promise<number | null> {
   const statement = "select max(payment_id) as newest from payment where tenant_id = $1";
-  const [row] = await handle.prepared<{ newest: number | null }>("newest-payment", statement, [tenantId]);
+  const [row] = await handle.prepared<{ newest: number | null }>(statement, [tenantId]);
   return row?.newest ?? null;
 }
-
-/**
- * Statements of lists have no name: which index is best depends on the values, so each is planned with its own.
- */
-const unnamed = "";
 
 const columnOf = { createdAt: "created_at", amount: "amount_major", riskScore: "risk_score" } as const satisfies Record<
   PaymentSort["by"],

@@ -12,7 +12,7 @@ export const RELATED_LIMIT = 50;
  * they share. Each key is looked up in its own index, so that the cost is the same in every shop.
  */
 export async function listRelatedPayments(handle: Handle, payment: StoredPayment): Promise<RelatedPayment[]> {
-  const rows = await handle.prepared<RelatedRow>("related-payments", statement, [
+  const rows = await handle.prepared<RelatedRow>(statement, [
     payment.tenantId,
     payment.paymentId,
     ...kinds.map(({ keyOf }) => keyOf(payment)),

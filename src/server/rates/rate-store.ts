@@ -10,7 +10,6 @@ export async function keepRates(
   fetchedAt: Date,
 ): Promise<void> {
   await handle.prepared(
-    "keep-rates",
     `insert into exchange_rate (currency, per_dollar, day, fetched_at)
      select rate.key, rate.value::float8, $2, $3 from json_each_text($1::json) as rate order by rate.key
      on conflict (currency) do update
@@ -22,7 +21,6 @@ export async function keepRates(
 /** As the system. */
 export async function readKeptRates(handle: Handle): Promise<KeptRate[]> {
   const rows = await handle.prepared<{ currency: CurrencyCode; per_dollar: number; day: string }>(
-    "kept-rates",
     "select currency, per_dollar, day from exchange_rate",
     [],
   );
@@ -31,6 +29,6 @@ export async function readKeptRates(handle: Handle): Promise<KeptRate[]> {
 
 /** When rates were last fetched; null where they never were. As the system. */
 export async function lastFetchOfRates(handle: Handle): Promise<Date | null> {
-  const [row] = await handle.prepared<{ at: Date | null }>("last-rates", "select max(fetched_at) as at from exchange_rate", []);
+  const [row] = await handle.prepared<{ at: Date | null }>("select max(fetched_at) as at from exchange_rate", []);
   return row?.at ?? null;
 }

@@ -23,7 +23,6 @@ export async function beginAttempt(handle: Handle, tenantId: number, reportId: n
 /** Adds the part with this number, from 1; false where another try has taken over. */
 export async function addPart(handle: Handle, attempt: Attempt, number: number, bytes: Uint8Array): Promise<boolean> {
   const added = await handle.prepared(
-    "add-report-part",
     `insert into report_part (tenant_id, report_id, part_no, bytes)
      select $1::bigint, $2::bigint, $3::int, $4::bytea
      where exists (select from report_part where tenant_id = $1::bigint and report_id = $2::bigint and part_no = $5::int)
@@ -53,7 +52,7 @@ export async function removeParts(handle: Handle, tenantId: number, reportId: nu
 export async function readFileLength(handle: Handle, tenantId: number, reportId: number): Promise<number> {
   const statement =
     "select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from report_part where tenant_id = $1 and report_id = $2";
-  const [row] = await handle.prepared<{ bytes: number }>("report-length", statement, [tenantId, reportId]);
+  const [row] = await handle.prepared<{ bytes: number }>(statement, [tenantId, reportId]);
   return row?.bytes ?? 0;
 }
 

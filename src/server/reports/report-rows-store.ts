@@ -15,7 +15,7 @@ export type RowBatch = { count: number; json: string; end: RowPlace };
 export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<number> {
   const values = new SqlValues();
   const statement = `with ${withCells("daily_figure", ["orders"], tenantId, request, clock, values)} select coalesce(sum(orders), 0)::bigint as count from cells`;
-  const [row] = await handle.prepared<{ count: number }>("", statement, values.list);
+  const [row] = await handle.unprepared<{ count: number }>(statement, values.list);
   return row?.count ?? 0;
 }
 
@@ -37,7 +37,7 @@ export async function readPaymentBatch(
     select end_of_batch.created_at, end_of_batch.payment_id, (select count(*)::int from batch) as count,
       (select json_agg(row_to_json(batch) order by created_at, payment_id)::text from batch) as json
     from end_of_batch`;
-  const [row] = await handle.prepared<{ created_at: Date; payment_id: number; count: number; json: string }>("", statement, values.list);
+  const [row] = await handle.unprepared<{ created_at: Date; payment_id: number; count: number; json: string }>(statement, values.list);
   return row ? { count: row.count, json: row.json, end: { createdAt: row.created_at, paymentId: row.payment_id } } : null;
 }
 

@@ -17,7 +17,7 @@ export type NewReport = {
 
 /** From here to the end of the transaction nobody else asks for a report of the shop. */
 export async function lockAskingForReports(handle: Handle, tenantId: number): Promise<void> {
-  await handle.prepared("lock-reports", "select pg_advisory_xact_lock(hashtextextended('report:' || $1, 0))", [String(tenantId)]);
+  await handle.prepared("select pg_advisory_xact_lock(hashtextextended('report:' || $1, 0))", [String(tenantId)]);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function findNewestReports(handle: Handle, tenantId: number, email:
 
 export async function countPendingReports(handle: Handle, tenantId: number): Promise<number> {
   const statement = "select count(*)::int as count from report where tenant_id = $1 and status = 'pending'";
-  const [row] = await handle.prepared<{ count: number }>("pending-reports", statement, [tenantId]);
+  const [row] = await handle.prepared<{ count: number }>(statement, [tenantId]);
   return row?.count ?? 0;
 }
 

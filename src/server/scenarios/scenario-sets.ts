@@ -28,11 +28,10 @@ const storedSet = z.array(z.custom<Scenario>((value) => typeof value === "object
 
 /** A version of a shop's scenarios as it was written; the compiler checks every rule again. */
 export async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
-  const [row] = await handle.prepared<{ scenarios: unknown }>(
-    "read-scenario-set",
-    "select scenarios from scenario_set where tenant_id = $1 and version = $2",
-    [tenantId, version],
-  );
+  const [row] = await handle.prepared<{ scenarios: unknown }>("select scenarios from scenario_set where tenant_id = $1 and version = $2", [
+    tenantId,
+    version,
+  ]);
   if (!row) throw new Error(`Shop ${tenantId} has no scenario set ${version}`);
   return storedSet.parse(row.scenarios);
 }

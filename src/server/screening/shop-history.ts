@@ -118,7 +118,7 @@ export async function readShopHistories(
     created: order.createdAt,
     ...identity,
   }));
-  const rows = await handle.prepared<Row>("shop-histories", statement, [tenantId, JSON.stringify(asked)]);
+  const rows = await handle.prepared<Row>(statement, [tenantId, JSON.stringify(asked)]);
   if (rows.length !== orders.length) throw new Error(`Shop ${tenantId} does not exist`);
   return rows.map((row) => historyOf(tenantId, row));
 }

@@ -17,7 +17,7 @@ test("sessions that are idle or old, links that expired and failures that count 
     const live = await openSession(handle, { userId }, ago(11));
     const idle = await openSession(handle, { userId }, ago(13));
     const old = await openSession(handle, { userId }, ago(24 * 30 + 1));
-    await handle.prepared("still-used", "update session set last_seen_at = $2 where token_hash = $1", [hashToken(old), ago(1)]);
+    await handle.prepared("update session set last_seen_at = $2 where token_hash = $1", [hashToken(old), ago(1)]);
     const open = await addReset(handle, userId, ago(0.4));
     const expired = await addReset(handle, userId, ago(0.6));
     await recordAttempt(handle, signInLimits("recent@shop.test", "192.0.2.1"), ago(0.2));
@@ -28,9 +28,9 @@ test("sessions that are idle or old, links that expired and failures that count 
   await sweepExpired(database, now);
 
   const left = await database.asSystem(async (handle) => ({
-    sessions: await handle.prepared("sessions", "select token_hash as found from session", []),
-    resets: await handle.prepared("resets", "select token_hash as found from password_reset", []),
-    failures: await handle.prepared("failures", "select subject as found from sign_in_failure order by subject", []),
+    sessions: await handle.prepared("select token_hash as found from session", []),
+    resets: await handle.prepared("select token_hash as found from password_reset", []),
+    failures: await handle.prepared("select subject as found from sign_in_failure order by subject", []),
   }));
   expect(left).toEqual({
     sessions: [{ found: hashToken(made.live) }],

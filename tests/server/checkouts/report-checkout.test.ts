@@ -18,7 +18,6 @@ const report = (shop: TestShop, body: Record<string, unknown>) => app.call(endpo
 async function kept(shop: TestShop): Promise<Record<string, unknown>[]> {
   return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
     handle.prepared<Record<string, unknown>>(
-      "kept-checkouts",
       "select checkout_id, at, amount_minor, currency, email, is_failed, is_recovered from checkout where tenant_id = $1",
       [shop.tenantId],
     ),

@@ -122,8 +122,7 @@ describe("the dashboard's figures", () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     const database = await testDatabase();
     const [scenario] = await database.forTenants([shop.tenantId], (handle) =>
-      handle.prepared<{ id: number }>(
-        "",
+      handle.unprepared<{ id: number }>(
         "update scenario set name = 'Renamed' where tenant_id = $1 and is_catch_all returning scenario_id as id",
         [shop.tenantId],
       ),

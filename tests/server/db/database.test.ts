@@ -10,20 +10,18 @@ beforeAll(async () => {
 describe("a transaction", () => {
   test("leaves nothing behind when its work throws", async () => {
     const failed = database.asSystem(async (handle) => {
-      await handle.prepared("database_test_failure", "insert into sign_in_failure (subject) values ($1)", ["left behind"]);
+      await handle.prepared("insert into sign_in_failure (subject) values ($1)", ["left behind"]);
       throw new Error("stop");
     });
     await expect(failed).rejects.toThrow("stop");
     const rows = await database.asSystem((handle) =>
-      handle.prepared("database_test_left", "select subject from sign_in_failure where subject = $1", ["left behind"]),
+      handle.prepared("select subject from sign_in_failure where subject = $1", ["left behind"]),
     );
     expect(rows).toEqual([]);
   });
 
   test("gives eight-byte numbers as numbers and instants as dates", async () => {
-    const rows = await database.asSystem((handle) =>
-      handle.prepared("database_test_types", "select 5000000000::bigint as big, to_timestamp(0) as at", []),
-    );
+    const rows = await database.asSystem((handle) => handle.prepared("select 5000000000::bigint as big, to_timestamp(0) as at", []));
     expect(rows).toEqual([{ big: 5_000_000_000, at: new Date(0) }]);
   });
 
@@ -32,9 +30,7 @@ describe("a transaction", () => {
   });
 
   testOnPostgres("runs beside another one", async () => {
-    const both = database.asSystem(async () =>
-      database.asSystem(async (handle) => handle.prepared("database_test_beside", "select 1 as one", [])),
-    );
+    const both = database.asSystem(async () => database.asSystem(async (handle) => handle.prepared("select 1 as one", [])));
     expect(await both).toEqual([{ one: 1 }]);
   });
 });

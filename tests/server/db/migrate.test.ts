@@ -36,7 +36,7 @@ testOnPostgres("an owner that may make no roles migrates a database where the ro
   });
   await migrate(database);
   await migrate(database);
-  expect(await database.asSystem((handle) => handle.prepared("test-tenants", "select * from tenant", []))).toEqual([]);
+  expect(await database.asSystem((handle) => handle.prepared("select * from tenant", []))).toEqual([]);
 });
 
 test("a migration that was changed after it was applied is refused, and nothing else is done", async () => {

@@ -15,13 +15,13 @@ beforeAll(async () => {
     await aPayment(shop);
     await aPerson({ of: [shop] });
   }
-  await database.asSystem((handle) => handle.prepared("rls_failure", "insert into sign_in_failure (subject) values ('someone')", []));
+  await database.asSystem((handle) => handle.prepared("insert into sign_in_failure (subject) values ('someone')", []));
 });
 
 describe("a statement without a where", () => {
   const read = (table: string, tenantIds: number[]) =>
     database.forTenants(tenantIds, async (handle) => {
-      const rows = await handle.prepared<{ tenant_id: number }>(`rls_${table}`, `select tenant_id from ${table}`, []);
+      const rows = await handle.prepared<{ tenant_id: number }>(`select tenant_id from ${table}`, []);
       return [...new Set(rows.map((row) => row.tenant_id))].toSorted((a, b) => a - b);
     });
 
@@ -36,22 +36,22 @@ describe("a statement without a where", () => {
 
   test("changes and deletes own rows only", async () => {
     const [changed, deleted] = await database.forTenants([own.tenantId], async (handle) => [
-      await handle.prepared("rls_update", "update payment set reference = 'changed' returning tenant_id", []),
-      await handle.prepared("rls_delete", "delete from payment_event returning tenant_id", []),
+      await handle.prepared("update payment set reference = 'changed' returning tenant_id", []),
+      await handle.prepared("delete from payment_event returning tenant_id", []),
     ]);
     expect(new Set(changed?.map(Object.values).flat())).toEqual(new Set([own.tenantId]));
     expect(new Set(deleted?.map(Object.values).flat())).toEqual(new Set([own.tenantId]));
   });
 
   test.for(["person_account", "session", "sign_in_failure"])("reads no row of %s, which is the system's", async (table) => {
-    const rows = await database.forTenants([own.tenantId], (handle) => handle.prepared(`rls_${table}`, `select 1 from ${table}`, []));
+    const rows = await database.forTenants([own.tenantId], (handle) => handle.prepared(`select 1 from ${table}`, []));
     expect(rows).toEqual([]);
   });
 });
 
 test("a shop cannot write a row of another shop", async () => {
   const writing = database.forTenants([own.tenantId], (handle) =>
-    handle.prepared("rls_foreign", "insert into scenario_set (tenant_id, version, scenarios) values ($1, 99, '[]')", [other.tenantId]),
+    handle.prepared("insert into scenario_set (tenant_id, version, scenarios) values ($1, 99, '[]')", [other.tenantId]),
   );
   await expect(writing).rejects.toMatchObject({ message: expect.stringMatching(/row-level security/) });
 });

@@ -20,7 +20,7 @@ test("a screening is removed after 24 months, and a younger one stays", async ()
   const [old, young] = [await aPayment(shop, { order, receivedAt: tooOld }), await aPayment(shop, { order, receivedAt: justKept })];
   await sweepAged(app.services.database, "screening", now);
   const kept = await app.services.database.forTenants([shop.tenantId], (handle) =>
-    handle.prepared<{ payment_id: number }>("kept", "select payment_id from screening", []),
+    handle.prepared<{ payment_id: number }>("select payment_id from screening", []),
   );
   expect(kept.map((row) => row.payment_id)).toEqual([young.paymentId]);
   expect(kept.map((row) => row.payment_id)).not.toContain(old.paymentId);
@@ -43,7 +43,7 @@ test("the same order again gets its first decision also when its screening is go
   const body = anOrderBody(order);
   const { paymentId } = await aPayment(shop, { order: body, decision: "pending", riskScore: 0.4, receivedAt: tooOld });
   await app.services.database.forTenants([shop.tenantId], (handle) =>
-    handle.prepared("approve", "update payment set decision = 'approved' where payment_id = $1", [paymentId]),
+    handle.prepared("update payment set decision = 'approved' where payment_id = $1", [paymentId]),
   );
   await sweepAged(app.services.database, "screening", now);
   const again = await app.call(endpoints.sendOrder, { body }, asKeyOf(shop));

@@ -53,13 +53,8 @@ async function inspect(folder: string): Promise<{ orderIds: string[]; halfWritte
   const database = await openEmbedded({ folder });
   try {
     return await database.asSystem(async (handle) => {
-      const rows = await handle.prepared<{ order_id: string }>(
-        "orders",
-        "select tenant_id || ' ' || order_id as key, order_id from payment",
-        [],
-      );
+      const rows = await handle.prepared<{ order_id: string }>("select tenant_id || ' ' || order_id as key, order_id from payment", []);
       const [parts] = await handle.prepared<{ half: number }>(
-        "half-written",
         `select count(*)::int as half from payment
          where (select count(*) from payment_order o where (o.tenant_id, o.payment_id) = (payment.tenant_id, payment.payment_id)) <> 1
             or (select count(*) from screening s where (s.tenant_id, s.payment_id) = (payment.tenant_id, payment.payment_id)) <> 1
@@ -67,7 +62,6 @@ async function inspect(folder: string): Promise<{ orderIds: string[]; halfWritte
         [],
       );
       const [counted] = await handle.prepared<{ off: number }>(
-        "figures-off",
         "select abs((select count(*) from payment) - (select coalesce(sum(orders), 0) from (select orders from daily_delta union all select orders from daily_figure) f))::int as off",
         [],
       );

@@ -37,7 +37,7 @@ test("two processes that start with the demo at once make one set of shops and l
 
   const { progress, stored } = await database.asSystem(async (handle) => ({
     progress: await readDemoProgress(handle),
-    stored: await handle.prepared<{ order_id: string; at: Date }>("loaded", "select order_id, created_at as at from payment", []),
+    stored: await handle.prepared<{ order_id: string; at: Date }>("select order_id, created_at as at from payment", []),
   }));
   if (progress === null) throw new Error("Nothing was begun");
   const ofTheOneSet = new Map(

@@ -54,7 +54,7 @@ test("what a job carries cannot be read in the database, nor by the role of requ
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain("secret-token");
 
-  const reading = database.forTenants([1], (handle) => handle.prepared("read-jobs", "select data from pgboss.job", []));
+  const reading = database.forTenants([1], (handle) => handle.prepared("select data from pgboss.job", []));
   await expect(reading).rejects.toThrow(/permission denied/);
 });
 

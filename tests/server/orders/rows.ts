@@ -14,7 +14,7 @@ export async function rowsOf(shop: TestShop, table: Table): Promise<Record<strin
         ? "order by event_id"
         : "";
   return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
-    handle.prepared<Record<string, unknown>>(`rows-of-${table}`, `select * from ${table} where tenant_id = $1 ${order}`, [shop.tenantId]),
+    handle.prepared<Record<string, unknown>>(`select * from ${table} where tenant_id = $1 ${order}`, [shop.tenantId]),
   );
 }
 

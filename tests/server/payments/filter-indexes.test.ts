@@ -34,7 +34,7 @@ test.each(cases)("%s is found by its index under row-level security", async (_, 
   const plan = await (
     await testDatabase()
   ).forTenants([tenantId], (handle) =>
-    handle.prepared<{ "QUERY PLAN": string }>("", `explain (costs off) select payment_id from payment where ${conditions}`, values.list),
+    handle.unprepared<{ "QUERY PLAN": string }>(`explain (costs off) select payment_id from payment where ${conditions}`, values.list),
   );
   const lines = plan.map((row) => row["QUERY PLAN"]);
   for (const index of indexes) {

@@ -29,9 +29,9 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
       let sent: { text: string; values: readonly SqlValue[] } | null = null;
       const listening = {
         ...handle,
-        prepared: <Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]> => {
+        prepared: <Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]> => {
           sent = { text, values };
-          return handle.prepared<Row>(name, text, values);
+          return handle.prepared<Row>(text, values);
         },
       };
       await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567") }]);
@@ -45,10 +45,10 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
   expect(plan).not.toMatch(/payment_newest|payment_reference|Seq Scan on (payment|outcome)|Sort Key: .*(created_at|_key|order_id)/);
 });
 
-type Prepared = { prepared<Row extends object>(name: string, text: string, values: readonly SqlValue[]): Promise<Row[]> };
+type Unprepared = { unprepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]> };
 
 /** The plan that is made once and kept for all values, as a connection has it after its first orders. */
-async function genericPlan(handle: Prepared, sent: { text: string; values: readonly SqlValue[] } | null): Promise<string> {
+async function genericPlan(handle: Unprepared, sent: { text: string; values: readonly SqlValue[] } | null): Promise<string> {
   if (sent === null) throw new Error("No statement was sent");
   const literals = sent.values.map((value) =>
     value === null
@@ -57,9 +57,9 @@ async function genericPlan(handle: Prepared, sent: { text: string; values: reado
         ? String(value)
         : `'${value instanceof Date ? value.toISOString() : String(value)}'`,
   );
-  await handle.prepared("", "set local plan_cache_mode = force_generic_plan", []);
-  await handle.prepared("", `prepare history (bigint, json) as ${sent.text}`, []);
-  const rows = await handle.prepared<Record<string, unknown>>("", `explain execute history (${literals.join(", ")})`, []);
-  await handle.prepared("", "deallocate history", []);
+  await handle.unprepared("set local plan_cache_mode = force_generic_plan", []);
+  await handle.unprepared(`prepare history (bigint, json) as ${sent.text}`, []);
+  const rows = await handle.unprepared<Record<string, unknown>>(`explain execute history (${literals.join(", ")})`, []);
+  await handle.unprepared("deallocate history", []);
   return rows.map((row) => String(Object.values(row)[0])).join("\n");
 }
