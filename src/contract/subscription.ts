@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { planOf } from "#domain/accounts/plans.ts";
+import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { storableText } from "#contract/codecs.ts";
 import { knownPlan, packageOnWire } from "#contract/plan-on-wire.ts";
 
@@ -38,7 +38,7 @@ export const getSubscription = endpoint({
       return {
         id: own.id,
         name: planOf(own.plan).name,
-        free: own.plan === "free",
+        free: isFreePlan(own.plan),
         package: own.plan,
         preferences: {
           dashboardVisibility: own.dashboardVisibility,

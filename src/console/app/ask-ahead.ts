@@ -5,6 +5,7 @@ import { tenantIdOf } from "#console/session/access.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { loadFiguresAhead } from "#console/app/dashboard-parts.ts";
 import { landingOf, type Landing } from "#console/app/remembered-landing.ts";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
 
 type Parts = Omit<ConsoleParts, "router">;
 type Ahead = {
@@ -28,7 +29,7 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   const landing = landingOf(tenant);
   const isRoot = address.pathname === "/";
   if (isRoot) loadLanding(landing);
-  if (tenant.isMaster || !(isRoot ? landing === "dashboard" : address.pathname === "/dashboard")) return;
+  if (!meetsNeed("orders", tenant) || !(isRoot ? landing === "dashboard" : address.pathname === "/dashboard")) return;
   const params = new URLSearchParams(isRoot ? "" : address.search);
   if (isStandalone && (tenantIdOf(params.get("tid")) ?? tenant.id) !== tenant.id) return;
   if (isStandalone && access.read().tenantId === null) access.adoptTenant(tenant.id);

@@ -1,10 +1,13 @@
-/** The plans, by rank (S1 section 3 and 9; DESIGN "Words"): the wire knows them by `rank`, screens by `name`. */
+/**
+ * The plans, by rank: the wire knows them by `rank` (its level), screens by `name`. `premium` is the Premium of a shop on the
+ * plan: 1 from Protect up. `ordersPerMonth` is null without a limit.
+ */
 export const plans = [
-  { id: "free", name: "Discover", rank: 0, ordersPerMonth: 250 },
-  { id: "starter", name: "Protect", rank: 1, ordersPerMonth: 500 },
-  { id: "standard", name: "Convert Plus", rank: 2, ordersPerMonth: 2000 },
-  { id: "plus", name: "Scale", rank: 3, ordersPerMonth: 10_000 },
-  { id: "enterprise", name: "Enterprise", rank: 10, ordersPerMonth: null },
+  { id: "free", name: "Discover", rank: 0, premium: 0, ordersPerMonth: 250 },
+  { id: "starter", name: "Protect", rank: 1, premium: 1, ordersPerMonth: 500 },
+  { id: "standard", name: "Convert Plus", rank: 2, premium: 1, ordersPerMonth: 2000 },
+  { id: "plus", name: "Scale", rank: 3, premium: 1, ordersPerMonth: 10_000 },
+  { id: "enterprise", name: "Enterprise", rank: 10, premium: 1, ordersPerMonth: null },
 ] as const;
 
 export type Plan = (typeof plans)[number];
@@ -15,4 +18,14 @@ export function planOf(planId: PlanId): Plan {
   const found = plans.find((plan) => plan.id === planId);
   if (!found) throw new Error(`No plan is called ${planId}`);
   return found;
+}
+
+/** Whether the plan costs nothing. */
+export function isFreePlan(planId: PlanId): boolean {
+  return planOf(planId).rank === 0;
+}
+
+/** A shop's Premium: what the operator has set, otherwise its plan's. */
+export function premiumOf(shop: { plan: PlanId; premium: number | null }): number {
+  return shop.premium ?? planOf(shop.plan).premium;
 }

@@ -1,3 +1,4 @@
+import { dashboardPartsOf, type DashboardPart } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 /** What a report file tells of (S0 section 2): orders with their chargebacks, or verifications. */
@@ -29,14 +30,14 @@ export const reportFaultWords: Record<ReportKind, string> = {
 export const DOWNLOAD_FAULT_WORDS = "Failed to download the report";
 
 /**
- * What each mode of the dashboard keeps back (S0 section 4). A blurred one keeps back the sums, not the orders, which the
- * transactions list and its export show such a shop as well.
+ * Whether the shop's plan shows what a report tells. Orders go by the orders by day: a blurred dashboard keeps back the sums, not
+ * the orders, which the transactions list and its export show such a shop as well.
  */
-export const lockedReportKind: Record<DashboardVisibility, ReportKind | null> = {
-  visible: null,
-  blurred: "verifications",
-  kyc_only: "payments",
-};
+export function showsReport(visibility: DashboardVisibility, kind: ReportKind): boolean {
+  return dashboardPartsOf(visibility)[partOf[kind]] === "shown";
+}
+
+const partOf: Record<ReportKind, DashboardPart> = { payments: "days", verifications: "verification" };
 
 /** '<shop> payments-report.csv' (S0 section 7), without what no file may be called. */
 export function reportFileName(shopName: string, kind: ReportKind, format: ReportFormat): string {

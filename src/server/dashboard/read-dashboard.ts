@@ -1,12 +1,12 @@
 import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
-import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
+import { dashboardPartsOf, type DashboardPart, type Shown } from "#domain/accounts/entitlements.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { readFigures, type FigurePart } from "#server/dashboard/dashboard-store.ts";
 import { sumUpDays, sumUpGuarantee, sumUpPayments } from "#server/dashboard/sum-up-figures.ts";
 import { readScenarioNames } from "#server/payments/choices-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** The figures of a shop's dashboard. What its plan does not show (S0 section 4) is null, and is not even read. */
+/** The figures of a shop's dashboard. What its plan does not show is null, and is not even read. */
 export function readDashboard(
   services: Pick<Services, "database" | "now">,
   tenantId: number,
@@ -16,32 +16,25 @@ export function readDashboard(
     [tenantId],
     async (handle) => {
       const shop = await requireShop(handle, tenantId);
-      const shown = shownIn[shop.dashboardVisibility];
+      const shown = dashboardPartsOf(shop.dashboardVisibility);
       const parts = partsOf(shown);
       const rows =
         parts.length === 0 ? [] : await readFigures(handle, tenantId, request, { timeZone: shop.timeZone, now: services.now() }, parts);
       return {
-        days: shown.days ? sumUpDays(rows) : null,
-        guarantee: shown.guarantee ? sumUpGuarantee(rows) : null,
-        payments: shown.payments ? sumUpPayments(rows, await readScenarioNames(handle, tenantId)) : null,
-        verification: shown.verification ? { responses: null, documents: [] } : null,
+        days: shown.days === "shown" ? sumUpDays(rows) : null,
+        guarantee: shown.guarantee === "shown" ? sumUpGuarantee(rows) : null,
+        payments: shown.payments === "shown" ? sumUpPayments(rows, await readScenarioNames(handle, tenantId)) : null,
+        verification: shown.verification === "shown" ? { responses: null, documents: [] } : null,
       };
     },
     "byIndex",
   );
 }
 
-/** What each visibility lets a shop see (S0 section 4): blurred keeps the days, whose chart is not locked. */
-const shownIn: Record<DashboardVisibility, Record<keyof Dashboard, boolean>> = {
-  blurred: { days: true, guarantee: false, payments: false, verification: false },
-  visible: { days: true, guarantee: true, payments: true, verification: true },
-  kyc_only: { days: false, guarantee: false, payments: false, verification: true },
-};
-
-function partsOf(shown: Record<keyof Dashboard, boolean>): FigurePart[] {
+function partsOf(shown: Record<DashboardPart, Shown>): FigurePart[] {
   return [
-    ...(shown.days ? (["days"] as const) : []),
-    ...(shown.guarantee ? (["statuses", "chargebacks"] as const) : []),
-    ...(shown.payments ? (["acquirers", "scenarios"] as const) : []),
+    ...(shown.days === "shown" ? (["days"] as const) : []),
+    ...(shown.guarantee === "shown" ? (["statuses", "chargebacks"] as const) : []),
+    ...(shown.payments === "shown" ? (["acquirers", "scenarios"] as const) : []),
   ];
 }

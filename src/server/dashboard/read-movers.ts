@@ -1,5 +1,6 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { Movers } from "#contract/movers.ts";
+import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/figures/movers.ts";
 import { periodBefore } from "#domain/figures/period.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
@@ -11,7 +12,7 @@ import type { Services } from "#server/services.ts";
 
 /**
  * What changed most between a period and the one before, by scenario, acquirer and country of the card. Null where the
- * shop's plan does not show its methods and scenarios (S0 section 4); then no figures are read.
+ * shop's plan does not show its methods and scenarios; then no figures are read.
  */
 export async function readMovers(
   services: Pick<Services, "config" | "database" | "now">,
@@ -23,7 +24,7 @@ export async function readMovers(
     [tenantId],
     async (handle) => {
       const shop = await requireShop(handle, tenantId);
-      if (shop.dashboardVisibility !== "visible") return null;
+      if (dashboardPartsOf(shop.dashboardVisibility).payments !== "shown") return null;
       const clock = { timeZone: shop.timeZone, now: services.now() };
       const before = periodBefore(request.period, shop.timeZone);
       const rowsOf = async (asked: DashboardRequest) => [

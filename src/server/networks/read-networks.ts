@@ -1,4 +1,5 @@
 import type { Networks } from "#contract/networks.ts";
+import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { monthOf, type Month } from "#domain/dates/month-of.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/networks/network-programs.ts";
@@ -9,13 +10,13 @@ import { countChargebacksByBrand, countSettledByBrand, type ChargebackRow, type 
 import type { Services } from "#server/services.ts";
 
 /**
- * Where a shop stands this month, in its time zone, in the networks' programmes. Null where its plan shows no chargebacks
- * (S0 section 4); then they are not read either.
+ * Where a shop stands this month, in its time zone, in the networks' programmes. Null where its plan shows no chargebacks; then
+ * they are not read either.
  */
 export function readNetworks(services: Pick<Services, "database" | "now">, tenantId: number): Promise<Networks | null> {
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await requireShop(handle, tenantId);
-    if (shop.dashboardVisibility !== "visible") return null;
+    if (dashboardPartsOf(shop.dashboardVisibility).guarantee !== "shown") return null;
     const now = services.now();
     const month = monthOf(now, shop.timeZone);
     const settled = await countSettledByBrand(handle, tenantId, month);

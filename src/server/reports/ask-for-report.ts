@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dashboardBody } from "#contract/dashboard.ts";
 import type { ReportJob, ReportRequest } from "#contract/reports.ts";
-import { lockedReportKind, reportFileName, type ReportKind } from "#domain/reports/report.ts";
+import { reportFileName, showsReport, type ReportKind } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -71,7 +71,7 @@ export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
 
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
   const shop = await requireShop(handle, tenantId);
-  if (lockedReportKind[shop.dashboardVisibility] === kind) {
+  if (!showsReport(shop.dashboardVisibility, kind)) {
     throw new SuretyError("not-allowed", "Your plan does not show what this report tells");
   }
   return shop.name;

@@ -1,6 +1,6 @@
 import { dashboardBody } from "#contract/dashboard.ts";
 import type { AskedReport } from "#contract/reports.ts";
-import { lockedReportKind } from "#domain/reports/report.ts";
+import { showsReport } from "#domain/reports/report.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Services } from "#server/services.ts";
@@ -20,10 +20,9 @@ export async function readNewestReports(
   const { tenantId } = actor;
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await requireShop(handle, tenantId);
-    const locked = lockedReportKind[shop.dashboardVisibility];
     const newest = await findNewestReports(handle, tenantId, receiverOf(actor));
     return newest
-      .filter(({ kind }) => kind !== locked)
+      .filter(({ kind }) => showsReport(shop.dashboardVisibility, kind))
       .flatMap((report) => {
         // One that was asked for in words of an older version is not offered again; its mail leads to its file.
         const request = dashboardBody.safeParse(report.filter);

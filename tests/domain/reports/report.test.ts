@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportFileName } from "#domain/reports/report.ts";
+import { reportFileName, reportKinds, showsReport } from "#domain/reports/report.ts";
 
 test.for([
   ["Kumo / Sora", "Kumo Sora payments-report.csv"],
@@ -9,4 +9,12 @@ test.for([
   ["x".repeat(300), `${"x".repeat(100)} payments-report.csv`],
 ])("a report of %j is called %j", ([shop = "", fileName]) => {
   expect(reportFileName(shop, "payments", "csv")).toBe(fileName);
+});
+
+test.for([
+  ["visible", ["payments", "verifications"]],
+  ["blurred", ["payments"]],
+  ["kyc_only", ["verifications"]],
+] as const)("a dashboard that is %s shows the reports %j", ([visibility, shown]) => {
+  expect(reportKinds.filter((kind) => showsReport(visibility, kind))).toEqual(shown);
 });

@@ -18,6 +18,7 @@ import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 
@@ -40,7 +41,7 @@ export function DashboardScreen() {
   const perDollar = rates.data?.perDollar ?? (rates.error ? NO_RATES : null);
   const money = perDollar && moneyIn(currency, perDollar);
   const amounts = [shown?.figures, figures.before].flatMap((each) => (each ? amountsOf(each) : []));
-  const hasAmounts = shown ? shown.figures.days !== null : visibility !== "kyc_only";
+  const hasAmounts = shown ? shown.figures.days !== null : visibility === null || dashboardPartsOf(visibility).days === "shown";
   return (
     <Page fullWidth title="Insights Dashboard">
       <BlockStack gap="400">

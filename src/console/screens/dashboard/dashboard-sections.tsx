@@ -27,6 +27,7 @@ import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {
@@ -40,7 +41,7 @@ type DashboardSectionsProps = {
   control: DashboardControl;
 };
 
-/** The three sections, each as the shop's plan shows it (S0 sections 2 and 4). */
+/** The three sections, each as the shop's plan shows it. */
 export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
   const timeZone = useShopTimeZone();
   const mode = shown ? visibilityOf(shown.figures) : visibility;
@@ -55,12 +56,13 @@ export function DashboardSections({ visibility, shown, before, money, control }:
     onToggle: () => control.toggleSection(id),
   });
   if (mode === null) return <SectionsSkeleton />;
+  const parts = dashboardPartsOf(mode);
   return (
     <BlockStack gap="600">
-      <DashboardSection {...folding("guarantee")} isLocked={mode !== "visible"}>
-        {mode === "kyc_only" && <NotInPlan />}
-        {mode === "blurred" && <LockedCard height={320} />}
-        {mode === "visible" && (
+      <DashboardSection {...folding("guarantee")} isLocked={parts.guarantee !== "shown"}>
+        {parts.guarantee === "hidden" && <NotInPlan />}
+        {parts.guarantee === "locked" && <LockedCard height={320} />}
+        {parts.guarantee === "shown" && (
           <BlockStack gap="400">
             {shared && guarantee ? (
               <GuaranteeSection {...shared} figures={guarantee} before={before?.guarantee ?? null} />
@@ -71,28 +73,28 @@ export function DashboardSections({ visibility, shown, before, money, control }:
           </BlockStack>
         )}
       </DashboardSection>
-      <DashboardSection {...folding("payments")} isLocked={mode === "kyc_only"}>
-        {mode === "kyc_only" ? (
+      <DashboardSection {...folding("payments")} isLocked={parts.days !== "shown"}>
+        {parts.days !== "shown" ? (
           <NotInPlan />
         ) : (
           <BlockStack gap="400">
             {further && days ? <TransactionsPerDay {...further} figures={days} before={before?.days ?? null} /> : <DaysSkeleton />}
-            {mode === "blurred" && (
+            {parts.payments === "locked" && (
               <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
                 <LockedCard title={chartTitles["payment-methods"]} height={CARD_CHART_PX} />
                 <LockedCard title={chartTitles["risk-scenarios"]} height={CARD_CHART_PX} />
               </InlineGrid>
             )}
-            {mode === "visible" && !further && <SlicesSkeleton />}
-            {mode === "visible" && !further && <MoversSkeleton />}
+            {parts.payments === "shown" && !further && <SlicesSkeleton />}
+            {parts.payments === "shown" && !further && <MoversSkeleton />}
             {further && payments && <PaymentSlices {...further} figures={payments} before={before?.payments ?? null} />}
             {further && shown && payments && (shown.periodBefore ? <MoversOf shown={shown} {...further} /> : <NoMoversCard />)}
           </BlockStack>
         )}
       </DashboardSection>
-      <DashboardSection {...folding("verification")} isLocked={mode === "blurred"}>
-        {mode === "blurred" && <NotInPlan />}
-        {mode !== "blurred" &&
+      <DashboardSection {...folding("verification")} isLocked={parts.verification !== "shown"}>
+        {parts.verification !== "shown" && <NotInPlan />}
+        {parts.verification === "shown" &&
           (further && verification ? (
             <VerificationSection {...further} figures={verification} before={before?.verification ?? null} />
           ) : (

@@ -5,11 +5,11 @@ import type { AskedReport } from "#contract/reports.ts";
 import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import {
-  lockedReportKind,
   reportFormatNames,
   reportFormats,
   reportKindNames,
   reportKinds,
+  showsReport,
   type ReportFormat,
   type ReportKind,
 } from "#domain/reports/report.ts";
@@ -34,7 +34,7 @@ export function ExportMenu({ isRunning, finished, lookUp, onChoose, onFinished }
   const visibility = subscription.data?.dashboardVisibility ?? null;
   const close = () => setOpen(false);
   const itemOf = (kind: ReportKind): ActionListItemDescriptor => {
-    const isLocked = visibility !== null && lockedReportKind[visibility] === kind;
+    const isLocked = visibility !== null && !showsReport(visibility, kind);
     return {
       content: reportKindNames[kind],
       // Where it cannot be told what the plan locks, the server refuses, and says so.

@@ -14,6 +14,7 @@ import { RelatedPayments } from "#console/screens/transaction/related-payments.t
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { sectionsOf } from "#domain/accounts/entitlements.ts";
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
@@ -48,7 +49,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               {(answer) => <ItemsTable items={answer} total={payment} />}
             </Answered>
           </Panel>
-          {subscription.data?.showBeneficiaries && <BeneficiariesPanel paymentId={paymentId} />}
+          {subscription.data && sectionsOf(subscription.data).beneficiaries === "shown" && <BeneficiariesPanel paymentId={paymentId} />}
           {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
             <Panel title="Beneficiaries">
               <QuietFailure
@@ -82,7 +83,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
   );
 }
 
-/** Shown, and asked for, only where the shop's preference says so (S1 section 6). */
+/** Shown, and asked for, only where the shop's preference says so. */
 function BeneficiariesPanel({ paymentId }: { paymentId: string }) {
   const beneficiaries = useBeneficiaries(paymentId);
   return (
