@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { chargebackLabel } from "#contract/chargeback-label.ts";
 import { id, jsonText, storableText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#contract/period.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
-import { chargebackBucketNames, chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import { chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { Period } from "#domain/figures/period.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
@@ -74,17 +75,13 @@ const dayCodec = z.codec(wireDay, z.object({ day: z.string(), orders: z.number()
 });
 
 const bucketCodec = z.codec(
-  z.object({ label: z.enum(Object.values(chargebackBucketNames)), amount: jsonText(moneyList("value")), count }),
+  z.object({ label: chargebackLabel, amount: jsonText(moneyList("value")), count }),
   z.object({ bucket: z.enum(chargebackBuckets), amounts: z.custom<Money[]>(), chargebacks: z.number() }),
   {
-    decode: (wire) => ({ bucket: bucketNamed(wire.label), amounts: wire.amount, chargebacks: wire.count }),
-    encode: (own) => ({ label: chargebackBucketNames[own.bucket], amount: own.amounts, count: own.chargebacks }),
+    decode: (wire) => ({ bucket: wire.label, amounts: wire.amount, chargebacks: wire.count }),
+    encode: (own) => ({ label: own.bucket, amount: own.amounts, count: own.chargebacks }),
   },
 );
-
-function bucketNamed(label: string): ChargebackBucket {
-  return chargebackBuckets.find((bucket) => chargebackBucketNames[bucket] === label) ?? "lost";
-}
 
 /** A list of at most one row, as the specifications have it. */
 function oneRow<const Shape extends z.ZodRawShape>(shape: Shape) {

@@ -7,6 +7,9 @@ import { toMajor, toMinor } from "#domain/money/money.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { refusals } from "#domain/payments/refusal.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
 import {
   amountOperators,
   MAX_LAST_DAYS,
@@ -15,9 +18,6 @@ import {
   type PaymentFilter,
   type PaymentSort,
 } from "#domain/payments/payment-filter.ts";
-import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
-import { refusals } from "#domain/payments/refusal.ts";
-import { subStatuses } from "#domain/payments/sub-status.ts";
 import { FILTER_AMOUNT_MAX, FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
 import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/text/query-params.ts";
 

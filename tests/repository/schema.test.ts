@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { chargebackTypes } from "#domain/payments/outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -54,6 +55,14 @@ describe("the schema", () => {
     expect(keys.length).toBeGreaterThan(tables.length - 1);
     const wrong = keys.filter((key) => !(key.table_name in systemTables) && !(key.name in otherKeys) && key.leads !== "tenant_id");
     expect(wrong).toEqual([]);
+  });
+
+  test("keeps an index of exactly the outcomes that tell of a chargeback", async () => {
+    const { rows } = await database.asOwner(
+      "select pg_get_expr(indpred, indrelid) as name from pg_index where indexrelid = 'outcome_disputes'::regclass",
+    );
+    const [condition] = named.parse(rows);
+    expect([...(condition?.name.matchAll(/'(\w+)'/g) ?? [])].map(([, type]) => type)).toEqual(chargebackTypes);
   });
 
   test("has tenant_id first on both sides of every foreign key between shops' tables", async () => {

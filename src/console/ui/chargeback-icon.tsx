@@ -1,11 +1,12 @@
 import { Icon, Tooltip } from "@shopify/polaris";
 import { AlertTriangleIcon } from "@shopify/polaris-icons";
+import { CHARGEBACK_NAME } from "#domain/payments/payment-status.ts";
 
-/** The extra warning of a payment with status P3, which shows as Chargeback (S1 section 4). */
+/** The extra warning of a payment with status P3. */
 export function ChargebackIcon() {
   return (
-    <Tooltip content="Chargeback">
-      <Icon source={AlertTriangleIcon} tone="critical" accessibilityLabel="Chargeback" />
+    <Tooltip content={CHARGEBACK_NAME}>
+      <Icon source={AlertTriangleIcon} tone="critical" accessibilityLabel={CHARGEBACK_NAME} />
     </Tooltip>
   );
 }

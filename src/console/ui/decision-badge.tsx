@@ -1,6 +1,5 @@
 import { Badge } from "@shopify/polaris";
-import { decisionNames } from "#domain/payments/decision-name.ts";
-import type { Decision } from "#domain/payments/decision.ts";
+import { decisionName, type Decision } from "#domain/payments/decision.ts";
 
 const tones = { approved: "success", pending: "attention", rejected: "critical" } as const satisfies Record<Decision, string>;
 
@@ -8,7 +7,7 @@ const tones = { approved: "success", pending: "attention", rejected: "critical" 
 export function DecisionBadge({ decision }: { decision: Decision }) {
   return (
     <Badge tone={tones[decision]} toneAndProgressLabelOverride="Decision">
-      {decisionNames[decision]}
+      {decisionName(decision)}
     </Badge>
   );
 }

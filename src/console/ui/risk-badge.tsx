@@ -1,14 +1,14 @@
 import { Badge } from "@shopify/polaris";
-import { riskLevelOf, type RiskLevel } from "#domain/payments/risk-level.ts";
+import { riskLevelName, riskLevelOf, type RiskLevel } from "#domain/payments/risk-level.ts";
 
 const tones = { Low: "success", Medium: "attention", High: "critical" } as const satisfies Record<RiskLevel, string>;
 
-/** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word (S2 section 4). */
+/** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word. */
 export function RiskBadge({ riskScore }: { riskScore: number }) {
   const level = riskLevelOf(riskScore);
   return (
     <Badge tone={tones[level]} toneAndProgressLabelOverride="Risk">
-      {level}
+      {riskLevelName(level)}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { chargebackBucketOf, isFraudReason, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
-import { disputeStates } from "#domain/payments/payment-status.ts";
+import { chargebackBucketOf, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
 
 /** Shares that the estimates assume (S1 section 9). */
 export const FALSE_DECLINE_SHARE = 0.6;

@@ -1,9 +1,9 @@
 import { bucketsOfEnd, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
+import type { Refusal } from "#domain/payments/refusal.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
-import type { Refusal } from "#domain/payments/refusal.ts";
 
 /** Asks the transactions list for the orders that a report counted as refused or cancelled. */
 export function refusedOrders(results: InsightsResults, refusal: Refusal): PaymentFilter {

@@ -1,8 +1,21 @@
-/** What Surety says of an order. */
-export const decisions = ["approved", "pending", "rejected"] as const;
-export type Decision = (typeof decisions)[number];
+import { keysOf } from "#domain/keys-of.ts";
 
-/** Score from which an order is held where no scenario decides (DESIGN, "Deciding"). A score alone never rejects. */
+const table = {
+  approved: { name: "Approved" },
+  pending: { name: "Pending" },
+  rejected: { name: "Rejected" },
+} as const satisfies Record<string, { name: string }>;
+
+/** What Surety says of an order. */
+export type Decision = keyof typeof table;
+export const decisions: readonly Decision[] = keysOf(table);
+
+/** A decision on every screen and in every file. */
+export function decisionName(decision: Decision): string {
+  return table[decision].name;
+}
+
+/** Score from which an order is held where no scenario decides. A score alone never rejects. */
 export const PENDING_SCORE = 0.3;
 
 export function decisionByScore(riskScore: number): Decision {

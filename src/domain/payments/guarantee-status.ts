@@ -1,53 +1,54 @@
 import type { Decision } from "#domain/payments/decision.ts";
 
-/** 0 not under guarantee, 1 under review, 2 under guarantee, 3 guarantee rejected (S1 and S2 section 4). */
 export const guaranteeStatuses = [0, 1, 2, 3] as const;
+/** Whether Surety stands behind a payment. */
 export type GuaranteeStatus = (typeof guaranteeStatuses)[number];
 
-/** Words of the transactions list, its filter and its export (S2 section 4). */
-export const listGuaranteeNames: Record<GuaranteeStatus, string> = {
-  0: "Not under guarantee",
-  1: "Under review",
-  2: "Under guarantee",
-  3: "Guarantee rejected",
+/** Guarantee status of a payment whose lost chargeback is paid back to the shop. */
+export const UNDER_GUARANTEE: GuaranteeStatus = 2;
+
+type GuaranteeNames = {
+  /** In the transactions list, its filter, its export and our own sentences. */
+  list: string;
+  /** On the order's own screen. */
+  detail: string;
+  /** In the table of related orders. */
+  related: string;
 };
 
-/** Words of the risk status card (S1 section 4). */
+const names: Readonly<Record<GuaranteeStatus, GuaranteeNames>> = {
+  0: { list: "Not under guarantee", detail: "Not Under Guarantee", related: "Unknown" },
+  1: { list: "Under review", detail: "Under Review", related: "Pending" },
+  2: { list: "Under guarantee", detail: "Under Guarantee", related: "Approved" },
+  3: { list: "Guarantee rejected", detail: "Guarantee Rejected", related: "Rejected" },
+};
+
+/** A status in the words of the transactions list, its filter and its export. */
+export function listGuaranteeName(status: GuaranteeStatus): string {
+  return names[status].list;
+}
+
+/** A status in the words of the risk status card; also one that is not known. */
 export function guaranteeStatusName(status: number | null): string {
-  switch (status) {
-    case 0:
-      return "Not Under Guarantee";
-    case 1:
-      return "Under Review";
-    case 2:
-      return "Under Guarantee";
-    case 3:
-      return "Guarantee Rejected";
-    default:
-      return "No Data Available";
-  }
+  return namesOf(status)?.detail ?? "No Data Available";
 }
 
-/** Words of the related-payments table (S1 section 4). */
+/** A status in the words of the related orders; also one that is not known. */
 export function relatedGuaranteeName(status: number | null): string {
-  switch (status) {
-    case 1:
-      return "Pending";
-    case 2:
-      return "Approved";
-    case 3:
-      return "Rejected";
-    default:
-      return "Unknown";
-  }
+  return namesOf(status)?.related ?? names[0].related;
 }
 
-/** Guarantee status that follows from a decision (DESIGN, "Deciding"): 0 where the shop has no guarantee. */
+function namesOf(status: number | null): GuaranteeNames | undefined {
+  const known = guaranteeStatuses.find((candidate) => candidate === status);
+  return known === undefined ? undefined : names[known];
+}
+
+/** Guarantee status that follows from a decision: 0 where the shop has no guarantee. */
 export function guaranteeStatusOf(decision: Decision, shopHasGuarantee: boolean): GuaranteeStatus {
   if (!shopHasGuarantee) return 0;
   switch (decision) {
     case "approved":
-      return 2;
+      return UNDER_GUARANTEE;
     case "pending":
       return 1;
     case "rejected":

@@ -1,9 +1,9 @@
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
-import { isCountry } from "#domain/geography/countries.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { isCountry } from "#domain/geography/countries.ts";
 import { readDays, writeDays } from "#domain/dates/day-filter.ts";
 import { readChoices, readIds, readNames, readPage, readSort, readWhole, setParam, writeSort } from "#domain/text/query-params.ts";
 import {

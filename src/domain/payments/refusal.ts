@@ -1,13 +1,18 @@
+import { keysOf } from "#domain/keys-of.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 
-/** Why an order came to nothing: turned away for its risk, or cancelled for any other reason. */
-export const refusals = ["risk", "other"] as const;
-export type Refusal = (typeof refusals)[number];
+const table = {
+  risk: { name: "Rejected, or cancelled for suspected fraud" },
+  other: { name: "Cancelled for other reasons" },
+} as const satisfies Record<string, { name: string }>;
 
-export const refusalNames: Record<Refusal, string> = {
-  risk: "Rejected, or cancelled for suspected fraud",
-  other: "Cancelled for other reasons",
-};
+/** Why an order came to nothing: turned away for its risk, or cancelled for any other reason. */
+export type Refusal = keyof typeof table;
+export const refusals: readonly Refusal[] = keysOf(table);
+
+export function refusalName(refusal: Refusal): string {
+  return table[refusal].name;
+}
 
 /** An order that was rejected counts as turned away for its risk, whatever it was cancelled for; null where it was neither. */
 export function refusalOf(decision: Decision, cancelReason: string | null): Refusal | null {

@@ -1,18 +1,27 @@
-/** Sub-statuses of a transaction with the words shown for them (S2 section 4). */
-export const subStatuses = ["PS0", "PS1", "PS2", "PS3", "PS4", "PS5"] as const;
-export type SubStatus = (typeof subStatuses)[number];
+import { keysOf } from "#domain/keys-of.ts";
+import { paymentStatusName, paymentStatusOf } from "#domain/payments/payment-status.ts";
 
-export const subStatusNames: Record<SubStatus, string> = {
-  PS0: "Confirmed & Paid",
-  PS1: "Require Action",
-  PS2: "Confirmed & Authorized",
-  PS3: "Pending",
-  PS4: "Partially Paid",
-  PS5: "Refunded",
-};
+const table = {
+  PS0: { name: "Confirmed & Paid" },
+  PS1: { name: "Require Action" },
+  PS2: { name: "Confirmed & Authorized" },
+  PS3: { name: "Pending" },
+  PS4: { name: "Partially Paid" },
+  PS5: { name: "Refunded" },
+} as const satisfies Record<string, { name: string }>;
 
-/** Status of a transaction in words; a chargeback is the status, whatever was before it (S2 section 3). Null where none is known. */
+/** What the payment system says of a payment. */
+export type SubStatus = keyof typeof table;
+export const subStatuses: readonly SubStatus[] = keysOf(table);
+/** The sub-status of a payment that was refunded whole. */
+export const REFUNDED: SubStatus = "PS5";
+
+/** A sub-status on every screen and in every file. */
+export function subStatusName(status: SubStatus): string {
+  return table[status].name;
+}
+
+/** Status of a transaction in words; a chargeback is the status, whatever was before it. Null where none is known. */
 export function statusName(subStatus: SubStatus | null, hasChargeback: boolean): string | null {
-  if (hasChargeback) return "Chargeback";
-  return subStatus && subStatusNames[subStatus];
+  return paymentStatusName(paymentStatusOf(hasChargeback)) ?? (subStatus && subStatusName(subStatus));
 }

@@ -1,7 +1,7 @@
 import type { DashboardRequest } from "#contract/dashboard.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { DisputeState } from "#domain/payments/payment-status.ts";
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/db/sql-values.ts";

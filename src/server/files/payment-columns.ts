@@ -1,13 +1,13 @@
 import { countryName } from "#domain/geography/countries.ts";
-import { chargebackBucketNames, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
-import { codeName } from "#domain/payments/code-words.ts";
-import { decisionNames } from "#domain/payments/decision-name.ts";
+import { chargebackBucketName, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
+import { decisionName } from "#domain/payments/decision.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
-import { disputeStateNames } from "#domain/payments/dispute-state-name.ts";
-import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
-import { cancelledWords } from "#domain/payments/outcome-names.ts";
-import { riskLevelOf } from "#domain/payments/risk-level.ts";
+import { disputeStateName } from "#domain/payments/dispute-state.ts";
+import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { cancelledWords } from "#domain/payments/cancel-reason.ts";
 import { statusName } from "#domain/payments/sub-status.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Column } from "#server/files/column.ts";
 import type { StoredPayment } from "#server/files/stored-payment.ts";
 
@@ -25,10 +25,10 @@ export const paymentColumns: Column<StoredPayment>[] = [
   { heading: "First name", width: 16, kind: "text", read: (row) => row.payer_first_name },
   { heading: "Last name", width: 16, kind: "text", read: (row) => row.payer_last_name },
   { heading: "Email", width: 28, kind: "text", read: (row) => row.email },
-  { heading: "Decision", width: 11, kind: "text", read: (row) => decisionNames[row.decision] },
+  { heading: "Decision", width: 11, kind: "text", read: (row) => decisionName(row.decision) },
   { heading: "Risk score", width: 11, kind: "number", read: (row) => row.risk_score },
-  { heading: "Risk level", width: 11, kind: "text", read: (row) => riskLevelOf(row.risk_score) },
-  { heading: "Guarantee status", width: 20, kind: "text", read: (row) => listGuaranteeNames[row.guarantee_status] },
+  { heading: "Risk level", width: 11, kind: "text", read: (row) => riskLevelName(riskLevelOf(row.risk_score)) },
+  { heading: "Guarantee status", width: 20, kind: "text", read: (row) => listGuaranteeName(row.guarantee_status) },
   { heading: "Scenario", width: 24, kind: "text", read: (row) => row.scenario_name },
   { heading: "Acquirer", width: 16, kind: "text", read: (row) => row.acquirer && codeName(row.acquirer) },
   { heading: "Origin", width: 10, kind: "text", read: (row) => row.origin && codeName(row.origin) },
@@ -44,7 +44,7 @@ export const paymentColumns: Column<StoredPayment>[] = [
     heading: "Dispute state",
     width: 20,
     kind: "text",
-    read: (row) => (row.dispute_state === null ? null : disputeStateNames[row.dispute_state]),
+    read: (row) => disputeStateName(row.dispute_state),
   },
   { heading: "Disputed amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.disputed_minor, currency: row.currency }) },
   { heading: "Refunded amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.refunded_minor, currency: row.currency }) },
@@ -57,5 +57,5 @@ function chargebackReason(row: StoredPayment): string | null {
 
 /** Where the dashboard counts the chargeback: recovered, to be paid out, open or lost. */
 function chargebackStatus(row: StoredPayment): string | null {
-  return row.chargeback_id === null ? null : chargebackBucketNames[chargebackBucketOf(row.dispute_state, row.guarantee_status)];
+  return row.chargeback_id === null ? null : chargebackBucketName(chargebackBucketOf(row.dispute_state, row.guarantee_status));
 }

@@ -1,6 +1,6 @@
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { Refusal } from "#domain/payments/refusal.ts";
+import { refusals, type Refusal } from "#domain/payments/refusal.ts";
 import type { Handle } from "#server/db/database.ts";
 import { isRefused } from "#server/payments/filter-sql.ts";
 
@@ -16,7 +16,7 @@ const counted = "currency, count(*)::bigint as count, sum(amount_minor)::bigint 
 /** A shop's orders by currency and by what became of them. */
 export async function countOrders(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedOrders[]> {
   const rows = await handle.prepared<Row & { refusal: Refusal | null }>(
-    `select ${counted}, case when ${isRefused.risk} then 'risk' when ${isRefused.other} then 'other' end as refusal
+    `select ${counted}, case ${whenRefused} end as refusal
      from payment where tenant_id = $1 and created_at >= $2 and created_at < $3 group by currency, refusal`,
     [tenantId, from, before],
   );
@@ -44,6 +44,9 @@ export async function countCheckouts(handle: Handle, tenantId: number, { from, b
   );
   return rows.map((row) => ({ ...plain(row), isFailed: row.is_failed }));
 }
+
+/** Which refusal an order came to. */
+const whenRefused = refusals.map((refusal) => `when ${isRefused[refusal]} then '${refusal}'`).join(" ");
 
 function plain({ currency, count, amount_minor: amountMinor }: Row): Counted {
   return { currency, count, amountMinor };

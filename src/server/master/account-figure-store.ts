@@ -1,7 +1,9 @@
 import type { AccountSums } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import { fraudReasons, recoveredDisputeStates } from "#domain/payments/chargeback-bucket.ts";
+import { fraudReasons } from "#domain/payments/dispute-reasons.ts";
+import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
+import { sqlList } from "#server/db/sql-list.ts";
 import { paymentAsCell } from "#server/figures/figure-cell.ts";
 import type { AccountSpans } from "#server/master/account-spans.ts";
 
@@ -69,9 +71,8 @@ function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string): 
     )`;
 }
 
-const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(", ");
-const isFraud = `has_chargeback and chargeback_reason in (${quoted(fraudReasons)})`;
-const isRecovered = `has_chargeback and dispute_state in (${quoted(recoveredDisputeStates)})`;
+const isFraud = `has_chargeback and chargeback_reason in (${sqlList(fraudReasons)})`;
+const isRecovered = `has_chargeback and dispute_state in (${sqlList(disputeStatesWith("recovered"))})`;
 
 const sumStatement = `with ${cellsOf(
   "daily_figure",

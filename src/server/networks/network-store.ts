@@ -1,5 +1,7 @@
 import type { Month } from "#domain/dates/month-of.ts";
+import { chargebackTypes } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
+import { sqlList } from "#server/db/sql-list.ts";
 
 /** Orders that were not rejected, by brand of the card; empty where it is not known. */
 export type SettledRow = { brand: string; this_month: number; month_before: number };
@@ -25,8 +27,8 @@ const settledByBrand = `select brand,
     union all select card_brand, day, orders from daily_delta where ${ofTwoMonths}) cells
   group by brand having bool_or(orders <> 0)`;
 
-/** The types that tell of a chargeback; some shops report only how it ended. */
-const ofChargeback = "type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')";
+/** Some shops report only how a chargeback ended. */
+const ofChargeback = `type in (${sqlList(chargebackTypes)})`;
 // A month has few chargebacks: `offset 0` has each payment looked up by its key, rather than all of them read.
 const chargebacksByBrand = `select coalesce(card_brand, '') as brand, coalesce(chargeback_reason, '') as reason, count(*)::bigint as chargebacks
   from outcome cross join lateral (

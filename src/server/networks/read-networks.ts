@@ -4,7 +4,7 @@ import { monthOf, type Month } from "#domain/dates/month-of.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
-import { isFraudReason } from "#domain/payments/chargeback-bucket.ts";
+import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { countChargebacksByBrand, countSettledByBrand, type ChargebackRow, type SettledRow } from "#server/networks/network-store.ts";
 import type { Services } from "#server/services.ts";

@@ -1,4 +1,6 @@
-import { foldOutcomes } from "#domain/payments/payment-status.ts";
+import { foldOutcomes } from "#domain/payments/fold-outcomes.ts";
+import { outcomes } from "#domain/payments/outcome.ts";
+import { REFUNDED } from "#domain/payments/sub-status.ts";
 import { listOutcomes, type LockedPayment } from "#server/orders/outcome-store.ts";
 import type { Handle } from "#server/db/database.ts";
 
@@ -9,9 +11,7 @@ import type { Handle } from "#server/db/database.ts";
 export async function withOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<LockedPayment> {
   const events = await listOutcomes(handle, tenantId, payment.paymentId);
   const state = foldOutcomes(events);
-  const chargeback =
-    events.find((event) => event.type === "chargeback") ??
-    events.find((event) => event.type.startsWith("chargeback") || event.type === "accepted");
+  const chargeback = events.find((event) => event.type === "chargeback") ?? events.find((event) => outcomes[event.type].isChargeback);
   const refundedMinor = Math.min(state.refundedMinor, payment.amountMinor);
   return {
     ...payment,
@@ -21,6 +21,6 @@ export async function withOutcomeState(handle: Handle, tenantId: number, payment
     disputedMinor: state.hasChargeback ? Math.min(state.disputedMinor ?? payment.amountMinor, payment.amountMinor) : 0,
     cancelReason: state.cancelReason,
     refundedMinor,
-    subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? "PS5" : payment.subStatus,
+    subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? REFUNDED : payment.subStatus,
   };
 }

@@ -2,8 +2,8 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
-import { cancelReasons } from "#domain/payments/outcome.ts";
-import { cancelReasonNames, outcomeNames } from "#domain/payments/outcome-names.ts";
+import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
+import { outcomes } from "#domain/payments/outcome.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
   findRepeated,
@@ -46,7 +46,7 @@ export async function reportOutcome(
     await updateOutcomeState(handle, tenantId, after);
     await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
     await appendTrailEvent(handle, tenantId, payment.paymentId, {
-      type: outcome.type.startsWith("chargeback") || outcome.type === "accepted" ? "CHARGEBACK" : "OUTCOME",
+      type: outcomes[outcome.type].isChargeback ? "CHARGEBACK" : "OUTCOME",
       field: null,
       from: null,
       to: outcome.type,
@@ -101,11 +101,11 @@ function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void 
 function outcomeText({ type, amountMinor, currency, reason, reasonCode }: NewOutcome): string {
   const money = amountMinor === null || currency === null ? null : formatMoney({ amountMinor, currency });
   const details = [money, reasonWords(type, reason)].filter((part) => part !== null).join(", ");
-  return `${outcomeNames[type]}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;
+  return `${outcomes[type].words}${details && `: ${details}`}${reasonCode === null ? "" : ` (${reasonCode})`}`;
 }
 
 function reasonWords(type: NewOutcome["type"], reason: string | null): string | null {
   const cancelReason = cancelReasons.find((known) => known === reason);
-  if (type === "cancelled" && cancelReason !== undefined) return cancelReasonNames[cancelReason];
+  if (type === "cancelled" && cancelReason !== undefined) return cancelReasonWords(cancelReason);
   return reason?.replaceAll("_", " ") ?? null;
 }

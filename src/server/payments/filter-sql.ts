@@ -1,9 +1,12 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
-import { GUARANTEED, openDisputeStates, recoveredDisputeStates, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
+import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
+import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import type { Refusal } from "#domain/payments/refusal.ts";
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date-days.ts";
 import type { AmountOperator, PaymentFilter } from "#domain/payments/payment-filter.ts";
-import type { Refusal } from "#domain/payments/refusal.ts";
+import { sqlList } from "#server/db/sql-list.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
 /** Null where there is no end on that side. */
@@ -90,15 +93,15 @@ function choiceConditions(filter: PaymentFilter, values: SqlValues, chargebackCo
   return conditions;
 }
 
-const stateIn = (states: readonly string[]) => `coalesce(dispute_state, '') in (${states.map((state) => `'${state}'`).join(", ")})`;
-const isOver = `not ${stateIn([...openDisputeStates, ...recoveredDisputeStates])}`;
-const isLost = stateIn(["lost", "accepted"]);
+const stateIn = (states: readonly DisputeState[]) => `coalesce(dispute_state, '') in (${sqlList(states)})`;
+const isOver = `not ${stateIn([...disputeStatesWith("open"), ...disputeStatesWith("recovered")])}`;
+const isLost = stateIn(disputeStatesWith("lost"));
 /** `chargebackBucketOf` in SQL, of what has a chargeback; a test holds one against the other. */
 const inBucket: Record<ChargebackBucket, string> = {
-  recovered: stateIn(recoveredDisputeStates),
-  pending_resolution: stateIn(openDisputeStates),
-  pending_payout: `${isLost} and guarantee_status = ${GUARANTEED}`,
-  lost: `${isOver} and not (${isLost} and guarantee_status = ${GUARANTEED})`,
+  recovered: stateIn(disputeStatesWith("recovered")),
+  pending_resolution: stateIn(disputeStatesWith("open")),
+  pending_payout: `${isLost} and guarantee_status = ${UNDER_GUARANTEE}`,
+  lost: `${isOver} and not (${isLost} and guarantee_status = ${UNDER_GUARANTEE})`,
 };
 
 /** `refusalOf` in SQL; a test holds one against the other. */

@@ -1,4 +1,6 @@
+import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
+import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
@@ -69,11 +71,16 @@ function recordOf(key: RecordKey): string {
   return `(select json_build_object(
     'firstSeen', (select (extract(epoch from created_at) * 1000)::bigint from payment
       where ${rowsOfKey(column, asked, "created_at", EVER)} order by ${column}, created_at limit 1),
-    'chargebacks', count(distinct payment_id) filter (where type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')),
-    'fraudConfirmed', count(distinct payment_id) filter (where type = 'fraud_confirmed'),
-    'legitConfirmed', count(distinct payment_id) filter (where type = 'legit_confirmed'))
+    'chargebacks', ${paymentsWith(chargebackTypes)},
+    'fraudConfirmed', ${paymentsWith(["fraud_confirmed"])},
+    'legitConfirmed', ${paymentsWith(["legit_confirmed"])})
     from (select payment_id, type from outcome where ${rowsOfKey(column, asked, "at", EVER)}
       order by ${column} desc, at desc limit ${OUTCOMES_CAP}) x) as "${key}Record"`;
+}
+
+/** Payments of which one of these was reported. */
+function paymentsWith(types: readonly OutcomeType[]): string {
+  return `count(distinct payment_id) filter (where type in (${sqlList(types)}))`;
 }
 
 /** One statement for all orders and everything about them, because each trip to the database costs more than what it reads. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargebackEndOf, insightsEstimates } from "#domain/insights/insights-estimates.ts";
-import { disputeStates } from "#domain/payments/payment-status.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
 import { insightsOf } from "#tests/support/wire-insights.ts";
 
 describe("the estimates of a report", () => {

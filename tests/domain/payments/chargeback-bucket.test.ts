@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
-import { disputeStates } from "#domain/payments/payment-status.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 
 const open = ["pending_resolution", "pending_resolution", "pending_resolution", "pending_resolution"];

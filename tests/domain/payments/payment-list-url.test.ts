@@ -4,9 +4,9 @@ import { amountOperators, DEFAULT_ORDER_DATE, emptyPaymentFilter, PAGE_SIZES, pa
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
 
 const day = fc
   .date({ min: new Date("2018-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })

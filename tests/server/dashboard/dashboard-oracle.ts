@@ -5,7 +5,7 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Money } from "#domain/money/money.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { disputeStates } from "#domain/payments/payment-status.ts";
+import { disputeStates } from "#domain/payments/dispute-state.ts";
 
 /** As much of a payment's row as a dashboard is made of. */
 const paymentRow = z.object({

@@ -3,6 +3,7 @@ import { getNetworks } from "#contract/networks.ts";
 import { outcomeBody } from "#contract/orders.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { chargebackTypes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
@@ -83,6 +84,15 @@ test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is
   const shop = await aShop({ dashboardVisibility });
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
   expect(await readNetworks(shop)).toBeNull();
+});
+
+test("every outcome that tells of a chargeback counts, and no other does", async () => {
+  const shop = await aVisibleShop();
+  for (const type of outcomeTypes) {
+    const { orderId } = await anOrder(shop, "Visa", "2026-11-01T10:00:00Z");
+    await anOutcome(shop, orderId, { type, at: "2026-11-05T10:00:00Z", reason: type === "cancelled" ? "other" : "general" });
+  }
+  expect((await readNetworks(shop))?.programmes).toMatchObject([{ programme: "visa_vamp", count: chargebackTypes.length }, {}, {}]);
 });
 
 function aVisibleShop(shown: { timeZone?: string } = {}): Promise<TestShop> {

@@ -15,9 +15,9 @@ import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { chargebackBucketName } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Transactions that were rejected, but shipped, and then charged back. */
@@ -176,7 +176,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
           <Figure
             key={bucket}
             as="h4"
-            title={chargebackBucketNames[bucket]}
+            title={chargebackBucketName(bucket)}
             value={money.format(money.total(amounts))}
             count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
             change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}

@@ -4,7 +4,7 @@ import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
 import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
 import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
-import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
 /** All sections, while it is not known which of them the shop's plan shows. */
 export function SectionsSkeleton() {
@@ -48,7 +48,7 @@ function ChargebacksSkeleton() {
   return (
     <ChargebacksFrame headline={<SkeletonDisplayText size="small" />}>
       {chargebackBuckets.map((bucket) => (
-        <FigureSkeleton key={bucket} as="h4" title={chargebackBucketNames[bucket]} />
+        <FigureSkeleton key={bucket} as="h4" title={chargebackBucketName(bucket)} />
       ))}
     </ChargebacksFrame>
   );

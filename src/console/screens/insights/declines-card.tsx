@@ -6,7 +6,7 @@ import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { refusedOrders } from "#domain/insights/insights-orders.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { refusalNames } from "#domain/payments/refusal.ts";
+import { refusalName } from "#domain/payments/refusal.ts";
 
 const TITLE = "Refused business from declined orders";
 const TOPIC = "declined orders";
@@ -41,13 +41,13 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       counted="Orders"
       figures={[
         {
-          label: refusalNames.risk,
+          label: refusalName("risk"),
           count: riskCancelled,
           worth: money(riskCancelledWorth),
           url: transactionsAddress(refusedOrders(results, "risk")),
         },
         {
-          label: refusalNames.other,
+          label: refusalName("other"),
           count: legitCancelled,
           worth: money(legitCancelledWorth),
           url: transactionsAddress(refusedOrders(results, "other")),

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
 import { countryName } from "#domain/geography/countries.ts";
-import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
+import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 /** A change of an order in words: 'Status: Pending → Confirmed & Paid'; '-' for nothing. */
 export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">): string {
@@ -112,7 +112,7 @@ function valueWords(field: string, value: string | null): string {
 
 function statusWords(value: string): string {
   const status = subStatuses.find((known) => known === value);
-  return status === undefined ? value : subStatusNames[status];
+  return status === undefined ? value : subStatusName(status);
 }
 
 /** JSON in words; what was cut, or is none, stays as it is. */

@@ -7,10 +7,10 @@ import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
-import { cancelledWords } from "#domain/payments/outcome-names.ts";
+import { cancelledWords } from "#domain/payments/cancel-reason.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
-import { subStatusNames } from "#domain/payments/sub-status.ts";
 
 /** Everything the order says of its payment, its customer, its delivery and its device. */
 export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
@@ -43,7 +43,7 @@ function orderFacts(payment: PaymentDetail): Fact[] {
 /** A chargeback is the status, whatever was before it (S2 section 3). */
 function statusOf({ chargebackId, disputeState, subStatus }: PaymentDetail): Fact["value"] {
   if (chargebackId !== null) return <ChargebackStatus disputeState={disputeState} />;
-  return subStatus && subStatusNames[subStatus];
+  return subStatus && subStatusName(subStatus);
 }
 
 function customerFacts({ payer }: PaymentDetail): Fact[] {

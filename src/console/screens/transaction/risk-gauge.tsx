@@ -1,4 +1,4 @@
-import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelOf } from "#domain/payments/risk-level.ts";
+import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
 /** Height and places in the drawing's own units; its width is the scale of the chart, 0 to 1000. */
 const BAR_TOP = 72;
@@ -16,7 +16,7 @@ const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
 export function RiskGauge({ riskScore }: { riskScore: number }) {
   const score = Math.min(1, Math.max(0, riskScore));
   const at = score * RISK_CHART_SCALE;
-  const label = `Risk ${scaled(score)} of ${RISK_CHART_SCALE}: ${riskLevelOf(riskScore)}. Medium starts at ${scaled(MEDIUM_RISK_SCORE)}, High at ${scaled(HIGH_RISK_SCORE)}.`;
+  const label = `Risk ${scaled(score)} of ${RISK_CHART_SCALE}: ${riskLevelName(riskLevelOf(riskScore))}. ${riskLevelName("Medium")} starts at ${scaled(MEDIUM_RISK_SCORE)}, ${riskLevelName("High")} at ${scaled(HIGH_RISK_SCORE)}.`;
   return (
     <svg viewBox={`-16 0 ${RISK_CHART_SCALE + 32} ${HEIGHT}`} width="100%" style={{ maxWidth: "26rem" }} role="img" aria-label={label}>
       {zones.map((zone) => (

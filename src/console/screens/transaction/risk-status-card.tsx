@@ -5,7 +5,7 @@ import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
-import { formatRiskPercent, riskLevelOf } from "#domain/payments/risk-level.ts";
+import { formatRiskPercent, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
 /** How risky the order is, what was decided, and whether it is under guarantee. */
 export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
@@ -16,7 +16,7 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <InlineStack gap="200" blockAlign="baseline">
             <Text as="h2" variant="headingMd" tone={level === "High" ? "critical" : undefined}>
-              {level} risk
+              {riskLevelName(level)} risk
             </Text>
             <Text as="span" numeric>
               {formatRiskPercent(payment.riskScore)}

@@ -1,18 +1,17 @@
 import { cleanLast4, cleanMobile, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { allCountries, CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
-import { decisionNames } from "#domain/payments/decision-name.ts";
-import { decisions } from "#domain/payments/decision.ts";
-import { guaranteeStatuses, listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
-import { refusalNames, refusals } from "#domain/payments/refusal.ts";
-import { subStatuses, subStatusNames } from "#domain/payments/sub-status.ts";
+import { decisionName, decisions } from "#domain/payments/decision.ts";
+import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { refusalName, refusals } from "#domain/payments/refusal.ts";
+import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
+import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
 import { filterNames, isFilterApplied, withoutFilter, type FilterKey } from "#console/screens/transactions/filter-keys.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
-import { chargebackBucketNames, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
-import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 
 /** Every country by its name, and cards whose country is not known. */
@@ -41,7 +40,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={decisions.map((value) => ({ value, label: decisionNames[value] }))}
+          choices={decisions.map((value) => ({ value, label: decisionName(value) }))}
           applied={filter.decisions}
           onApply={(values) => set({ decisions: decisions.filter((decision) => values.includes(decision)) })}
         />
@@ -54,7 +53,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
           {...shared}
           choices={guaranteeStatuses.map((status) => ({
             value: String(status),
-            label: listGuaranteeNames[status],
+            label: listGuaranteeName(status),
           }))}
           applied={filter.guaranteeStatuses.map(String)}
           onApply={(values) =>
@@ -113,7 +112,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={chargebackBuckets.map((value) => ({ value, label: chargebackBucketNames[value] }))}
+          choices={chargebackBuckets.map((value) => ({ value, label: chargebackBucketName(value) }))}
           applied={filter.chargebackBuckets}
           onApply={(values) => set({ chargebackBuckets: chargebackBuckets.filter((bucket) => values.includes(bucket)) })}
         />
@@ -142,7 +141,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={refusals.map((value) => ({ value, label: refusalNames[value] }))}
+          choices={refusals.map((value) => ({ value, label: refusalName(value) }))}
           applied={filter.refusals}
           onApply={(values) => set({ refusals: refusals.filter((refusal) => values.includes(refusal)) })}
         />
@@ -151,7 +150,7 @@ export function FilterEditor({ filterKey, filter, today, onChange }: FilterEdito
       return (
         <ChoiceFilterForm
           {...shared}
-          choices={subStatuses.map((value) => ({ value, label: subStatusNames[value] }))}
+          choices={subStatuses.map((value) => ({ value, label: subStatusName(value) }))}
           applied={filter.subStatuses}
           onApply={(values) => set({ subStatuses: subStatuses.filter((status) => values.includes(status)) })}
         />

@@ -1,13 +1,13 @@
 import { amountOperatorNames, type OrderDateFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
-import { chargebackBucketNames } from "#domain/payments/chargeback-bucket.ts";
+import { chargebackBucketName } from "#domain/payments/chargeback-bucket.ts";
+import { decisionName } from "#domain/payments/decision.ts";
+import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
+import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { refusalName } from "#domain/payments/refusal.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { cardCountryName } from "#domain/geography/countries.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
-import { decisionNames } from "#domain/payments/decision-name.ts";
-import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
-import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
-import { refusalNames } from "#domain/payments/refusal.ts";
-import { subStatusNames } from "#domain/payments/sub-status.ts";
 import { dayWords } from "#domain/dates/day-filter.ts";
 import { formatInstant } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -94,11 +94,11 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
     case "orderDate":
       return `${name}: ${filter.orderDate ? orderDateWords(filter.orderDate, timeZone) : "any"}`;
     case "decision":
-      return `${name}: ${listed(filter.decisions.map((decision) => decisionNames[decision]))}`;
+      return `${name}: ${listed(filter.decisions.map(decisionName))}`;
     case "scenario":
       return `${name}: ${listed(filter.scenarioIds.map((id) => scenarioName(id) ?? `#${id}`))}`;
     case "guaranteeStatus":
-      return `${name}: ${listed(filter.guaranteeStatuses.map((status) => listGuaranteeNames[status]))}`;
+      return `${name}: ${listed(filter.guaranteeStatuses.map(listGuaranteeName))}`;
     case "amount":
       return filter.amount ? `${name} ${amountOperatorNames[filter.amount.operator]} ${formatAmount(filter.amount.value)}` : name;
     case "acquirer":
@@ -108,15 +108,15 @@ export function filterWords(filter: PaymentFilter, key: FilterKey, words: Filter
     case "chargeback":
       return `${name}: yes`;
     case "chargebackBucket":
-      return `${name}: ${listed(filter.chargebackBuckets.map((bucket) => chargebackBucketNames[bucket]))}`;
+      return `${name}: ${listed(filter.chargebackBuckets.map(chargebackBucketName))}`;
     case "chargebackReason":
       return `${name}: ${listed(filter.chargebackReasons.map(disputeReasonName))}`;
     case "cardCountry":
       return `${name}: ${listed(filter.cardCountries.map(cardCountryName))}`;
     case "refusal":
-      return `${name}: ${filter.refusals.map((refusal) => refusalNames[refusal]).join(" or ")}`;
+      return `${name}: ${filter.refusals.map(refusalName).join(" or ")}`;
     case "subStatus":
-      return `${name}: ${listed(filter.subStatuses.map((status) => subStatusNames[status]))}`;
+      return `${name}: ${listed(filter.subStatuses.map(subStatusName))}`;
     case "reference":
     case "email":
     case "mobile":

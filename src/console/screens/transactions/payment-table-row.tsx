@@ -3,10 +3,10 @@ import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { codeName } from "#domain/payments/code-words.ts";
-import { listGuaranteeNames } from "#domain/payments/guarantee-status.ts";
+import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { statusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
-import { statusName } from "#domain/payments/sub-status.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
@@ -57,7 +57,7 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
       <IndexTable.Cell className="payment-table__scenario">
         <CutText text={row.scenarioName} maxWidth="100%" />
       </IndexTable.Cell>
-      <IndexTable.Cell>{listGuaranteeNames[row.guaranteeStatus]}</IndexTable.Cell>
+      <IndexTable.Cell>{listGuaranteeName(row.guaranteeStatus)}</IndexTable.Cell>
       <IndexTable.Cell>{statusName(row.subStatus, row.hasChargeback) ?? "-"}</IndexTable.Cell>
       <IndexTable.Cell>
         <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />

@@ -14,9 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { DisputeState } from "#domain/payments/payment-status.ts";
-import type { Reason } from "#domain/payments/reason.ts";
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
+import type { Reason } from "#domain/payments/reason.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { KeptFacts } from "#server/screening/kept-facts.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { OutcomeType } from "#domain/payments/outcome.ts";
+import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { sqlList } from "#server/db/sql-list.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -73,7 +74,7 @@ export const outcomes = pgTable(
     uniqueIndex("outcome_repeat").on(table.tenantId, table.paymentId, table.repeatKey),
     index("outcome_disputes")
       .on(table.tenantId, table.at)
-      .where(sql`type in ('chargeback', 'chargeback_won', 'chargeback_lost', 'accepted')`),
+      .where(sql`type in (${sql.raw(sqlList(chargebackTypes))})`),
     index("outcome_person")
       .on(table.tenantId, table.personKey, table.at)
       .where(sql`person_key is not null`),

@@ -1,4 +1,5 @@
-import type { cancelReasons, OutcomeType } from "#domain/payments/outcome.ts";
+import type { CancelReason } from "#domain/payments/cancel-reason.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
 import { fraudCode, notReceivedCode } from "#server/demo/generate/cards.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
@@ -150,12 +151,12 @@ function badGoods(random: Random, draft: Draft): Happening[] {
   return [{ type: "chargeback", at, reason, amountMinor }, settled];
 }
 
-function cancelledAndRefunded(random: Random, draft: Draft, reason: (typeof cancelReasons)[number]): Happening[] {
+function cancelledAndRefunded(random: Random, draft: Draft, reason: CancelReason): Happening[] {
   const at = addMs(draft.at, random.logarithmic(10 * MINUTE_MS, 3 * DAY_MS));
   return [cancelled(at, reason), refunded(draft, addMs(at, MINUTE_MS))];
 }
 
-function cancelled(at: Date, reason: (typeof cancelReasons)[number]): Happening {
+function cancelled(at: Date, reason: CancelReason): Happening {
   return { type: "cancelled", at, reason };
 }
 

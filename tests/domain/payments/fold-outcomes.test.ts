@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cancelReasons, outcomeTypes } from "#domain/payments/outcome.ts";
-import { foldOutcomes, type OutcomeEvent } from "#domain/payments/payment-status.ts";
+import { cancelReasons } from "#domain/payments/cancel-reason.ts";
+import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { foldOutcomes, type OutcomeEvent } from "#domain/payments/fold-outcomes.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEvent> = {}): OutcomeEvent => ({

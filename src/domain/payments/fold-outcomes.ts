@@ -1,0 +1,69 @@
+import { reportedReason } from "#domain/payments/dispute-reasons.ts";
+import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+
+/** One reported outcome, as far as the state of a payment depends on it. */
+export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
+
+export type OutcomeState = {
+  /** True exactly when there is a chargeback. */
+  hasChargeback: boolean;
+  disputeState: DisputeState | null;
+  chargebackReason: string | null;
+  /** What the chargeback is of, where that was reported. */
+  disputedMinor: number | null;
+  refundedMinor: number;
+  cancelReason: string | null;
+};
+
+/** Folds outcomes into one state by their own time, then by a fixed rank: the order of arrival makes no difference. */
+export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
+  const inOrder = events.toSorted(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      outcomes[a.type].rank - outcomes[b.type].rank ||
+      compareText(a.reason, b.reason) ||
+      compareText(a.reasonCode, b.reasonCode) ||
+      (a.amountMinor ?? -1) - (b.amountMinor ?? -1),
+  );
+  const state: OutcomeState = {
+    hasChargeback: false,
+    disputeState: null,
+    chargebackReason: null,
+    disputedMinor: null,
+    refundedMinor: 0,
+    cancelReason: null,
+  };
+  for (const event of inOrder) applyOutcome(state, event);
+  if (inOrder.some(({ type }) => type === "chargeback")) state.chargebackReason ??= "general";
+  return state;
+}
+
+/** What was confirmed of an order counts for later ones; the payment itself stands as it stood. */
+function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
+  const { isChargeback, disputeState } = outcomes[event.type];
+  // An inquiry never hides what came of it before.
+  if (disputeState === "inquiry") state.disputeState ??= disputeState;
+  else if (disputeState !== null) state.disputeState = disputeState;
+  if (event.type === "chargeback") openChargeback(state, event);
+  else if (isChargeback) tellOfChargeback(state, event);
+  else if (event.type === "refund") state.refundedMinor += event.amountMinor ?? 0;
+  else if (event.type === "cancelled") state.cancelReason = event.reason ?? "other";
+}
+
+function openChargeback(state: OutcomeState, event: OutcomeEvent): void {
+  state.hasChargeback = true;
+  state.chargebackReason = reportedReason(event) ?? event.reason ?? state.chargebackReason;
+  state.disputedMinor = event.amountMinor ?? state.disputedMinor;
+}
+
+/** The end of a chargeback tells what the chargeback itself did not, or one that was never reported. */
+function tellOfChargeback(state: OutcomeState, event: OutcomeEvent): void {
+  state.hasChargeback = true;
+  state.chargebackReason ??= reportedReason(event);
+  state.disputedMinor ??= event.amountMinor;
+}
+
+function compareText(a: string | null, b: string | null): number {
+  return (a ?? "").localeCompare(b ?? "");
+}

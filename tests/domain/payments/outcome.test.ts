@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { cancelReasons, cancelledWords } from "#domain/payments/cancel-reason.ts";
+import { chargebackTypes, outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
+
+test("every outcome has a rank of its own, so that two at one time never change places", () => {
+  const ranks = outcomeTypes.map((type) => outcomes[type].rank);
+  expect(ranks.toSorted((a, b) => a - b)).toEqual(outcomeTypes.map((_, index) => index + 1));
+});
+
+test("every outcome has words of its own", () => {
+  expect(new Set(outcomeTypes.map((type) => outcomes[type].words)).size).toBe(outcomeTypes.length);
+});
+
+test("a chargeback is told by itself, by its end, and by the shop that accepts it", () => {
+  expect(chargebackTypes).toEqual(["chargeback", "chargeback_won", "chargeback_lost", "accepted"]);
+});
+
+test("an outcome that tells of a chargeback says where the dispute stands", () => {
+  expect(chargebackTypes.map((type) => outcomes[type].disputeState)).toEqual(["needs_response", "won", "lost", "accepted"]);
+});
+
+test("what is said under Cancelled is the reason, and Yes where none of ours is known", () => {
+  expect(["gone", ...cancelReasons].map(cancelledWords)).toEqual([
+    "Yes",
+    "Suspected fraud",
+    "At the customer's request",
+    "Items out of stock",
+    "Yes",
+  ]);
+});
