@@ -8,6 +8,8 @@ const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
 const needsDatabase = "tests/repository/schema.test.ts";
 /** It reaches the database and never gets as far as to write: 10,000 refusals are the same on each. */
 const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
+/** Screens on the real server in process. */
+const onRealServer = "tests/console/screens/**/*.test.tsx";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 // Generous, as nothing here measures time: a busy machine must not fail a test.
@@ -21,7 +23,7 @@ const common = {
 } as const;
 
 /**
- * Three projects: `pure` needs nothing, `console` a made-up browser, `server` a database. The database is PGlite, or
+ * Four projects: `pure` needs nothing, `console` a made-up browser, `server` a database, `screens` both. The database is PGlite, or
  * PostgreSQL where `TEST_DATABASE_URL` gives an administrator's address of one: then only what reaches it is run.
  */
 export default defineConfig({
@@ -43,8 +45,20 @@ export default defineConfig({
           ...common,
           name: "console",
           include: ["tests/{console,verify}/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
+          exclude: [onRealServer],
           environment: "jsdom",
           setupFiles: ["tests/run/setup-console.ts"],
+          server: { deps: { inline: [/@shopify/] } },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: "screens",
+          include: [onRealServer],
+          environment: "./tests/run/browser-with-server.ts",
+          setupFiles: ["tests/run/setup-console.ts", "tests/run/setup-server.ts"],
+          globalSetup: ["tests/run/prepare-database.ts"],
           server: { deps: { inline: [/@shopify/] } },
         },
       },

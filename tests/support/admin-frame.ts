@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 
-/** What the admin's bridge answers; each question takes the next, the last one again and again. */
-export type Tokens = readonly (string | Promise<string>)[];
+/** What the admin's bridge answers: each question takes the next of a list, the last one again and again, or asks anew. */
+export type Tokens = readonly (string | Promise<string>)[] | (() => Promise<string>);
 
 /** Makes the test's page one inside of a shop's admin, until the test ends. */
 export function insideAdmin(first: Tokens = ["a-session-token"]) {
@@ -12,11 +12,11 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
   window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com&host=YWJj");
   const toasts: string[] = [];
   let asked = 0;
-  let tokens = [...first];
+  let nextToken = tokensOf(first);
   const bridge = {
     idToken: () => {
       asked += 1;
-      return Promise.resolve((tokens.length > 1 ? tokens.shift() : tokens[0]) ?? "");
+      return nextToken();
     },
     toast: { show: (text: string) => toasts.push(text), hide: () => undefined },
   };
@@ -26,9 +26,15 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
     toasts,
     /** What the bridge answers from now on. */
     answer: (next: Tokens) => {
-      tokens = [...next];
+      nextToken = tokensOf(next);
     },
   };
+}
+
+function tokensOf(given: Tokens): () => Promise<string> {
+  if (typeof given === "function") return given;
+  const left = [...given];
+  return () => Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? "");
 }
 
 afterEach(() => {

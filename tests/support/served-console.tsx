@@ -1,0 +1,164 @@
+import type { Readable } from "node:stream";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { ConsoleRoot } from "#console/app/console-root.tsx";
+import { createConsoleRouter } from "#console/app/router.tsx";
+import { prepareConsole } from "#console/app/start-console.ts";
+import type { Config } from "#server/config.ts";
+import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
+import type { TestPerson, TestShop } from "#tests/support/builders.ts";
+import { insideAdmin } from "#tests/support/admin-frame.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Called = Pick<EndpointDefinition, "method" | "path">;
+
+/** App key and secret of the shop admin that `openInAdmin` stands in for. */
+const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tests-know" };
+
+/**
+ * The whole console on the real server in process: each call goes through the real client to the real app and the test
+ * file's database. What is out of order is made so by name: `refuse`, `lose` and `hold` take an endpoint until the test ends
+ * or `restore` is called. Call it once at the top of a test file.
+ */
+export function servedConsole(given: { config?: Partial<Config>; now?: () => Date } = {}) {
+  let app: TestApp | null = null;
+  const asked: string[] = [];
+  const forward = http.all(/\/api\//, async ({ request }) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`);
+    return answerOf(served().http, request);
+  });
+  const network = setupServer(forward);
+  const served = () => {
+    if (app === null) throw new Error("The server is there from the first test on");
+    return app;
+  };
+  beforeAll(async () => {
+    app = await testApp({ ...given, config: { shopify, ...given.config } });
+    network.listen({ onUnhandledRequest: "error" });
+  });
+  afterEach(() => {
+    network.resetHandlers();
+    asked.length = 0;
+    window.history.replaceState(null, "", "/");
+  });
+  afterAll(() => network.close());
+
+  return {
+    app: served,
+    /** The calls that reached the server in this test: "GET /payments/7". */
+    asked: () => [...asked],
+    /** Opens the console on Surety's own site, signed out unless a person is given; `shop` is the one that the tab has chosen. */
+    open: (address: string, as: { person?: Pick<TestPerson, "token">; shop?: TestShop } = {}) => {
+      if (as.person) window.localStorage.setItem(TOKEN_KEY, as.person.token);
+      if (as.shop) window.sessionStorage.setItem(TENANT_KEY, String(as.shop.tenantId));
+      window.history.replaceState(null, "", address);
+      return draw();
+    },
+    /** Opens the console inside of the shop's admin, whose session tokens are signed as Shopify signs them. */
+    openInAdmin: (address: string, shop: TestShop) => {
+      const now = served().services.now;
+      const bridge = insideAdmin(() =>
+        signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: shop.shopName, now: now() }),
+      );
+      const query = new URLSearchParams({ embedded: "1", shop: shop.shopName, host: "YWJj" });
+      window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
+      return { ...draw(), toasts: bridge.toasts };
+    },
+    /** The server refuses the call with this status. */
+    refuse: (endpoint: Called, status: number, headers: Record<string, string> = {}) => {
+      network.use(onCall(endpoint, () => problemOf(status, headers)));
+    },
+    /** The connection breaks whenever the call is made. */
+    lose: (endpoint: Called) => {
+      network.use(onCall(endpoint, () => HttpResponse.error()));
+    },
+    /** The call's answer is on its way until the function that this gives is called; then it is the real one. */
+    hold: (endpoint: Called): (() => void) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      network.use(onCall(endpoint, () => released));
+      return release;
+    },
+    /** From here on every call reaches the server again. */
+    restore: () => network.resetHandlers(),
+  };
+}
+
+function draw() {
+  const parts = prepareConsole(window, { retries: 0 });
+  const router = createConsoleRouter();
+  const { unmount } = render(<ConsoleRoot {...parts} router={router} />);
+  return {
+    user: userEvent.setup(),
+    access: parts.frameParts.access,
+    /** Path and query of what is on the screen. */
+    place: () => `${window.location.pathname}${window.location.search}`,
+    go: (to: string) => router.navigate(to),
+    back: () => router.navigate(-1),
+    /** Leaves the page, as closing the tab does. */
+    leave: () => {
+      unmount();
+      router.dispose();
+    },
+  };
+}
+
+/** A refusal as the server writes it. */
+function problemOf(status: number, headers: Record<string, string>) {
+  return HttpResponse.json({ title: "Refused", status }, { status, headers: { "Content-Type": "application/problem+json", ...headers } });
+}
+
+function onCall({ method, path }: Called, answer: () => Response | Promise<void>) {
+  const url = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
+  return http[methodOf(method)](url, async () => (await answer()) ?? undefined);
+}
+
+function methodNamed(name: string): EndpointDefinition["method"] {
+  const method = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).find((known) => known === name);
+  if (method === undefined) throw new Error(`The console makes no ${name} calls`);
+  return method;
+}
+
+function methodOf(method: EndpointDefinition["method"]): Method {
+  const names: Record<EndpointDefinition["method"], Method> = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" };
+  return names[method];
+}
+
+/** The app's answer to a request of the console, also where it is a stream that goes on. */
+async function answerOf(server: TestApp["http"], request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
+  const answer = await server.inject({
+    method: methodNamed(request.method),
+    url: `${pathname}${search}`,
+    headers: Object.fromEntries(request.headers),
+    ...(body ? { payload: body } : {}),
+    payloadAsStream: true,
+  });
+  const stream = answer.stream();
+  request.signal.addEventListener("abort", () => stream.destroy(), { once: true });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
+  const hasBody = ![204, 304].includes(answer.statusCode);
+  return new Response(hasBody ? webStream(stream) : null, { status: answer.statusCode, headers });
+}
+
+/** The stream of an answer as the browser reads it. */
+function webStream(stream: Readable): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      stream.on("data", (part: Uint8Array) => controller.enqueue(new Uint8Array(part)));
+      stream.once("end", () => controller.close());
+      stream.once("error", (cause) => controller.error(cause));
+    },
+    cancel() {
+      stream.destroy();
+    },
+  });
+}
