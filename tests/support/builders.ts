@@ -1,6 +1,8 @@
+import { outcomeBody } from "#contract/orders.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import type { ReportKind } from "#domain/reports/report.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
@@ -9,6 +11,7 @@ import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { addReport } from "#server/reports/report-store.ts";
+import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -90,6 +93,20 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
     if ((await insertScreenedOrders(handle, [screened])).size === 0) throw new Error(`The shop has the order ${order.orderId} already`);
     return { paymentId: made.id, orderId: order.orderId };
   });
+}
+
+type ShownOutcome = { at?: string; id?: string; reason?: string; reasonCode?: string; amount?: number; currency?: string };
+
+/** What became of an order, reported as the shop's systems report it; at the moment it arrives unless the test shows another. */
+export async function anOutcome(
+  shop: TestShop,
+  { orderId }: Pick<TestPayment, "orderId">,
+  type: OutcomeType,
+  shown: ShownOutcome = {},
+  arrivesAt = new Date(),
+): Promise<void> {
+  const body = outcomeBody.parse({ type, at: arrivesAt.toISOString(), ...shown });
+  await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, arrivesAt);
 }
 
 /** A report that somebody with this address has asked for and that is not made yet. */

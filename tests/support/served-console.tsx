@@ -6,6 +6,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import type { KeySignIn } from "#console/session/clean-address.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
 import { createConsoleRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
@@ -15,6 +16,8 @@ import type { TestPerson, TestShop } from "#tests/support/builders.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
+/** Who opens the console: signed out unless a person is given; `shop` is what the tab has chosen, `key` what a link brought. */
+type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Called = Pick<EndpointDefinition, "method" | "path">;
 
@@ -28,6 +31,7 @@ const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tes
  */
 export function servedConsole(given: { config?: Partial<Config>; now?: () => Date } = {}) {
   let app: TestApp | null = null;
+  let configured: Partial<Config> = {};
   const asked: string[] = [];
   const forward = http.all(/\/api\//, async ({ request }) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`);
@@ -40,10 +44,12 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   };
   beforeAll(async () => {
     app = await testApp({ ...given, config: { shopify, ...given.config } });
+    configured = { ...app.services.config };
     network.listen({ onUnhandledRequest: "error" });
   });
   afterEach(() => {
     network.resetHandlers();
+    Object.assign(served().services.config, configured);
     asked.length = 0;
     window.history.replaceState(null, "", "/");
   });
@@ -53,12 +59,12 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     app: served,
     /** The calls that reached the server in this test: "GET /payments/7". */
     asked: () => [...asked],
-    /** Opens the console on Surety's own site, signed out unless a person is given; `shop` is the one that the tab has chosen. */
-    open: (address: string, as: { person?: Pick<TestPerson, "token">; shop?: TestShop } = {}) => {
+    /** Opens the console on Surety's own site. */
+    open: (address: string, as: OpenedBy = {}) => {
       if (as.person) window.localStorage.setItem(TOKEN_KEY, as.person.token);
       if (as.shop) window.sessionStorage.setItem(TENANT_KEY, String(as.shop.tenantId));
       window.history.replaceState(null, "", address);
-      return draw();
+      return draw(as.key ?? null);
     },
     /** Opens the console inside of the shop's admin, whose session tokens are signed as Shopify signs them. */
     openInAdmin: (address: string, shop: TestShop) => {
@@ -68,8 +74,10 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       );
       const query = new URLSearchParams({ embedded: "1", shop: shop.shopName, host: "YWJj" });
       window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
-      return { ...draw(), toasts: bridge.toasts };
+      return { ...draw(null), toasts: bridge.toasts };
     },
+    /** Configures the server otherwise, until the test ends. */
+    configure: (config: Partial<Config>) => void Object.assign(served().services.config, config),
     /** The server refuses the call with this status. */
     refuse: (endpoint: Called, status: number, headers: Record<string, string> = {}) => {
       network.use(onCall(endpoint, () => problemOf(status, headers)));
@@ -90,8 +98,8 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   };
 }
 
-function draw() {
-  const parts = prepareConsole(window, { retries: 0 });
+function draw(keySignIn: KeySignIn | null) {
+  const parts = prepareConsole(window, { retries: 0, keySignIn });
   const router = createConsoleRouter();
   const { unmount } = render(<ConsoleRoot {...parts} router={router} />);
   return {

@@ -1,128 +1,144 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
+import { consoleConfiguration } from "#contract/configuration.ts";
+import { getSession } from "#contract/session.ts";
+import { signIn } from "#contract/sign-in.ts";
 import { TOKEN_KEY } from "#console/session/access.ts";
-import { noTransactions, problem } from "#tests/support/access-answers.ts";
-import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
-import { openConsole } from "#tests/support/open-console.tsx";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireConfiguration } from "#tests/support/wire-session.ts";
+import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
 
-const { server } = anApi();
+const served = servedConsole();
 
-function signInTakes(password: string) {
-  server.use(
-    http.post(apiUrl("/login"), async ({ request }) => {
-      const body = await request.json();
-      const isRight = typeof body === "object" && body !== null && "password" in body && body.password === password;
-      return isRight ? HttpResponse.json({ token: "a-token" }) : problem(401);
-    }),
-    http.post(apiUrl("/payments/transactions"), noTransactions),
-    ...emptyDashboardAnswers(),
-  );
+async function someoneWithAPassword() {
+  const shop = await aShop();
+  return { shop, ...(await aPerson({ of: [shop], password: "right-one" })) };
 }
 
 describe("the login", () => {
-  it("signs in and goes on to the place that was asked for", async () => {
-    signInTakes("right");
-    const { user, place } = openConsole("/transactions/17?page=2", { inAddressBar: true });
-    await user.type(await screen.findByLabelText("Email"), "ann@shop.test");
+  it("leads on to the place that was asked for", async () => {
+    const { shop, email } = await someoneWithAPassword();
+    const { paymentId } = await aPayment(shop, { order: { reference: "#77" } });
+    const { user, place } = served.open(`/transactions/${paymentId}?page=2`);
+    await user.type(await screen.findByLabelText("Email"), email);
     expect(place()).toBe("/login?page=2");
-    await user.type(screen.getByLabelText("Password"), "right");
-    server.use(http.get(apiUrl("/payments/*"), () => problem(404)));
+    await user.type(screen.getByLabelText("Password"), "right-one");
     await user.click(screen.getByRole("button", { name: "Log in" }));
-    await waitFor(() => expect(place()).toBe("/transactions/17?page=2&tid=7"));
-    expect(window.localStorage.getItem(TOKEN_KEY)).toBe("a-token");
+    await waitFor(() => expect(place()).toBe(`/transactions/${paymentId}?page=2&tid=${shop.tenantId}`));
+    expect(await screen.findByText("Order: #77")).toBeTruthy();
   });
 
-  it("says to the letter that the password is wrong, and checks nothing before it asks", async () => {
-    signInTakes("right");
-    const { user } = openConsole("/login");
+  it("says to the letter that email or password are wrong, also where they are blank", async () => {
+    const { email } = await someoneWithAPassword();
+    const { user } = served.open("/login");
     await user.click(await screen.findByRole("button", { name: "Log in" }));
     expect(await screen.findByText("Wrong username or password. Please try again.")).toBeTruthy();
-    await user.type(screen.getByLabelText("Email"), "ann@shop.test");
+    await user.type(screen.getByLabelText("Email"), email);
     await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
+    await waitFor(() => expect(served.asked()).toContain("POST /login"));
     expect(await screen.findByText("Wrong username or password. Please try again.")).toBeTruthy();
     expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
+  it("shows that it is on its way, and goes out once however often it is sent", async () => {
+    const { email } = await someoneWithAPassword();
+    const release = served.hold(signIn);
+    const { user, place } = served.open("/login");
+    await user.type(await screen.findByLabelText("Email"), email);
+    await user.type(screen.getByLabelText("Password"), "right-one{Enter}{Enter}");
+    expect(screen.getByRole("button", { name: /Log in|Loading/ }).getAttribute("aria-busy")).toBe("true");
+    release();
+    await waitFor(() => expect(place()).not.toContain("/login"));
+    expect(served.asked().filter((call) => call === "POST /login")).toHaveLength(1);
+  });
+
   it("says when to come back after too many tries", async () => {
-    server.use(http.post(apiUrl("/login"), () => problem(429, { "Retry-After": "840" })));
-    const { user } = openConsole("/login?u=ann@shop.test");
+    served.refuse(signIn, 429, { "Retry-After": "840" });
+    const { user } = served.open("/login?u=ann@shop.test");
     await user.type(await screen.findByLabelText("Password"), "any{Enter}");
-    expect(await screen.findByText("Too many failed logins. Please try again in 14 minutes.")).toBeTruthy();
+    expect(await screen.findByText(/Please try again in 14 minutes/)).toBeTruthy();
   });
 
   it("tells a server that cannot be reached from a wrong password", async () => {
-    server.use(http.post(apiUrl("/login"), () => HttpResponse.error()));
-    const { user } = openConsole("/login?u=ann@shop.test");
+    served.lose(signIn);
+    const { user } = served.open("/login?u=ann@shop.test");
     await user.type(await screen.findByLabelText("Password"), "any{Enter}");
     expect(await screen.findByText(/^Surety cannot be reached/)).toBeTruthy();
   });
 
-  it("takes the e-mail from the link and leads to a forgotten password", async () => {
-    openConsole("/login?u=ann@shop.test");
+  it("takes the email from the link and leads to a forgotten password", async () => {
+    served.open("/login?u=ann@shop.test");
     expect(await screen.findByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
     expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/reset?u=ann%40shop.test");
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
     expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
   });
 
-  it("lets those pass who are signed in, unless the logout flag asks for the form", async () => {
-    signInTakes("right");
-    const { place } = openConsole("/login", { token: "a-token", tenantId: 7 });
-    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
-    const forced = openConsole("/login?logout=true", { token: "a-token", tenantId: 7 });
-    await forced.user.type(await screen.findByLabelText("Email"), "ann@shop.test");
+  it("lets those pass who are logged in, unless the logout flag asks for the form", async () => {
+    const { shop, email, token } = await someoneWithAPassword();
+    const passed = served.open("/login", { person: { token } });
+    await waitFor(() => expect(passed.place()).toContain(`tid=${shop.tenantId}`));
+    passed.leave();
+    const forced = served.open("/login?logout=true", { person: { token } });
+    await forced.user.type(await screen.findByLabelText("Email"), email);
     expect(forced.place()).toBe("/login?logout=true");
-    await forced.user.type(screen.getByLabelText("Password"), "right{Enter}");
-    await waitFor(() => expect(forced.place()).toBe("/dashboard?tid=7"));
+    await forced.user.type(screen.getByLabelText("Password"), "right-one{Enter}");
+    await waitFor(() => expect(forced.place()).toContain(`tid=${shop.tenantId}`));
   });
 
-  it("fills a demo sign-in in with one click, on a demo server alone", async () => {
-    const first = openConsole("/login");
+  it("stays the form where the token of before has ended", async () => {
+    served.open("/login", { person: { token: "ended-long-ago" } });
+    expect(await screen.findByLabelText("Email")).toBeTruthy();
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it("says why who is logged in cannot be loaded, and tries again", async () => {
+    const { shop, token } = await someoneWithAPassword();
+    served.refuse(getSession, 500);
+    const { user, place } = served.open("/", { person: { token } });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    served.restore();
+    await user.click(retry);
+    await waitFor(() => expect(place()).toContain(`tid=${shop.tenantId}`));
+  });
+
+  it("fills a demo login in with one click, on a demo server alone", async () => {
+    const plain = served.open("/login");
     await screen.findByLabelText("Email");
+    await waitFor(() => expect(served.asked()).toContain("GET /configuration"));
     expect(screen.queryByText("Try the demo")).toBeNull();
-    await first.user.click(document.body);
-    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json({ ...wireConfiguration(), hasDemo: true })));
-    document.body.replaceChildren();
-    const { user } = openConsole("/login");
+    plain.leave();
+    served.configure({ hasDemo: true });
+    const { user } = served.open("/login");
     await user.click(await screen.findByRole("button", { name: "merchant@demo.test" }));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "merchant@demo.test");
     expect(screen.getByLabelText("Password")).toHaveProperty("value", "surety-demo");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
     await user.click(screen.getByRole("button", { name: "free@demo.test" }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "free@demo.test");
   });
 
   it("says where the server does not answer what it offers", async () => {
-    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })));
-    openConsole("/login");
-    expect(await screen.findByText("Surety does not answer at the moment. Trying again by itself.")).toBeTruthy();
+    served.refuse(consoleConfiguration, 500);
+    served.open("/login");
+    expect(await screen.findByText(/Surety does not answer at the moment|Surety isn't responding/)).toBeTruthy();
+  });
+});
+
+describe("a link with a shop's name and API key", () => {
+  it("logs in by itself and leaves the form out", async () => {
+    const shop = await aShop();
+    const { place } = served.open("/transactions", { key: { shopName: shop.shopName, apiKey: shop.apiKey } });
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${shop.tenantId}`));
+    expect(window.localStorage.getItem(TOKEN_KEY)).not.toBeNull();
   });
 
-  it("is left out where a shop's name and key are in the address", async () => {
-    let sent: unknown = null;
-    signInTakes("-");
-    server.use(
-      http.post(apiUrl("/login"), async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ token: "a-token" });
-      }),
-    );
-    const { place } = openConsole("/transactions", { keySignIn: { shopName: "blue", apiKey: "k" }, inAddressBar: true });
-    await waitFor(() => expect(place()).toBe("/transactions?tid=7"));
-    expect(sent).toEqual({ shopName: "blue", apiKey: "k" });
-  });
-
-  it("says so where the key in the address is not right, and goes on to the link's place", async () => {
-    signInTakes("right");
-    const { user, place } = openConsole("/transactions?page=2", { keySignIn: { shopName: "blue", apiKey: "k" }, inAddressBar: true });
-    expect(await screen.findByText("The shop's name or API key in the link is not right. Log in here instead.")).toBeTruthy();
+  it("says so where the key is wrong, and goes on to the link's place after a login by hand", async () => {
+    const { shop, email } = await someoneWithAPassword();
+    const { user, place } = served.open("/transactions?page=2", { key: { shopName: shop.shopName, apiKey: "none" } });
+    expect(await screen.findByText(/API key in the link/)).toBeTruthy();
     expect(place()).toBe("/login");
-    await user.type(screen.getByLabelText("Email"), "ann@shop.test");
-    await user.type(screen.getByLabelText("Password"), "right{Enter}");
-    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
+    await user.type(screen.getByLabelText("Email"), email);
+    await user.type(screen.getByLabelText("Password"), "right-one{Enter}");
+    await waitFor(() => expect(place()).toBe(`/transactions?page=2&tid=${shop.tenantId}`));
   });
 });
