@@ -9,7 +9,8 @@ import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, storableText, textId } from "#contract/codecs.ts";
 
-export const reason = z.object({ sign: z.enum(reasonSigns), reason: z.string() });
+/** `code` stays when the sentence changes; null on reasons that are older than codes. */
+export const reason = z.object({ sign: z.enum(reasonSigns), reason: z.string(), code: z.string().nullable() });
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 
 /**

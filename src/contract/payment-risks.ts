@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { reason } from "#contract/orders.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
@@ -97,15 +98,13 @@ export const getRisks = endpoint({
       z.codec(
         z.object({ reason: z.string(), riskscore: z.number(), timestamp: instant }),
         z.object({
-          reasons: z.array(z.object({ sign: z.enum(["good", "bad", "approved", "neutral"]), reason: z.string() })),
+          reasons: z.array(reason),
           riskScore: z.number(),
           timestamp: z.date(),
         }),
         {
           decode: (wire) => ({
-            reasons: z
-              .array(z.object({ sign: z.enum(["good", "bad", "approved", "neutral"]), reason: z.string() }))
-              .parse(JSON.parse(wire.reason)),
+            reasons: z.array(reason).parse(JSON.parse(wire.reason)),
             riskScore: wire.riskscore,
             timestamp: wire.timestamp,
           }),

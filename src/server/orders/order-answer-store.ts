@@ -1,9 +1,9 @@
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { Reason } from "#domain/payments/reason.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
+import { showReasons } from "#server/screening/kept-reasons.ts";
 
 type Row = {
   payment_id: number;
@@ -12,7 +12,7 @@ type Row = {
   scenario_id: number;
   scenario_name: string;
   guarantee_status: GuaranteeStatus;
-  reasons: Reason[];
+  reasons: unknown;
   warnings: { path: string; message: string }[];
 };
 
@@ -40,7 +40,7 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
     riskLevel: riskLevelOf(row.risk_score),
     scenario: { id: row.scenario_id, name: row.scenario_name },
     guaranteeStatus: row.guarantee_status,
-    reasons: row.reasons,
+    reasons: showReasons(row.reasons),
     warnings: row.warnings,
   };
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getRisks } from "#contract/payment-risks.ts";
 import type { Services } from "#server/services.ts";
 import { findPayment, findScreening } from "#server/payments/payment-store.ts";
+import { showReasons } from "#server/screening/kept-reasons.ts";
 import { listRelatedPayments } from "#server/payments/related-store.ts";
 
 /** The reasons behind a payment's score, and the newest payments that share something with it. */
@@ -10,7 +11,8 @@ export function readRisks(services: Pick<Services, "database">, tenantId: number
     const payment = await findPayment(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
     return {
-      risks: screening === null ? [] : [{ reasons: screening.reasons, riskScore: screening.riskScore, timestamp: screening.at }],
+      risks:
+        screening === null ? [] : [{ reasons: showReasons(screening.reasons), riskScore: screening.riskScore, timestamp: screening.at }],
       relatedPaymentsDetails: await listRelatedPayments(handle, payment),
     };
   });

@@ -4,15 +4,15 @@ import { useState } from "react";
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
-/** Each sign with its icon and its words, in the order they are listed: what speaks against the order comes first. */
+/** Each sign with its icon and its words, in the order they are listed: what raises the risk comes first. */
 const signs = [
-  { sign: "bad", icon: AlertTriangleIcon, tone: "caution", words: "Speaks against the order" },
+  { sign: "bad", icon: AlertTriangleIcon, tone: "caution", words: "Raises risk" },
   { sign: "approved", icon: ShieldCheckMarkIcon, tone: "success", words: "Approved" },
-  { sign: "good", icon: CheckCircleIcon, tone: "success", words: "Speaks for the order" },
+  { sign: "good", icon: CheckCircleIcon, tone: "success", words: "Lowers risk" },
   { sign: "neutral", icon: InfoIcon, tone: "subdued", words: "Neutral" },
 ] as const satisfies { sign: ReasonSign; icon: unknown; tone: string; words: string }[];
 
-/** The reasons behind the score, by sign; neutral ones only after Show more (S1 section 2). */
+/** The reasons behind the score, by sign; neutral ones only after Show more. */
 export function RiskReasons({ reasons }: { reasons: Reason[] }) {
   const [showsNeutral, setShowsNeutral] = useState(false);
   const neutral = reasons.filter((reason) => reason.sign === "neutral").length;

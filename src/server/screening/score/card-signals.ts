@@ -6,10 +6,10 @@ import { signal, type Signal } from "#server/screening/score/signal.ts";
 export function cardSignals({ payment, recurring }: Order, { card, agreement }: Facts): Signal[] {
   const signals = [...avsSignals(payment.avs), ...cvvSignals(payment.cvv)];
   const holder = agreement.holderToPayerName;
-  if (holder !== null && holder < 0.3) signals.push(signal("holderNotPayer", "The card holder has another name than the buyer"));
-  if (holder !== null && holder >= 0.8) signals.push(signal("holderIsPayer", "The card holder and the buyer have the same name"));
-  if (card.type === "prepaid") signals.push(signal("prepaidCard", "Paid with a prepaid card"));
-  if (recurring) signals.push(signal("recurring", "Renews an earlier payment"));
+  if (holder !== null && holder < 0.3) signals.push(signal("cardholder_not_customer", {}));
+  if (holder !== null && holder >= 0.8) signals.push(signal("cardholder_matches_customer", {}));
+  if (card.type === "prepaid") signals.push(signal("prepaid_card", {}));
+  if (recurring) signals.push(signal("subscription_renewal", {}));
   return signals;
 }
 
@@ -21,18 +21,18 @@ const avsMismatches = "NC";
 function avsSignals(avs: string | null): Signal[] {
   const code = codeOf(avs);
   if (code === "") return [];
-  if (avsMatches.includes(code)) return [signal("avsMatch", "The bank knows the billing address")];
-  if (avsPartials.includes(code)) return [signal("avsPartial", "The bank knows only part of the billing address")];
-  return avsMismatches.includes(code) ? [signal("avsMismatch", "The bank does not know the billing address")] : [];
+  if (avsMatches.includes(code)) return [signal("avs_full_match", {})];
+  if (avsPartials.includes(code)) return [signal("avs_partial_match", {})];
+  return avsMismatches.includes(code) ? [signal("avs_no_match", {})] : [];
 }
 
 /** M match, N no match; P, S and U mean that the bank did not check. */
 function cvvSignals(cvv: string | null): Signal[] {
   switch (codeOf(cvv)) {
     case "M":
-      return [signal("cvvMatch", "The security code of the card is right")];
+      return [signal("cvv_match", {})];
     case "N":
-      return [signal("cvvMismatch", "The security code of the card is wrong")];
+      return [signal("cvv_no_match", {})];
     default:
       return [];
   }

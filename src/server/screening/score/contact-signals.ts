@@ -1,27 +1,26 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import { note, signal, type Signal } from "#server/screening/score/signal.ts";
+import { signal, type Signal } from "#server/screening/score/signal.ts";
 import { countryWords } from "#server/screening/score/words.ts";
 
-/** Whether the buyer can be reached, and goes by one name. */
+/** Whether the customer can be reached, and goes by one name. */
 export function contactSignals(order: Order, { email, phone, agreement }: Facts): Signal[] {
   const signals: Signal[] = [];
-  if (email.isDisposable === true)
-    signals.push(signal("disposableMail", `Throw-away e-mail address (${email.domain ?? "unknown domain"})`));
-  if ((agreement.emailToPayerName ?? 0) >= 0.8) signals.push(signal("mailNamesPayer", "The e-mail address carries the buyer's name"));
-  if (isOtherName(agreement.billingToPayerName)) signals.push(signal("billingNotPayer", "Billed to another name than the buyer's"));
-  if (isOtherName(agreement.shippingToPayerName)) signals.push(note("Ships to another name than the buyer's"));
+  if (email.isDisposable === true) signals.push(signal("disposable_email", { domain: email.domain ?? "unknown domain" }));
+  if ((agreement.emailToPayerName ?? 0) >= 0.8) signals.push(signal("email_contains_name", {}));
+  if (isOtherName(agreement.billingToPayerName)) signals.push(signal("billing_name_not_customer", {}));
+  if (isOtherName(agreement.shippingToPayerName)) signals.push(signal("shipping_name_not_customer", {}));
   return [...signals, ...phoneSignals(order, phone, agreement)];
 }
 
 function phoneSignals(order: Order, phone: Facts["phone"], agreement: Facts["agreement"]): Signal[] {
-  if (phone.isValid === false) return [signal("invalidPhone", "The phone number cannot exist")];
+  if (phone.isValid === false) return [signal("invalid_phone", {})];
   const signals: Signal[] = [];
   const billing = order.billingAddress?.country ?? null;
   if (agreement.phoneIsBillingCountry === false && phone.country !== null && billing !== null) {
-    signals.push(signal("phoneAbroad", `Phone number of ${countryWords(phone.country)}, billed to ${countryWords(billing)}`));
+    signals.push(signal("phone_not_in_billing_country", { phone: countryWords(phone.country), billing: countryWords(billing) }));
   }
-  if (phone.type === "VOIP") signals.push(signal("internetPhone", "The phone number is an internet number"));
+  if (phone.type === "VOIP") signals.push(signal("voip_phone", {}));
   return signals;
 }
 

@@ -1,8 +1,13 @@
 import type { Order } from "#domain/orders/order.ts";
 import { recordKeys, type Facts, type RecordKey } from "#domain/screening/facts.ts";
-import { confirmed, note, signal, type Signal } from "#server/screening/score/signal.ts";
-import { weights } from "#server/screening/score/weights.ts";
-import { countWords, daysWords, listWords } from "#server/screening/score/words.ts";
+import { signal, type Signal } from "#server/screening/score/signal.ts";
+import { daysWords, listWords } from "#server/screening/score/words.ts";
+import { countWords } from "#domain/text/count-words.ts";
+
+/** What each further chargeback on one key adds, up to three. */
+const CHARGEBACK_AGAIN_POINTS = 0.7;
+/** What the same history on each further key of this order adds. */
+const FURTHER_KEY_POINTS = 0.4;
 
 /** What the shop has learned about this person, card, device and mailbox: bad outcomes first, good months only without them. */
 export function historySignals(order: Order, facts: Facts): Signal[] {
@@ -12,10 +17,10 @@ export function historySignals(order: Order, facts: Facts): Signal[] {
 }
 
 const recordWords: Record<RecordKey, string> = {
-  email: "e-mail address",
+  email: "email",
   card: "card",
   device: "device",
-  person: "person",
+  person: "customer profile",
 };
 
 /** One signal of the worst that is known; confirmed fraud names itself, and weighs no less than the chargebacks beside it. */
@@ -23,7 +28,7 @@ function badOutcomes(facts: Facts): Signal[] {
   const disputed = disputedSignal(facts);
   const fraud = recordKeys.filter((key) => facts.record[key].fraudConfirmed > 0);
   if (fraud.length === 0) return disputed === null ? [] : [disputed];
-  const confirmedFraud = signal("fraudConfirmed", `Fraud was confirmed before with ${thisKeys(fraud)}`);
+  const confirmedFraud = signal("confirmed_fraud", { keys: keysWords(fraud), was: fraud.length === 1 ? "was" : "were" });
   return [
     {
       ...confirmedFraud,
@@ -36,11 +41,8 @@ function disputedSignal({ record, person }: Facts): Signal | null {
   const disputed = recordKeys.filter((key) => chargebacksOf(key, { record, person }) > 0);
   if (disputed.length === 0) return null;
   const most = Math.max(...disputed.map((key) => chargebacksOf(key, { record, person })));
-  const weight = weights.chargeback + weights.chargebackAgain * Math.min(most - 1, 3) + further(disputed);
-  return {
-    ...signal("chargeback", `${countWords(most, "earlier chargeback")} with ${thisKeys(disputed)}`),
-    weight,
-  };
+  const found = signal("earlier_chargeback", { chargebacks: countWords(most, "earlier chargeback"), keys: keysWords(disputed) });
+  return { ...found, weight: found.weight + CHARGEBACK_AGAIN_POINTS * Math.min(most - 1, 3) + further(disputed) };
 }
 
 function chargebacksOf(key: RecordKey, { record, person }: Pick<Facts, "record" | "person">): number {
@@ -48,20 +50,15 @@ function chargebacksOf(key: RecordKey, { record, person }: Pick<Facts, "record" 
 }
 
 function further(keys: readonly RecordKey[]): number {
-  return weights.chargebackSeenTwice * (keys.length - 1);
+  return FURTHER_KEY_POINTS * (keys.length - 1);
 }
 
 function confirmedOutcomes({ record }: Facts): Signal[] {
   const trusted = recordKeys.filter((key) => record[key].legitConfirmed > 0);
   const most = Math.max(0, ...trusted.map((key) => record[key].legitConfirmed));
   if (most === 0) return [];
-  const times = most === 1 ? "An earlier order" : countWords(most, "earlier order");
-  return [
-    confirmed(
-      most > 1 ? "legitConfirmedAgain" : "legitConfirmed",
-      `${times} with ${thisKeys(trusted)} ${most === 1 ? "was" : "were"} confirmed as genuine`,
-    ),
-  ];
+  const values = { orders: countWords(most, "earlier order"), keys: keysWords(trusted), was: most === 1 ? "was" : "were" };
+  return [signal("confirmed_legitimate", values, most > 1 ? 1 : 0)];
 }
 
 function goodMonths(order: Order, facts: Facts): Signal[] {
@@ -70,29 +67,34 @@ function goodMonths(order: Order, facts: Facts): Signal[] {
   const cardDays = record.card.daysSinceFirstSeen ?? 0;
   // A card that several people use is no sign of trust.
   if (cardDays >= 60 && velocity.card["30d"].people <= 1) {
-    signals.push(signal("knownCard", `This card has paid here for ${daysWords(cardDays)} without a chargeback`));
+    signals.push(signal("known_card", { time: daysWords(cardDays) }));
   }
   const deviceDays = record.device.daysSinceFirstSeen ?? 0;
   if (deviceDays >= 30 && person.orders > 0 && velocity.device["30d"].people <= 1) {
-    signals.push(signal("knownDevice", `This device has bought here for ${daysWords(deviceDays)} without a chargeback`));
+    signals.push(signal("known_device", { time: daysWords(deviceDays) }));
   }
   return signals;
 }
 
+/** From how many orders over how many days a customer counts as returning, by level. */
+const RETURNING_FROM = [
+  { orders: 1, days: 30 },
+  { orders: 3, days: 90 },
+  { orders: 5, days: 180 },
+  { orders: 10, days: 365 },
+];
+
 function personHistory({ customer }: Order, { person }: Facts): Signal[] {
   const { orders } = person;
   const days = person.daysSinceFirstSeen ?? 0;
-  const earlier = `${countWords(orders, "earlier order")} in ${daysWords(days)} without a chargeback`;
-  if (orders >= 10 && days >= 365) return [signal("regularCustomer", earlier)];
-  if (orders >= 5 && days >= 180) return [signal("goodCustomer", earlier)];
-  if (orders >= 3 && days >= 90) return [signal("returningCustomer", earlier)];
-  if (orders >= 1 && days >= 30) return [signal("cameBack", earlier)];
-  if (orders > 0) return [note(`${countWords(orders, "earlier order")}, too recent to say much`)];
+  const level = RETURNING_FROM.findLastIndex((from) => orders >= from.orders && days >= from.days);
+  if (level >= 0) return [signal("returning_customer", { orders: countWords(orders, "earlier order"), time: daysWords(days) }, level)];
+  if (orders > 0) return [signal("recent_orders", { orders: countWords(orders, "recent order") })];
   const counted = customer.ordersCount ?? 0;
-  if (counted >= 3) return [signal("shopKnowsCustomer", `The shop counts ${countWords(counted, "order")} of this customer`)];
-  return [note("First order of this person seen here")];
+  if (counted >= 3) return [signal("orders_counted_by_shop", { orders: countWords(counted, "earlier order") })];
+  return [signal("first_time_customer", {})];
 }
 
-function thisKeys(keys: readonly RecordKey[]): string {
-  return `this ${listWords(keys.map((key) => recordWords[key]))}`;
+function keysWords(keys: readonly RecordKey[]): string {
+  return listWords(keys.map((key) => recordWords[key]));
 }

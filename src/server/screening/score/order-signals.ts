@@ -4,13 +4,15 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { roughDollars } from "#server/screening/score/rough-dollars.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 
+/** From how many dollars a first order is large, by level. */
+const LARGE_FROM_DOLLARS = [500, 1500, 5000];
+
 /** How much, how fast, from where in the web and with what browser. */
 export function orderSignals(order: Order, facts: Facts): Signal[] {
   const signals = amountSignals(order, facts);
-  if (facts.browser.isBot === true) signals.push(signal("bot", "Ordered by a program, not by a person in a browser"));
-  if (isFastest(order.shippingMethod)) signals.push(signal("fastestShipping", "Wants the fastest shipping"));
-  if (order.origin?.trim().toLowerCase() === "direct")
-    signals.push(signal("cameDirectly", "Came to the shop directly, not through a search or an advertisement"));
+  if (facts.browser.isBot === true) signals.push(signal("bot", {}));
+  if (isExpress(order.shippingMethod)) signals.push(signal("express_shipping", {}));
+  if (order.origin?.trim().toLowerCase() === "direct") signals.push(signal("direct_visit", {}));
   return signals;
 }
 
@@ -18,14 +20,12 @@ export function orderSignals(order: Order, facts: Facts): Signal[] {
 function amountSignals(order: Order, { person }: Facts): Signal[] {
   if (person.approvedOrders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
   const dollars = roughDollars(order.amount) ?? 0;
-  const amount = formatMoney(order.amount);
-  const reason =
-    person.orders === 0 ? `First order, and it is for ${amount}` : `None of the earlier orders was approved, and this one is for ${amount}`;
-  if (dollars >= 5000) return [signal("hugeFirstOrder", reason)];
-  if (dollars >= 1500) return [signal("largeFirstOrder", reason)];
-  return dollars >= 500 ? [signal("sizeableFirstOrder", reason)] : [];
+  const level = LARGE_FROM_DOLLARS.findLastIndex((from) => dollars >= from);
+  if (level === -1) return [];
+  const code = person.orders === 0 ? "large_first_order" : "large_order_none_approved";
+  return [signal(code, { amount: formatMoney(order.amount) }, level)];
 }
 
-function isFastest(shippingMethod: string | null): boolean {
+function isExpress(shippingMethod: string | null): boolean {
   return /\b(express|overnight|next[ -]day|same[ -]day|priority)\b/i.test(shippingMethod ?? "");
 }

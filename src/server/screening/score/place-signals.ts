@@ -1,12 +1,12 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
-import { note, signal, type Signal } from "#server/screening/score/signal.ts";
+import { signal, type Signal } from "#server/screening/score/signal.ts";
 import { countryWords, listWords } from "#server/screening/score/words.ts";
 
 const FAR_FROM_IP_KM = 1500;
 const FAR_SHIPPING_KM = 1000;
 
-/** Where the buyer sits, the card lives and the parcel goes. Distances speak only within one country: across borders the border does. */
+/** Where the customer sits, the card lives and the parcel goes. Distances speak only within one country: across borders the border does. */
 export function placeSignals(order: Order, facts: Facts): Signal[] {
   const countries = countriesOf(order, facts);
   return [
@@ -37,62 +37,76 @@ function countriesOf(order: Order, { place, card }: Facts): Countries {
 function cardAndDestination({ card, billing, shipping }: Countries): Signal[] {
   const signals: Signal[] = [];
   if (card !== null && billing !== null && card !== billing) {
-    signals.push(signal("cardNotBillingCountry", `Card issued in ${countryWords(card)}, billed to ${countryWords(billing)}`));
+    signals.push(signal("card_not_in_billing_country", { card: countryWords(card), billing: countryWords(billing) }));
   }
-  const payer = card ?? billing;
   // Where billing and shipping are one country, the line above has said it all.
-  if (shipping !== null && payer !== null && shipping !== payer && shipping !== billing) {
-    const paid = card === null ? `billed to ${countryWords(payer)}` : `card issued in ${countryWords(payer)}`;
-    signals.push(signal("shipsAwayFromCard", `Ships to ${countryWords(shipping)}, ${paid}`));
+  if (shipping === null || shipping === billing) return signals;
+  if (card !== null && shipping !== card) {
+    signals.push(signal("shipping_not_in_card_country", { shipping: countryWords(shipping), card: countryWords(card) }));
+  }
+  if (card === null && billing !== null) {
+    signals.push(signal("shipping_not_in_billing_country", { shipping: countryWords(shipping), billing: countryWords(billing) }));
   }
   return signals;
 }
 
 function ipSignals({ ip, card, billing, shipping }: Countries, { agreement }: Facts): Signal[] {
   if (ip === null) return [];
-  const others = [card, billing, shipping].filter((country) => country !== null);
-  const paying = [card, billing].filter((country) => country !== null);
+  const paying = knownParts({ card, billing });
+  const others = knownParts({ card, billing, shipping });
   if (others.length === 0) return [];
-  const from = `Ordered from ${countryWords(ip)}`;
-  if (!others.includes(ip)) {
-    return [signal("ipNowhereInOrder", `${from}, the order belongs to ${listWords([...new Set(others)].map(countryWords))}`)];
+  if (!others.some(({ country }) => country === ip)) {
+    return [signal("ip_in_other_country", { ip: countryWords(ip), others: partsByCountry(others) })];
   }
-  if (paying.length > 0 && !paying.includes(ip)) {
-    return [
-      signal("ipOnlyAtDestination", `${from} where it is shipped to, paid from ${listWords([...new Set(paying)].map(countryWords))}`),
-    ];
+  if (paying.length > 0 && !paying.some(({ country }) => country === ip)) {
+    return [signal("ip_in_shipping_country_only", { ip: countryWords(ip), others: partsByCountry(paying) })];
   }
   const km = agreement.ipToBillingKm ?? 0;
-  if (agreement.ipIsBillingCountry === true && km > FAR_FROM_IP_KM) {
-    return [signal("ipFarFromBilling", `Ordered ${kmWords(km)} from the billing address`)];
-  }
-  return [];
+  if (agreement.ipIsBillingCountry !== true || km <= FAR_FROM_IP_KM) return [];
+  return [signal("ip_far_from_billing", { distance: kmWords(km) })];
 }
 
 function proxySignals({ place }: Facts): Signal[] {
-  return place.ipIsProxy === true ? [signal("proxy", "Ordered through a proxy or VPN that hides the buyer's place")] : [];
+  return place.ipIsProxy === true ? [signal("proxy", {})] : [];
 }
 
 function addressSignals({ agreement }: Facts): Signal[] {
-  if (agreement.billingIsShippingAddress === true) return [signal("sameAddress", "Ships to the billing address")];
+  if (agreement.billingIsShippingAddress === true) return [signal("addresses_match", {})];
   if (agreement.billingIsShippingAddress !== false || agreement.billingIsShippingCountry === false) return [];
   const km = agreement.billingToShippingKm ?? 0;
-  const signals = [signal("otherAddress", "Ships to another address than the billing address")];
-  if (km > FAR_SHIPPING_KM) signals.push(signal("shippingFarFromBilling", `Ships ${kmWords(km)} away from the billing address`));
+  const signals = [signal("addresses_differ", {})];
+  if (km > FAR_SHIPPING_KM) signals.push(signal("shipping_far_from_billing", { distance: kmWords(km) }));
   return signals;
 }
 
 function agreementSignals({ ip, card, billing, shipping }: Countries): Signal[] {
-  const known = Object.entries({
-    connection: ip,
-    card,
-    "billing address": billing,
-    "shipping address": shipping,
-  }).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
+  const known = knownParts({ IP: ip, card, billing, shipping });
   const [first] = known;
   if (first === undefined || known.length < 2 || known.some(({ country }) => country !== first.country)) return [];
-  const reason = `In one country, ${countryWords(first.country)}: ${listWords(known.map(({ part }) => part))}`;
-  return ip !== null && billing !== null ? [signal("countriesAgree", reason)] : [note(reason)];
+  const parts = `${upperFirst(listWords(known.map(({ part }) => part)))} are ${known.length === 2 ? "both" : "all"}`;
+  const code = ip !== null && billing !== null ? "countries_match" : "countries_match_in_part";
+  return [signal(code, { parts, country: countryWords(first.country) })];
+}
+
+type Part = { part: string; country: string };
+
+function knownParts(countries: Record<string, string | null>): Part[] {
+  return Object.entries(countries).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
+}
+
+/** 'card and billing are in Germany, shipping is in France'. */
+function partsByCountry(parts: readonly Part[]): string {
+  const countries = [...new Set(parts.map(({ country }) => country))];
+  return countries
+    .map((country) => {
+      const names = parts.filter((each) => each.country === country).map(({ part }) => part);
+      return `${listWords(names)} ${names.length === 1 ? "is" : "are"} in ${countryWords(country)}`;
+    })
+    .join(", ");
+}
+
+function upperFirst(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 function kmWords(km: number): string {

@@ -1,5 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import type { Reason } from "#domain/payments/reason.ts";
+import type { ReasonSign } from "#domain/payments/reason.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { accountSignals } from "#server/screening/score/account-signals.ts";
 import { cardSignals } from "#server/screening/score/card-signals.ts";
@@ -8,15 +8,15 @@ import { historySignals } from "#server/screening/score/history-signals.ts";
 import { orderSignals } from "#server/screening/score/order-signals.ts";
 import { placeSignals } from "#server/screening/score/place-signals.ts";
 import { ringSignals } from "#server/screening/score/ring-signals.ts";
+import { PRIOR_FRAUD, type ReasonCode } from "#server/screening/score/reason-table.ts";
 import type { Signal } from "#server/screening/score/signal.ts";
-import { PRIOR_FRAUD } from "#server/screening/score/weights.ts";
 
 /** `riskScore` from 0 to 1 with 6 decimals; `reasons` one for each fact that moved it, the heaviest first, neutral ones last. */
-export type Scored = { riskScore: number; reasons: Reason[] };
+export type Scored = { riskScore: number; reasons: { sign: ReasonSign; reason: string; code: ReasonCode }[] };
 
 /**
  * The chance that an order is fraud: an additive model in log-odds that starts from the prior and adds the weight of each fact
- * (`weights.ts`). Pure: same order and facts, same score.
+ * (`reason-table.ts`). Pure: same order and facts, same score.
  */
 export function scoreOrder(order: Order, facts: Facts): Scored {
   const signals: Signal[] = [
@@ -31,6 +31,6 @@ export function scoreOrder(order: Order, facts: Facts): Scored {
   const logOdds = signals.reduce((sum, { weight }) => sum + weight, Math.log(PRIOR_FRAUD / (1 - PRIOR_FRAUD)));
   const reasons = signals
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
-    .map(({ sign, reason }) => ({ sign, reason }));
+    .map(({ sign, reason, code }) => ({ sign, reason, code }));
   return { riskScore: Math.round(1e6 / (1 + Math.exp(-logOdds))) / 1e6, reasons };
 }

@@ -1,23 +1,15 @@
 import type { ReasonSign } from "#domain/payments/reason.ts";
-import { weights, type WeightName } from "#server/screening/score/weights.ts";
+import { reasonTable, type ReasonCode, type ReasonValues } from "#server/screening/score/reason-table.ts";
 
 /** One fact that moves the score by `weight` (log-odds), with what to tell the merchant. */
-export type Signal = { weight: number; sign: ReasonSign; reason: string };
+export type Signal = { code: ReasonCode; weight: number; sign: ReasonSign; reason: string };
 
-/** A signal with a weight of the table: raising is bad, lowering is good. */
-export function signal(name: WeightName, reason: string): Signal {
-  const weight = weights[name];
-  return { weight, sign: weight > 0 ? "bad" : "good", reason };
-}
-
-/** A good signal that an outcome or a verification has confirmed. */
-export function confirmed(name: WeightName, reason: string): Signal {
-  return { weight: weights[name], sign: "approved", reason };
-}
-
-/** Worth knowing, moves nothing. */
-export function note(reason: string): Signal {
-  return { weight: 0, sign: "neutral", reason };
+/** A reason of the table about this order. `level` counts from 0; it picks one of the points of a reason that has several. */
+export function signal<Code extends ReasonCode>(code: Code, values: ReasonValues<Code>, level = 0): Signal {
+  const { sign, points, words } = reasonTable[code];
+  const weight = points[level];
+  if (weight === undefined) throw new Error(`The reason ${code} has no level ${level}`);
+  return { code, weight, sign, reason: sentence(words, values) };
 }
 
 /** The one signal that weighs most; null where there is none. */
@@ -26,4 +18,8 @@ export function strongest(signals: readonly Signal[]): Signal | null {
     (best, next) => (best === null || Math.abs(next.weight) > Math.abs(best.weight) ? next : best),
     null,
   );
+}
+
+function sentence(words: string, values: Readonly<Record<string, string>>): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }

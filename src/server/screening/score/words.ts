@@ -1,4 +1,5 @@
 import { countryName } from "#domain/geography/countries.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const units: readonly { name: string; seconds: number; from: number }[] = [
   { name: "year", seconds: 31_557_600, from: 63_115_200 },
@@ -18,28 +19,19 @@ export function daysWords(days: number): string {
   return durationWords(days * 86_400);
 }
 
-/** '1 order', '3 orders'; 'person' becomes 'people'. */
-export function countWords(count: number, noun: string): string {
-  if (count === 1) return `1 ${noun}`;
-  return `${count} ${noun === "person" ? "people" : `${noun}s`}`;
-}
-
-const ordinals = ["", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
-
-/** 'Second', 'Third' …, from eleven on '11th', '22nd'. */
-export function ordinalWord(count: number): string {
-  const word = ordinals[count];
-  if (word !== undefined && word !== "") return word;
-  const teen = count % 100 >= 11 && count % 100 <= 13;
-  const ending = teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
-  return `${count}${ending}`;
-}
-
 /** Countries that English says with an article. */
-const withArticle = new Set("AE BS CD CF CG DO FK GB GM IM KM KY MH MP MV NL PH SB SC TC UM US VA VG VI".split(" "));
+const withArticle = new Set("AE BS CD CF CG DO FK GM IM KM KY MH MP MV NL PH SB SC TC UM VA VG VI".split(" "));
 
-/** A country within a sentence: 'Brazil' for BR, 'the United States' for US; the code itself where it names no country. */
+/** Countries that a sentence names by the short form. */
+const shortNames = new Map([
+  ["GB", "the UK"],
+  ["US", "the US"],
+]);
+
+/** A country within a sentence: 'Brazil' for BR, 'the US' for US; the code itself where it names no country. */
 export function countryWords(code: string): string {
+  const short = shortNames.get(code);
+  if (short !== undefined) return short;
   return withArticle.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 

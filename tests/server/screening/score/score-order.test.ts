@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
 import type { Facts } from "#domain/screening/facts.ts";
+import type { ReasonCode } from "#server/screening/score/reason-table.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { anOrder, currency } from "#tests/support/an-order.ts";
 import { quietFacts } from "#tests/support/quiet-facts.ts";
@@ -19,147 +20,176 @@ const ring: Case = {
 };
 
 /** Signs that honest orders show; none of them may hold an order alone. */
-const weakSigns: readonly (Case & { sign: string })[] = [
+const weakSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   {
-    sign: "Bought 5 minutes after the account was created",
+    sign: "Ordered 5 minutes after creating the account",
+    code: "new_account",
     facts: { person: { secondsSinceRegistered: 300 } },
   },
   {
-    sign: "Bought 119 seconds after the account was created",
+    sign: "Ordered 119 seconds after creating the account",
+    code: "new_account",
     facts: { person: { secondsSinceRegistered: 119 } },
   },
   {
-    sign: "Second person on this device within 7 days",
+    sign: "2 customers on this device in 7 days",
+    code: "customers_on_device_7d",
     facts: { counts: { "device 7d people": 2 } },
   },
   {
-    sign: "Second person with this card within 24 hours",
+    sign: "2 customers with this card in 24 hours",
+    code: "customers_with_card_24h",
     facts: { counts: { "card 24h people": 2 } },
   },
   {
-    sign: "12 people from this IP address within 24 hours",
+    sign: "12 customers on this IP in 24 hours",
+    code: "customers_on_ip_24h",
     facts: { person: { orders: 1 }, counts: { "ip 24h people": 12 } },
   },
   {
-    sign: "4 cards at this shipping address within 7 days",
+    sign: "4 cards at this shipping address in 7 days",
+    code: "cards_at_address_7d",
     facts: { counts: { "shippingAddress 7d cards": 4 } },
   },
   {
-    sign: "New person on a device that first bought here 12 days ago",
+    sign: "New customer on a device first used here 12 days ago",
+    code: "new_customer_on_known_device",
     order: { customer: { id: "c" } },
     facts: { record: { device: { daysSinceFirstSeen: 12 } } },
   },
   {
-    sign: "Throw-away e-mail address (mailinator.com)",
+    sign: "Disposable email (mailinator.com)",
+    code: "disposable_email",
     facts: { email: { domain: "mailinator.com", isDisposable: true } },
   },
   {
-    sign: "Ordered by a program, not by a person in a browser",
+    sign: "Placed by a bot",
+    code: "bot",
     facts: { browser: { isBot: true } },
   },
-  { sign: "The security code of the card is wrong", order: { payment: { cvv: "N" } } },
-  { sign: "The bank does not know the billing address", order: { payment: { avs: "N" } } },
+  { sign: "CVV doesn't match", code: "cvv_no_match", order: { payment: { cvv: "N" } } },
+  { sign: "AVS no match", code: "avs_no_match", order: { payment: { avs: "N" } } },
   {
-    sign: "The card holder has another name than the buyer",
+    sign: "Cardholder name doesn't match customer",
+    code: "cardholder_not_customer",
     facts: { agreement: { holderToPayerName: 0 } },
   },
   {
-    sign: "Ordered through a proxy or VPN that hides the buyer's place",
+    sign: "IP is a proxy or VPN",
+    code: "proxy",
     facts: { place: { ipIsProxy: true } },
   },
   {
-    sign: "First order, and it is for $9,000.00",
+    sign: "Large first order: $9,000.00",
+    code: "large_first_order",
     order: { amount: { amountMinor: 900_000, currency: currency("USD") } },
   },
   {
-    sign: "Ships to Brazil, card issued in Germany",
+    sign: "Shipping is in Brazil; card was issued in Germany",
+    code: "shipping_not_in_card_country",
     order: { billingAddress: { country: "DE" }, shippingAddress: { country: "BR" } },
     facts: { card: { country: "DE" } },
   },
   {
-    sign: "Card issued in Germany, billed to France",
+    sign: "Card was issued in Germany; billing is in France",
+    code: "card_not_in_billing_country",
     order: { billingAddress: { country: "FR" } },
     facts: { card: { country: "DE" } },
   },
   {
-    sign: "Ordered from Brazil, the order belongs to Germany",
+    sign: "IP is in Brazil; billing and shipping are in Germany",
+    code: "ip_in_other_country",
     order: { billingAddress: { country: "DE" }, shippingAddress: { country: "DE" } },
     facts: { place: { ipCountry: "BR" } },
   },
   {
-    sign: "Ordered from Spain where it is shipped to, paid from Germany",
+    sign: "IP and shipping are in Spain; billing is in Germany",
+    code: "ip_in_shipping_country_only",
     order: { billingAddress: { country: "DE" }, shippingAddress: { country: "ES" } },
     facts: { place: { ipCountry: "ES" } },
   },
-  { sign: "The phone number cannot exist", facts: { phone: { isValid: false } } },
+  { sign: "Invalid phone number", code: "invalid_phone", facts: { phone: { isValid: false } } },
   {
-    sign: "Phone number of Poland, billed to Germany",
+    sign: "Phone is from Poland; billing is in Germany",
+    code: "phone_not_in_billing_country",
     order: { billingAddress: { country: "DE" } },
     facts: { phone: { country: "PL" }, agreement: { phoneIsBillingCountry: false } },
   },
   {
-    sign: "Came to the shop directly, not through a search or an advertisement",
+    sign: "Direct visit, not from search or ads",
+    code: "direct_visit",
     order: { origin: "Direct" },
   },
-  { sign: "Wants the fastest shipping", order: { shippingMethod: "DHL Express" } },
-  { sign: "Paid with a prepaid card", facts: { card: { type: "prepaid" } } },
+  { sign: "Express shipping", code: "express_shipping", order: { shippingMethod: "DHL Express" } },
+  { sign: "Prepaid card", code: "prepaid_card", facts: { card: { type: "prepaid" } } },
 ];
 
 /** Signs that hold an order by themselves, and no more than that. */
-const strongSigns: readonly (Case & { sign: string })[] = [
-  { sign: "Bought 40 seconds after the account was created", ...justRegistered },
+const strongSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
+  { sign: "Ordered 40 seconds after creating the account", code: "new_account", ...justRegistered },
   {
-    sign: "Bought in the moment the account was created",
+    sign: "Ordered less than a second after creating the account",
+    code: "new_account",
     facts: { person: { secondsSinceRegistered: 0 } },
   },
   {
-    sign: "Second person on this device within 24 hours",
+    sign: "2 customers on this device in 24 hours",
+    code: "customers_on_device_24h",
     facts: { counts: { "device 24h people": 2 } },
   },
-  { sign: "Third person on this device within 24 hours", ...ring },
-  { sign: "5 cards on this device within 24 hours", facts: { counts: { "device 24h cards": 5 } } },
+  { sign: "3 customers on this device in 24 hours", code: "customers_on_device_24h", ...ring },
+  { sign: "5 cards on this device in 24 hours", code: "cards_on_device_24h", facts: { counts: { "device 24h cards": 5 } } },
   {
-    sign: "Third person with this card within 24 hours",
+    sign: "3 customers with this card in 24 hours",
+    code: "customers_with_card_24h",
     facts: { counts: { "card 24h people": 3 } },
   },
-  { sign: "1 earlier chargeback with this card", facts: { record: { card: { chargebacks: 1 } } } },
+  { sign: "1 earlier chargeback on this card", code: "earlier_chargeback", facts: { record: { card: { chargebacks: 1 } } } },
   {
-    sign: "2 earlier chargebacks with this e-mail address and person",
+    sign: "2 earlier chargebacks on this email and customer profile",
+    code: "earlier_chargeback",
     facts: { record: { email: { chargebacks: 2 }, person: { chargebacks: 1 } } },
   },
   {
-    sign: "Fraud was confirmed before with this device",
+    sign: "This device was used in confirmed fraud",
+    code: "confirmed_fraud",
     facts: { record: { device: { fraudConfirmed: 1, chargebacks: 2 } } },
   },
 ];
 
-const goodSigns: readonly (Case & { sign: string })[] = [
+const goodSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   {
-    sign: "12 earlier orders in 13 months without a chargeback",
+    sign: "12 earlier orders in 13 months, no chargebacks",
+    code: "returning_customer",
     facts: { person: { orders: 12, daysSinceFirstSeen: 400 } },
   },
   {
-    sign: "1 earlier order in 40 days without a chargeback",
+    sign: "1 earlier order in 40 days, no chargebacks",
+    code: "returning_customer",
     facts: { person: { orders: 1, daysSinceFirstSeen: 40 } },
   },
   {
-    sign: "This card has paid here for 6 months without a chargeback",
+    sign: "Card used here for 6 months, no chargebacks",
+    code: "known_card",
     facts: { record: { card: { daysSinceFirstSeen: 200 } } },
   },
-  { sign: "The shop counts 5 orders of this customer", order: { customer: { ordersCount: 5 } } },
+  { sign: "5 earlier orders according to your shop", code: "orders_counted_by_shop", order: { customer: { ordersCount: 5 } } },
   {
-    sign: "The account is 3 months old",
+    sign: "Account is 3 months old",
+    code: "established_account",
     facts: { person: { secondsSinceRegistered: 100 * 86_400 } },
   },
   {
-    sign: "Ships to the billing address",
+    sign: "Shipping and billing addresses match",
+    code: "addresses_match",
     facts: { agreement: { billingIsShippingAddress: true } },
   },
-  { sign: "The bank knows the billing address", order: { payment: { avs: "y" } } },
-  { sign: "The security code of the card is right", order: { payment: { cvv: "M" } } },
-  { sign: "Renews an earlier payment", order: { recurring: true } },
+  { sign: "AVS full match", code: "avs_full_match", order: { payment: { avs: "y" } } },
+  { sign: "CVV matches", code: "cvv_match", order: { payment: { cvv: "M" } } },
+  { sign: "Subscription renewal", code: "subscription_renewal", order: { recurring: true } },
   {
-    sign: "In one country, Germany: connection, card, billing address and shipping address",
+    sign: "IP, card, billing and shipping are all in Germany",
+    code: "countries_match",
     order: { billingAddress: { country: "DE" }, shippingAddress: { country: "DE" } },
     facts: { place: { ipCountry: "DE" }, card: { country: "DE" } },
   },
@@ -172,23 +202,23 @@ describe("score", () => {
     expect(reasons.every(({ sign }) => sign === "neutral")).toBe(true);
   });
 
-  it.each(weakSigns)("'$sign' raises the score and does not hold the order", ({ sign, ...shown }) => {
+  it.each(weakSigns)("'$sign' raises the score and does not hold the order", ({ sign, code, ...shown }) => {
     const { riskScore, reasons } = scored(shown);
-    expect(reasons).toContainEqual({ sign: "bad", reason: sign });
+    expect(reasons).toContainEqual({ sign: "bad", reason: sign, code });
     expect(riskScore).toBeGreaterThan(0.005);
     expect(riskScore).toBeLessThan(PENDING_SCORE);
   });
 
-  it.each(strongSigns)("'$sign' holds the order and says no more", ({ sign, ...shown }) => {
+  it.each(strongSigns)("'$sign' holds the order and says no more", ({ sign, code, ...shown }) => {
     const { riskScore, reasons } = scored(shown);
-    expect(reasons[0]).toEqual({ sign: "bad", reason: sign });
+    expect(reasons[0]).toEqual({ sign: "bad", reason: sign, code });
     expect(riskScore).toBeGreaterThanOrEqual(PENDING_SCORE);
     expect(riskScore).toBeLessThan(0.7);
   });
 
-  it.each(goodSigns)("'$sign' lowers the score", ({ sign, ...shown }) => {
+  it.each(goodSigns)("'$sign' lowers the score", ({ sign, code, ...shown }) => {
     const { riskScore, reasons } = scored(shown);
-    expect(reasons).toContainEqual({ sign: "good", reason: sign });
+    expect(reasons).toContainEqual({ sign: "good", reason: sign, code });
     expect(riskScore).toBeLessThan(0.005);
   });
 
@@ -206,12 +236,13 @@ describe("score", () => {
     expect(seenTwice.riskScore).toBeLessThan(0.9);
   });
 
-  it("orders that staff confirmed as genuine lower the score with the sign 'approved'", () => {
+  it("orders that staff confirmed as legitimate lower the score with the sign 'approved'", () => {
     const { riskScore, reasons } = scored({ facts: { record: { card: { legitConfirmed: 1 } } } });
     expect(riskScore).toBeLessThan(0.005);
     expect(reasons).toContainEqual({
       sign: "approved",
-      reason: "An earlier order with this card was confirmed as genuine",
+      reason: "1 earlier order with this card was confirmed legitimate",
+      code: "confirmed_legitimate",
     });
   });
 
@@ -228,11 +259,11 @@ describe("score", () => {
       facts: { person: { secondsSinceRegistered: 10 }, agreement: { shippingToPayerName: 0 } },
     });
     expect(reasons.map(({ reason }) => reason)).toEqual([
-      "Bought 10 seconds after the account was created",
-      "The security code of the card is wrong",
-      "Came to the shop directly, not through a search or an advertisement",
-      "First order of this person seen here",
-      "Ships to another name than the buyer's",
+      "Ordered 10 seconds after creating the account",
+      "CVV doesn't match",
+      "Direct visit, not from search or ads",
+      "First-time customer",
+      "Shipping name doesn't match customer",
     ]);
   });
 
