@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { allJobs } from "#server/all-jobs.ts";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
@@ -7,7 +8,6 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
-import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/listen-on.ts";
@@ -15,6 +15,7 @@ import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
+import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
 import { runEach } from "#server/run-each.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
@@ -56,11 +57,11 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
-    const handlers = runsJobs ? jobHandlers({ config, database, secrets, mailer, rateProvider, now }) : null;
-    const jobs = await startJobs(database, { secrets, log, handlers });
+    const means = runsJobs ? { config, database, secrets, mailer, rateProvider, now } : null;
+    const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
     // A provider that was configured since the last start is asked at once, not at the clock's next turn.
-    if (runsJobs && rateProvider) await jobs.send("refresh-rates", {});
+    if (runsJobs && rateProvider) await jobs.send(refreshRatesJob, {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
     const screening = makeScreening(sources);

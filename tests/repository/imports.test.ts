@@ -92,6 +92,26 @@ describe("imports", () => {
     },
   );
 
+  test("the job queue knows nothing of what the jobs do", () => {
+    const wrong = files
+      .filter((file) => file.path.startsWith("src/server/jobs/"))
+      .flatMap((file) => ownImports(file).map((target) => `${file.path} -> ${target}`))
+      .filter((line) => !/ -> src\/(domain|server\/(jobs|db))\//.test(line));
+    expect(wrong).toEqual([]);
+  });
+
+  test("every kind of job is in the list of those that are run", () => {
+    const declared = files.flatMap((file) => [...file.text.matchAll(/^export const (\w+) = job\(/gm)].map(([, name]) => name));
+    const listed = files.find(({ path }) => path === "src/server/all-jobs.ts")?.text ?? "";
+    expect(declared.length).toBeGreaterThan(5);
+    expect(declared.filter((name) => !listed.includes(`  ${name},`))).toEqual([]);
+  });
+
+  test("only one file names the tables of the job queue", () => {
+    const naming = files.filter((file) => /\bpgboss\b/.test(file.text)).map((file) => file.path);
+    expect(naming).toEqual(["src/server/jobs/queue-tables.ts"]);
+  });
+
   test("every file of the console stands on a floor", () => {
     const wrong = files
       .map(({ path }) => path)

@@ -3,13 +3,16 @@ import { createShop } from "#server/shops/create-shop.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { jobHandlers } from "#server/jobs/job-handlers.ts";
+import { job, type JobTry } from "#server/jobs/job.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLogger } from "#server/logger.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { askForReport } from "#server/reports/ask-for-report.ts";
-import { makeReport } from "#server/reports/make-report.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { giveUpReportJob } from "#server/reports/give-up-report.ts";
+import { makeReport, makeReportJob, type MakingReports } from "#server/reports/make-report.ts";
+import type { ReportKey } from "#server/reports/report-key.ts";
 import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 
@@ -47,12 +50,17 @@ const database: typeof embedded = {
 };
 const services = { config: readConfig({ DEMO: "off" }), database, secrets, now };
 const mailer = { send: async () => undefined, close: () => undefined };
-const handlers = {
-  ...jobHandlers({ ...services, mailer, rateProvider: null }),
-  "make-report": (key: Parameters<typeof makeReport>[1], attempt: Parameters<typeof makeReport>[2]) =>
-    makeReport(services, key, attempt, 1),
-};
-const jobs = await startJobs(embedded, { secrets, log, handlers });
+const slowly = job({
+  ...makeReportJob,
+  whenGivenUp: giveUpReportJob,
+  run: (means: MakingReports, key: ReportKey, attempt: JobTry) => makeReport(means, key, attempt, 1),
+});
+const jobs = await startJobs(embedded, {
+  kinds: [slowly, giveUpReportJob, sendMailJob],
+  sealing: secrets,
+  log,
+  means: { ...services, mailer },
+});
 const person = {
   kind: "person",
   userId: null,

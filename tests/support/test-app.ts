@@ -112,7 +112,7 @@ export async function closeTestApps(): Promise<void> {
 
 function rememberingQueue(jobs: TestApp["jobs"]): JobQueue {
   return {
-    send: async (name, data) => void jobs.push({ name, data }),
+    send: async ({ name }, data) => void jobs.push({ name, data }),
     stop: async () => undefined,
   };
 }

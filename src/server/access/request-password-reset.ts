@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { blockedUntil, lockSubjects, recordAttempt, resetLimits, tooManyAttempts } from "#server/access/attempt-limits.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { findPersonByEmail, normalEmail } from "#server/shops/person-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
 import { resetMail } from "#server/access/reset-mail.ts";
@@ -28,7 +29,7 @@ export async function requestPasswordReset(
     const person = await findPersonByEmail(handle, email);
     if (!person) return false;
     const token = await addReset(handle, person.userId, now);
-    await services.jobs.send("send-mail", resetMail(person, resetLink(services.config.publicUrl, token)), handle);
+    await services.jobs.send(sendMailJob, resetMail(person, resetLink(services.config.publicUrl, token)), handle);
     return true;
   });
   if (!isSent) throw new SuretyError("not-found", UNKNOWN_EMAIL);

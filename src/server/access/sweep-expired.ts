@@ -3,6 +3,8 @@ import { removeOldAttempts } from "#server/access/attempt-limits.ts";
 import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
 import { removeEndedSessions } from "#server/access/session-store.ts";
+import { job, nothing } from "#server/jobs/job.ts";
+import type { Services } from "#server/services.ts";
 
 /** Removes sessions that ended, links and codes that expired and failures that count no more. Safe to run at any time. */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
@@ -13,3 +15,15 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
     await removeOldAttempts(handle, now);
   });
 }
+
+/** Sweeps each hour. */
+export const sweepExpiredJob = job({
+  name: "sweep-expired",
+  data: nothing,
+  retries: 2,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  lookEverySeconds: 60,
+  everySeconds: 3600,
+  run: ({ database, now }: Pick<Services, "database" | "now">) => sweepExpired(database, now()),
+});

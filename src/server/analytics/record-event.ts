@@ -1,6 +1,7 @@
 import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { addEvent } from "#server/analytics/event-store.ts";
+import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { Services } from "#server/services.ts";
 
 /** Keeps a click of the shop's; where a provider is configured, it is told by a job. */
@@ -13,6 +14,6 @@ export async function recordEvent(
   await services.database.forTenants([tenantId], async (handle) => {
     const id = await addEvent(handle, { tenantId, userId, name, properties, at });
     if (services.config.analyticsUrl === null) return;
-    await services.jobs.send("forward-event", { id, name, properties, tenantId, userId, at: at.toISOString() }, handle);
+    await services.jobs.send(forwardEventJob, { id, name, properties, tenantId, userId, at: at.toISOString() }, handle);
   });
 }

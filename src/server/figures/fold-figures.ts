@@ -1,10 +1,11 @@
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
+import { job, nothing } from "#server/jobs/job.ts";
 
 /** Changes folded in one transaction, so that none stays open long. */
 const BATCH = 5_000;
 
-/** Job: folds the appended changes into the daily figures until none is left. Safe to run twice, or at once. */
+/** Folds the appended changes into the daily figures until none is left. Safe to run twice, or at once. */
 export async function foldFigures(database: Database): Promise<number> {
   let total = 0;
   for (;;) {
@@ -13,3 +14,17 @@ export async function foldFigures(database: Database): Promise<number> {
     if (folded < BATCH) return total;
   }
 }
+
+/** Folds each minute; what fails is folded with the next. */
+export const foldFiguresJob = job({
+  name: "fold-figures",
+  data: nothing,
+  retries: 0,
+  firstRetrySeconds: 0,
+  mostSeconds: 300,
+  lookEverySeconds: 15,
+  everySeconds: 60,
+  run: async ({ database }: { database: Database }) => {
+    await foldFigures(database);
+  },
+});

@@ -9,14 +9,15 @@ import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { countChargebacks, countCheckouts, countOrders } from "#server/insights/count-store.ts";
 import { failReport, findInsightsReport, finishReport } from "#server/insights/insights-report-store.ts";
 import { resultsOf } from "#server/insights/results-of.ts";
-import type { ReportKey } from "#server/jobs/job-queue.ts";
+import { job } from "#server/jobs/job.ts";
+import { reportKey, type ReportKey } from "#server/reports/report-key.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "config" | "database" | "now">;
 
 /**
- * Job: makes a report of a shop's own orders, chargebacks and checkouts. Safe to run twice: a report that is done stays.
+ * Makes a report of a shop's own orders, chargebacks and checkouts. Safe to run twice: a report that is done stays.
  * One that fails is tried again, and is shown as failed after its last try.
  */
 export async function makeInsights(services: Means, { tenantId, reportId }: ReportKey, isLastTry: boolean): Promise<void> {
@@ -29,6 +30,16 @@ export async function makeInsights(services: Means, { tenantId, reportId }: Repo
     throw cause;
   }
 }
+
+export const insightsReportJob = job({
+  name: "insights-report",
+  data: reportKey,
+  retries: 3,
+  firstRetrySeconds: 5,
+  mostSeconds: 120,
+  lookEverySeconds: 2,
+  run: (services: Means, key, { isLast }) => makeInsights(services, key, isLast),
+});
 
 async function makeReport(handle: Handle, { tenantId, reportId }: ReportKey, rates: ExchangeRates, finishedAt: Date): Promise<void> {
   await withoutTimeLimit(handle);

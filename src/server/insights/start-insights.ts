@@ -5,6 +5,7 @@ import {
   overdueBefore,
   removeEarlierReports,
 } from "#server/insights/insights-report-store.ts";
+import { insightsReportJob } from "#server/insights/make-insights.ts";
 import type { Services } from "#server/services.ts";
 
 /** Tries to begin a report, should the one that was being made end in between. */
@@ -19,7 +20,7 @@ export async function startInsights(services: Pick<Services, "database" | "jobs"
       const begun = await insertPendingReport(handle, tenantId, now);
       if (begun !== null) {
         await removeEarlierReports(handle, tenantId);
-        await services.jobs.send("insights-report", { tenantId, reportId: begun }, handle);
+        await services.jobs.send(insightsReportJob, { tenantId, reportId: begun }, handle);
         return begun;
       }
       const pending = await findPendingReport(handle, tenantId);

@@ -1,22 +1,13 @@
 import type PgBoss from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
-import { jobKinds, jobNames } from "#server/jobs/job-kinds.ts";
-import type { JobName, JobTry } from "#server/jobs/job-queue.ts";
-import type { SealedJob } from "#server/jobs/sealed-job.ts";
+import type { JobKind, JobTry } from "#server/jobs/job.ts";
+import type { JobRun, jobRuns } from "#server/jobs/queue-tables.ts";
+import type { SealedData } from "#server/jobs/sealed-data.ts";
 import { startWorkLoop, type WorkLoop } from "#server/jobs/work-loop.ts";
 
-/** One run of a job: `retryCount` tells it from those before and after. */
-export type JobRun = { name: JobName; jobId: string; retryCount: number };
-
-type Work = {
-  run(name: JobName, sealed: unknown, attempt: Omit<JobTry, "jobs">): Promise<void>;
-  /** Puts off the time at which a job is taken for dead; false where this run of it has been, and another has its place. */
-  hold(run: JobRun): Promise<boolean>;
-  /** Ends a job as done; false where another run has its place. */
-  complete(run: JobRun): Promise<boolean>;
-  /** Lets a job wait as if this run of it had not been; false where another run has its place. */
-  putBack(run: JobRun): Promise<boolean>;
-  seal(data: Record<string, never>): SealedJob;
+type Work<Means> = ReturnType<typeof jobRuns> & {
+  run(kind: JobKind<Means>, sealed: unknown, attempt: Omit<JobTry, "jobs">): Promise<void>;
+  seal(data: Record<string, never>): SealedData;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
 
@@ -24,23 +15,27 @@ type Work = {
 const SIGNS_OF_LIFE = 4;
 
 /** One loop for each kind of job, and a timer for each that the clock sends. */
-export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): void; stop(): Promise<void> } {
-  const loops = new Map<JobName, WorkLoop>();
+export function startWorkers<Means>(
+  boss: PgBoss,
+  kinds: readonly JobKind<Means>[],
+  work: Work<Means>,
+): { wake(name: string): void; stop(): Promise<void> } {
+  const loops = new Map<string, WorkLoop>();
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
-  for (const name of jobNames) {
-    const { lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = jobKinds[name];
+  for (const kind of kinds) {
+    const { name, lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = kind;
     // A last try leaves a job of another kind behind.
-    const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp)?.wake();
+    const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp.name)?.wake();
     const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "a worker met an error");
     const step = async () => {
-      const hadWork = await workOff(boss, name, work, stopping.signal);
+      const hadWork = await workOff(boss, kind, work, stopping.signal);
       if (hadWork) wakeGivenUp();
       return hadWork;
     };
     const loop = startWorkLoop(step, lookEverySeconds * 1000, onError);
     loops.set(name, loop);
-    if (everySeconds !== null) timers.push(sendByClock(boss, name, everySeconds, work, loop));
+    if (everySeconds !== undefined) timers.push(sendByClock(boss, name, everySeconds, work, loop));
     // The queue's own look for dead jobs comes too seldom for somebody who waits.
     if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire().then(wakeGivenUp), onError));
   }
@@ -59,15 +54,16 @@ export function startWorkers(boss: PgBoss, work: Work): { wake(name: JobName): v
  * one that is cut off by a stop uses up none.
  * A run that was taken for dead, and whose job may be in other hands by now, ends nothing.
  */
-async function workOff(boss: PgBoss, name: JobName, work: Work, stopping: AbortSignal): Promise<boolean> {
-  const [job] = await boss.fetch<SealedJob>(name, { batchSize: 1, includeMetadata: true });
+async function workOff<Means>(boss: PgBoss, kind: JobKind<Means>, work: Work<Means>, stopping: AbortSignal): Promise<boolean> {
+  const { name } = kind;
+  const [job] = await boss.fetch<SealedData>(name, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
   const run: JobRun = { name, jobId: job.id, retryCount: job.retryCount };
   const superseded = new AbortController();
-  const heartbeat = jobKinds[name].isLong ? startHeartbeat(run, work, superseded) : undefined;
+  const heartbeat = kind.isLong ? startHeartbeat(run, kind.mostSeconds, work, superseded) : undefined;
   const signal = AbortSignal.any([stopping, superseded.signal]);
   try {
-    await work.run(name, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
+    await work.run(kind, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
   } catch (cause) {
     if (stopping.aborted) {
       work.log.warn({ err: cause, job: name, jobId: job.id }, "a job was cut off by the stop");
@@ -86,17 +82,22 @@ async function workOff(boss: PgBoss, name: JobName, work: Work, stopping: AbortS
   return true;
 }
 
-function tellSuperseded(run: JobRun, work: Work): void {
+function tellSuperseded(run: JobRun, work: Pick<Work<never>, "log">): void {
   work.log.warn({ job: run.name, jobId: run.jobId }, "a run of a job ended after another had taken its place");
 }
 
-function startHeartbeat(run: JobRun, work: Work, superseded: AbortController): NodeJS.Timeout {
+function startHeartbeat(
+  run: JobRun,
+  mostSeconds: number,
+  work: Pick<Work<never>, "hold" | "log">,
+  superseded: AbortController,
+): NodeJS.Timeout {
   const { name, jobId } = run;
   const onError = (cause: unknown) => work.log.error({ err: cause, job: name, jobId }, "a job could not say that it is alive");
   const beat = async () => {
     if (!(await work.hold(run))) superseded.abort(new Error("Another run has taken the place of this one"));
   };
-  return again((jobKinds[name].mostSeconds * 1000) / SIGNS_OF_LIFE, beat, onError);
+  return again((mostSeconds * 1000) / SIGNS_OF_LIFE, beat, onError);
 }
 
 /** Does something again and again; the next time comes also where one has failed. */
@@ -105,7 +106,13 @@ function again(everyMs: number, step: () => Promise<unknown>, onError: (cause: u
 }
 
 /** Sends a job now and then again and again; of all processes one sends it in each span. */
-function sendByClock(boss: PgBoss, name: JobName, everySeconds: number, work: Work, loop: WorkLoop): NodeJS.Timeout {
+function sendByClock(
+  boss: PgBoss,
+  name: string,
+  everySeconds: number,
+  work: Pick<Work<never>, "seal" | "log">,
+  loop: WorkLoop,
+): NodeJS.Timeout {
   const send = () => {
     boss.send(name, work.seal({}), { singletonSeconds: everySeconds }).then(
       () => loop.wake(),

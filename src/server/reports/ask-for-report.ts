@@ -6,6 +6,7 @@ import type { ShopActor } from "#server/access/actor.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { makeReportJob } from "#server/reports/make-report.ts";
 import { presentReport } from "#server/reports/present-report.ts";
 import {
   addReport,
@@ -47,7 +48,7 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
       });
     }
     const made = await addReport(handle, tenantId, wanted, services.now());
-    await services.jobs.send("make-report", { tenantId, reportId: made.reportId }, handle, { waitingBefore });
+    await services.jobs.send(makeReportJob, { tenantId, reportId: made.reportId }, handle, { waitingBefore });
     return made;
   });
   return presentReport(services, report);

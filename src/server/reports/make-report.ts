@@ -3,13 +3,16 @@ import { dashboardBody } from "#contract/dashboard.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 import type { Handle, Planning } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
-import type { JobTry, ReportKey } from "#server/jobs/job-queue.ts";
+import { job, type JobTry } from "#server/jobs/job.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import type { Services } from "#server/services.ts";
+import { giveUpReportJob } from "#server/reports/give-up-report.ts";
+import { reportKey, type ReportKey } from "#server/reports/report-key.ts";
 import { startReportFile } from "#server/reports/start-report-file.ts";
-import { failedReportMail, reportMail } from "#server/reports/report-mail.ts";
-import { addPart, beginAttempt, closeAttempt, removeParts, type Attempt } from "#server/reports/report-part-store.ts";
+import { reportMail } from "#server/reports/report-mail.ts";
+import { addPart, beginAttempt, closeAttempt, type Attempt } from "#server/reports/report-part-store.ts";
 import { countPayments, readPaymentBatch, type RowBatch, type RowPlace } from "#server/reports/report-rows-store.ts";
-import { endReport, findReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
+import { endReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
 
 /** What making a report needs of the try. */
 type Means = Pick<JobTry, "jobs" | "signal">;
@@ -72,25 +75,18 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
   }
 }
 
-/**
- * Says of a report that it could not be made, to whoever was promised a mail by one; what there is of its file is removed.
- */
-export async function giveUpReport(
-  { database, now }: Pick<Services, "database" | "now">,
-  { tenantId, reportId }: ReportKey,
-  { jobs }: Pick<JobTry, "jobs">,
-): Promise<void> {
-  await database.forTenants([tenantId], async (handle) => {
-    if (!(await endReport(handle, { tenantId, reportId }, { status: "failed" }, now()))) return;
-    await removeParts(handle, tenantId, reportId);
-    const shop = await findShop(handle, tenantId);
-    const report = await findReport(handle, tenantId, reportId);
-    if (shop === null || report === null || report.email === null) return;
-    const request = dashboardBody.safeParse(report.filter).data ?? null;
-    const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email };
-    await jobs.send("send-mail", failedReportMail(asked), handle);
-  });
-}
+/** Shows and mails a report as failed once its last try failed, or its process was silent for half a minute in each. */
+export const makeReportJob = job({
+  name: "make-report",
+  data: reportKey,
+  retries: 5,
+  firstRetrySeconds: 2,
+  mostSeconds: 30,
+  isLong: true,
+  whenGivenUp: giveUpReportJob,
+  lookEverySeconds: 2,
+  run: (services: MakingReports, key, attempt) => makeReport(services, key, attempt),
+});
 
 type Begun = { attempt: Attempt; report: Report; request: DashboardRequest; shopName: string; timeZone: string };
 
@@ -110,7 +106,7 @@ async function finish(services: MakingReports, made: Begun & { rows: number }, j
     await lockReport(handle, tenantId, reportId);
     if (!(await closeAttempt(handle, made.attempt))) return;
     if (!(await endReport(handle, made.report, { status: "done", rows: made.rows }, finishedAt))) return;
-    if (email !== null) await jobs.send("send-mail", reportMail(services, { ...made, email, finishedAt }), handle);
+    if (email !== null) await jobs.send(sendMailJob, reportMail(services, { ...made, email, finishedAt }), handle);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, isNull, sql } from "drizzle-orm";
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 import type { Handle } from "#server/db/database.ts";
 import { reports } from "#server/db/schema/report-tables.ts";
-import type { ReportKey } from "#server/jobs/job-queue.ts";
+import type { ReportKey } from "#server/reports/report-key.ts";
 
 export type Report = typeof reports.$inferSelect;
 

@@ -2,8 +2,22 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
 import type { Database } from "#server/db/database.ts";
 import { removeOldReports } from "#server/reports/report-store.ts";
+import { job, nothing } from "#server/jobs/job.ts";
+import type { Services } from "#server/services.ts";
 
 /** Removes the reports whose links have expired, with their files. */
 export async function sweepReports(database: Database, now: Date): Promise<void> {
   await database.asSystem((handle) => removeOldReports(handle, new Date(now.getTime() - REPORT_KEPT_DAYS * DAY_MS)));
 }
+
+/** Sweeps each hour. */
+export const sweepReportsJob = job({
+  name: "sweep-reports",
+  data: nothing,
+  retries: 2,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  lookEverySeconds: 60,
+  everySeconds: 3600,
+  run: ({ database, now }: Pick<Services, "database" | "now">) => sweepReports(database, now()),
+});

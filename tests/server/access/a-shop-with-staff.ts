@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import { createShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import type { Database } from "#server/db/database.ts";
-import type { JobQueue, Jobs } from "#server/jobs/job-queue.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { Mail } from "#server/platforms/mail/mailer.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 
 export const secrets = createSecrets("a key for the tests of access to shops");
 export const PASSWORD = "correct horse";
@@ -42,14 +44,12 @@ export function aClock(start = new Date("2026-11-21T10:00:00Z")) {
 }
 
 /** A queue that only keeps what it is sent. */
-export function aRecordingQueue(): JobQueue & { mails: Jobs["send-mail"][] } {
-  const mails: Jobs["send-mail"][] = [];
+export function aRecordingQueue(): JobQueue & { mails: Mail[] } {
+  const mails: Mail[] = [];
   return {
     mails,
-    send: async (_name, data) => {
-      if (!("to" in data)) return;
-      const { to, subject, text, html } = data;
-      if (to !== undefined && subject !== undefined && text !== undefined && html !== undefined) mails.push({ to, subject, text, html });
+    send: async ({ name }, data) => {
+      if (name === sendMailJob.name) mails.push(sendMailJob.data.parse(data));
     },
     stop: async () => undefined,
   };

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { trackEvent } from "#contract/analytics.ts";
-import { sweepAged } from "#server/db/sweep-aged.ts";
+import { sweepAged } from "#server/retention/sweep-aged.ts";
 import { forwardEvent } from "#server/platforms/analytics/forward-event.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";

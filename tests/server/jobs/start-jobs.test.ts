@@ -1,16 +1,51 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { createSecrets } from "#server/access/secrets.ts";
-import { jobKinds } from "#server/jobs/job-kinds.ts";
-import type { JobHandlers, JobQueue, JobTry } from "#server/jobs/job-queue.ts";
+import { job, nothing, type JobTry } from "#server/jobs/job.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-const secrets = createSecrets("a key for the tests of the job queue");
+const sealing = createSecrets("a key for the tests of the job queue");
 const mail = { to: "ana@shop.test", subject: "Hello", text: "https://surety.test/reset/secret-token", html: "<p>Hello</p>" };
 
 const aReport = { tenantId: 7, reportId: 5 };
+
+type Run<Data> = (data: Data, attempt: JobTry) => Promise<void>;
+/** What the jobs of these tests work with: what each of them does. */
+type Runs = { greet: Run<typeof mail>; build: Run<typeof aReport>; giveUp: Run<typeof aReport>; tidyUp: Run<object> };
+
+const often = { retries: 5, firstRetrySeconds: 2, mostSeconds: 30, lookEverySeconds: 2 };
+const reportKey = z.object({ tenantId: z.int(), reportId: z.int() });
+const greet = job({
+  ...often,
+  name: "greet",
+  data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  run: (runs: Pick<Runs, "greet">, data, attempt) => runs.greet(data, attempt),
+});
+const giveUp = job({
+  ...often,
+  name: "give-up",
+  data: reportKey,
+  run: (runs: Pick<Runs, "giveUp">, data, attempt) => runs.giveUp(data, attempt),
+});
+const build = job({
+  ...often,
+  name: "build",
+  data: reportKey,
+  isLong: true,
+  whenGivenUp: giveUp,
+  run: (runs: Pick<Runs, "build">, data, attempt) => runs.build(data, attempt),
+});
+const tidyUp = job({
+  ...often,
+  name: "tidy-up",
+  data: nothing,
+  everySeconds: 3600,
+  run: (runs: Pick<Runs, "tidyUp">, data, attempt) => runs.tidyUp(data, attempt),
+});
 
 let database: Database;
 const started: JobQueue[] = [];
@@ -25,32 +60,32 @@ afterEach(async () => {
 });
 
 test("a job that is sent is run, with what it carries", async () => {
-  const handlers = fakeHandlers();
-  const jobs = await start(handlers);
-  await jobs.send("send-mail", mail);
+  const runs = fakeRuns();
+  const jobs = await start(runs);
+  await jobs.send(greet, mail);
   await eventually(() =>
-    expect(handlers["send-mail"]).toHaveBeenCalledWith(mail, expect.objectContaining({ jobId: expect.any(String), isLast: false })),
+    expect(runs.greet).toHaveBeenCalledWith(mail, expect.objectContaining({ jobId: expect.any(String), isLast: false })),
   );
 });
 
 test("a job sent in a transaction exists exactly when it commits", async () => {
   const jobs = await start(null);
   const rolledBack = database.asSystem(async (handle) => {
-    await jobs.send("send-mail", mail, handle);
+    await jobs.send(greet, mail, handle);
     throw new Error("something else failed");
   });
   await expect(rolledBack).rejects.toThrow("something else failed");
   expect(await countJobs()).toBe(0);
 
-  await database.asSystem((handle) => jobs.send("send-mail", mail, handle));
-  await database.forTenants([1], (handle) => jobs.send("send-mail", { ...mail, to: "ben@shop.test" }, handle));
+  await database.asSystem((handle) => jobs.send(greet, mail, handle));
+  await database.forTenants([1], (handle) => jobs.send(greet, { ...mail, to: "ben@shop.test" }, handle));
   expect(await countJobs()).toBe(2);
 });
 
 test("what a job carries cannot be read in the database, nor by the role of requests", async () => {
   const jobs = await start(null);
-  await database.asSystem((handle) => jobs.send("send-mail", mail, handle));
-  const { rows } = await database.asOwner("select data::text as data from pgboss.job where name = $1", ["send-mail"]);
+  await database.asSystem((handle) => jobs.send(greet, mail, handle));
+  const { rows } = await database.asOwner("select data::text as data from pgboss.job where name = $1", ["greet"]);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain("secret-token");
 
@@ -59,21 +94,31 @@ test("what a job carries cannot be read in the database, nor by the role of requ
 });
 
 test("a job that fails waits and is tried again under the same id", async () => {
-  const handlers = fakeHandlers();
-  vi.mocked(handlers["send-mail"]).mockRejectedValueOnce(new Error("the mail server is away"));
-  const jobs = await start(handlers);
-  await jobs.send("send-mail", mail);
-  await eventually(async () => expect(await statesOf("send-mail")).toEqual(["retry"]));
+  const runs = fakeRuns();
+  runs.greet.mockRejectedValueOnce(new Error("the mail server is away"));
+  const jobs = await start(runs);
+  await jobs.send(greet, mail);
+  await eventually(async () => expect(await statesOf("greet")).toEqual(["retry"]));
 
-  await database.asOwner("update pgboss.job set start_after = now() - interval '1 second' where name = $1", ["send-mail"]);
-  await jobs.send("send-mail", { ...mail, subject: "Wakes the worker" });
-  await eventually(async () => expect(await statesOf("send-mail")).toEqual(["completed", "completed"]));
-  const ids = vi
-    .mocked(handlers["send-mail"])
-    .mock.calls.filter(([sent]) => sent.subject === mail.subject)
-    .map(([, { jobId }]) => jobId);
+  await database.asOwner("update pgboss.job set start_after = now() - interval '1 second' where name = $1", ["greet"]);
+  await jobs.send(greet, { ...mail, subject: "Wakes the worker" });
+  await eventually(async () => expect(await statesOf("greet")).toEqual(["completed", "completed"]));
+  const ids = runs.greet.mock.calls.filter(([sent]) => sent.subject === mail.subject).map(([, { jobId }]) => jobId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test("a job whose data an older version sent in another shape fails with a word on what does not fit", async () => {
+  const older = job({ ...often, name: "greet", data: z.object({ receiver: z.string() }), run: async () => undefined });
+  const [runs, log] = [fakeRuns(), aLog()];
+  const jobs = await start(runs, log);
+  await jobs.send(older, { receiver: "ana@shop.test" });
+  await eventually(async () => expect(await statesOf("greet")).toEqual(["retry"]));
+  expect(runs.greet).not.toHaveBeenCalled();
+  expect(String(log.warn.mock.calls[0]?.[0].err)).toMatch(/What a job greet carries does not fit: .*expected string, received undefined/s);
+
+  await jobs.send(greet, mail);
+  await eventually(() => expect(runs.greet).toHaveBeenCalledWith(mail, expect.anything()));
 });
 
 test.each<[string, Error | undefined]>([
@@ -82,27 +127,27 @@ test.each<[string, Error | undefined]>([
 ])("a run that was taken for dead and then %s leaves its job to the run that has its place", async (_, fault) => {
   const [first, second] = [aRun(), aRun()];
   const log = aLog();
-  await (await start({ ...fakeHandlers(), "make-report": first.handler }, log)).send("make-report", aReport);
+  await (await start({ ...fakeRuns(), build: first.handler }, log)).send(build, aReport);
   const { jobId } = await first.begun;
   await database.asOwner("update pgboss.job set state = 'retry', start_after = now() - interval '1 second' where id = $1", [jobId]);
-  await start({ ...fakeHandlers(), "make-report": second.handler });
+  await start({ ...fakeRuns(), build: second.handler });
   expect((await second.begun).jobId).toBe(jobId);
 
   first.finish(fault);
   await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("another had taken its place")));
-  expect(await statesOf("make-report")).toEqual(["active"]);
+  expect(await statesOf("build")).toEqual(["active"]);
   second.finish(undefined);
-  await eventually(async () => expect(await statesOf("make-report")).toEqual(["completed"]));
+  await eventually(async () => expect(await statesOf("build")).toEqual(["completed"]));
 });
 
 test("a long job outlives its time as often as it says that it is alive, and is told when another run has its place", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const run = aRun();
-  const jobs = await start({ ...fakeHandlers(), "make-report": run.handler });
-  await jobs.send("make-report", aReport);
+  const jobs = await start({ ...fakeRuns(), build: run.handler });
+  await jobs.send(build, aReport);
   const { jobId, signal } = await run.begun;
-  const { mostSeconds } = jobKinds["make-report"];
+  const { mostSeconds } = build;
   for (let lived = 0; lived <= 2 * mostSeconds; lived += mostSeconds / 2) {
     await database.asOwner("update pgboss.job set started_on = started_on - make_interval(secs => $2) where id = $1", [
       jobId,
@@ -127,81 +172,81 @@ test.each([
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const sender = await start(null);
-  await sender.send("make-report", aReport);
-  await database.asOwner(`update pgboss.job set ${lastTry}, started_on = now() - interval '1 hour' where name = 'make-report'`);
-  const handlers = fakeHandlers();
-  vi.mocked(handlers["make-report"]).mockRejectedValue(new Error("the disk is full"));
-  await start(handlers);
-  await vi.advanceTimersByTimeAsync(jobKinds["make-report"].mostSeconds * 1000);
-  await eventually(() => expect(handlers["give-up-report"]).toHaveBeenCalledExactlyOnceWith(aReport, expect.anything()));
-  expect(await statesOf("make-report")).toEqual(["failed"]);
+  await sender.send(build, aReport);
+  await database.asOwner(`update pgboss.job set ${lastTry}, started_on = now() - interval '1 hour' where name = 'build'`);
+  const runs = fakeRuns();
+  runs.build.mockRejectedValue(new Error("the disk is full"));
+  await start(runs);
+  await vi.advanceTimersByTimeAsync(build.mostSeconds * 1000);
+  await eventually(() => expect(runs.giveUp).toHaveBeenCalledExactlyOnceWith(aReport, expect.anything()));
+  expect(await statesOf("build")).toEqual(["failed"]);
 });
 
 test("shops take turns, however many reports one of them has waiting", async () => {
   const sender = await start(null);
   for (const [index, tenantId] of [1, 1, 1, 2, 2, 3].entries()) {
     const waitingBefore = [0, 1, 2, 0, 1, 0][index] ?? 0;
-    await database.asSystem((handle) => sender.send("make-report", { tenantId, reportId: index }, handle, { waitingBefore }));
+    await database.asSystem((handle) => sender.send(build, { tenantId, reportId: index }, handle, { waitingBefore }));
   }
-  const handlers = fakeHandlers();
-  await start(handlers);
-  await eventually(() => expect(handlers["make-report"]).toHaveBeenCalledTimes(6));
-  expect(vi.mocked(handlers["make-report"]).mock.calls.map(([{ tenantId }]) => tenantId)).toEqual([1, 2, 3, 1, 2, 1]);
+  const runs = fakeRuns();
+  await start(runs);
+  await eventually(() => expect(runs.build).toHaveBeenCalledTimes(6));
+  expect(runs.build.mock.calls.map(([{ tenantId }]) => tenantId)).toEqual([1, 2, 3, 1, 2, 1]);
 });
 
 test("the clock's jobs run at the start, and once however many processes start", async () => {
-  const handlers = fakeHandlers();
-  await start(handlers);
-  await start(handlers);
-  await eventually(() => expect(handlers["sweep-expired"]).toHaveBeenCalledOnce());
-  await eventually(async () => expect(await statesOf("sweep-expired")).toEqual(["completed"]));
+  const runs = fakeRuns();
+  await start(runs);
+  await start(runs);
+  await eventually(() => expect(runs.tidyUp).toHaveBeenCalledOnce());
+  await eventually(async () => expect(await statesOf("tidy-up")).toEqual(["completed"]));
 });
 
 test("a stop lets the job in hand finish", async () => {
-  const handlers = fakeHandlers();
+  const runs = fakeRuns();
   let finish: () => void = () => undefined;
   const begun = new Promise<void>((begin) => {
-    vi.mocked(handlers["send-mail"]).mockImplementation(() => {
+    runs.greet.mockImplementation(() => {
       begin();
       return new Promise((resolve) => {
         finish = resolve;
       });
     });
   });
-  const jobs = await start(handlers);
-  await jobs.send("send-mail", mail);
+  const jobs = await start(runs);
+  await jobs.send(greet, mail);
   await begun;
   const stopped = jobs.stop();
   finish();
   await stopped;
-  expect(await statesOf("send-mail")).toEqual(["completed"]);
+  expect(await statesOf("greet")).toEqual(["completed"]);
 });
 
 test("a job that a stop cuts off uses up no try, not even its last", async () => {
   const sender = await start(null);
-  await sender.send("make-report", aReport);
-  await database.asOwner("update pgboss.job set retry_limit = 0 where name = 'make-report'");
+  await sender.send(build, aReport);
+  await database.asOwner("update pgboss.job set retry_limit = 0 where name = 'build'");
   const [first, second] = [aRun(), aRun()];
-  const jobs = await start({ ...fakeHandlers(), "make-report": first.handler });
+  const jobs = await start({ ...fakeRuns(), build: first.handler });
   const { signal } = await first.begun;
   signal.addEventListener("abort", () => first.finish(new Error("The process stops")));
   await jobs.stop();
-  expect(await statesOf("make-report")).toEqual(["retry"]);
+  expect(await statesOf("build")).toEqual(["retry"]);
 
-  await start({ ...fakeHandlers(), "make-report": second.handler });
+  await start({ ...fakeRuns(), build: second.handler });
   expect(await second.begun).toMatchObject({ isLast: true });
   second.finish(undefined);
-  await vi.waitFor(async () => expect(await statesOf("make-report")).toEqual(["completed"]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await statesOf("build")).toEqual(["completed"]), { timeout: 10_000 });
 });
 
-async function start(handlers: JobHandlers | null, log = aLog()): Promise<JobQueue> {
-  const jobs = await startJobs(database, { secrets, handlers, log });
+async function start(runs: Runs | null, log = aLog()): Promise<JobQueue> {
+  const jobs = await startJobs(database, { kinds: [greet, build, giveUp, tidyUp], sealing, means: runs, log });
   started.push(jobs);
   return jobs;
 }
 
 function aLog() {
-  return { error: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  return { error: vi.fn<(told: { err?: unknown }) => void>(), warn: vi.fn<(told: { err?: unknown }) => void>() };
 }
 
 /** A report's run that begins, and ends once it is told to. */
@@ -214,7 +259,7 @@ function aRun() {
   const end = new Promise<Error | undefined>((resolve) => {
     finish = resolve;
   });
-  const handler = vi.fn<JobHandlers["make-report"]>(async (_key, attempt) => {
+  const handler = vi.fn<Runs["build"]>(async (_key, attempt) => {
     begin(attempt);
     const fault = await end;
     if (fault) throw fault;
@@ -230,21 +275,17 @@ async function secondsSinceStart(jobId: string): Promise<number> {
   return Number(rows[0]?.["seconds"]);
 }
 
-function fakeHandlers(): JobHandlers {
+function fakeRuns() {
   return {
-    "send-mail": vi.fn<JobHandlers["send-mail"]>().mockResolvedValue(),
-    "fold-figures": vi.fn<JobHandlers["fold-figures"]>().mockResolvedValue(),
-    "insights-report": vi.fn<JobHandlers["insights-report"]>().mockResolvedValue(),
-    "sweep-expired": vi.fn<JobHandlers["sweep-expired"]>().mockResolvedValue(),
-    "forward-event": vi.fn<JobHandlers["forward-event"]>().mockResolvedValue(),
-    "make-report": vi.fn<JobHandlers["make-report"]>().mockResolvedValue(),
-    "give-up-report": vi.fn<JobHandlers["give-up-report"]>().mockResolvedValue(),
-    "refresh-rates": vi.fn<JobHandlers["refresh-rates"]>().mockResolvedValue(),
+    greet: vi.fn<Runs["greet"]>().mockResolvedValue(),
+    build: vi.fn<Runs["build"]>().mockResolvedValue(),
+    giveUp: vi.fn<Runs["giveUp"]>().mockResolvedValue(),
+    tidyUp: vi.fn<Runs["tidyUp"]>().mockResolvedValue(),
   };
 }
 
 async function countJobs(): Promise<number> {
-  return (await statesOf("send-mail")).length;
+  return (await statesOf("greet")).length;
 }
 
 async function statesOf(name: string): Promise<unknown[]> {

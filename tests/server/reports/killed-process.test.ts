@@ -6,9 +6,9 @@ import { createInterface } from "node:readline";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createSecrets } from "#server/access/secrets.ts";
+import { allJobs } from "#server/all-jobs.ts";
 import { readConfig } from "#server/config.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
-import { jobHandlers } from "#server/jobs/job-handlers.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
@@ -35,8 +35,8 @@ test("a report whose process was killed is made anew by the next one, whole and 
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
   const secrets = createSecrets("a secret of thirty-two characters or more");
   const services = { config: readConfig({ DEMO: "off" }), database, secrets, now: () => new Date() };
-  const handlers = jobHandlers({ ...services, mailer, rateProvider: null });
-  const jobs = await startJobs(database, { secrets, log: makeLogger("silent"), handlers });
+  const means = { ...services, mailer, rateProvider: null };
+  const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log: makeLogger("silent"), means });
   onTestFinished(() => jobs.stop());
 
   await vi.waitFor(async () => expect((await find())?.status).toBe("done"), { timeout: 90_000, interval: 500 });

@@ -4,7 +4,7 @@ import { openAccount } from "#contract/master.ts";
 import { listNewestReports, makePaymentsReport, type ReportRequest } from "#contract/reports.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { askForReport } from "#server/reports/ask-for-report.ts";
-import { giveUpReport } from "#server/reports/make-report.ts";
+import { giveUpReport } from "#server/reports/give-up-report.ts";
 import { readNewestReports } from "#server/reports/read-newest-reports.ts";
 import { sweepReports } from "#server/reports/sweep-reports.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";

@@ -1,14 +1,11 @@
-import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/analytics-events.ts";
+import { z } from "zod";
+import { analyticsEvent } from "#contract/analytics.ts";
+import { job } from "#server/jobs/job.ts";
+import type { Services } from "#server/services.ts";
 
 /** An event as a provider gets it. The same `id` again is the same event. */
-export type ForwardedEvent = {
-  id: number;
-  name: AnalyticsEventName;
-  properties: AnalyticsProperties;
-  tenantId: number;
-  userId: number | null;
-  at: string;
-};
+const forwardedEvent = analyticsEvent.extend({ id: z.int(), tenantId: z.int(), userId: z.int().nullable(), at: z.string() });
+export type ForwardedEvent = z.output<typeof forwardedEvent>;
 
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -27,3 +24,16 @@ export async function forwardEvent(url: string, event: ForwardedEvent): Promise<
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The analytics provider answered ${response.status}`);
 }
+
+export const forwardEventJob = job({
+  name: "forward-event",
+  data: forwardedEvent,
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 60,
+  lookEverySeconds: 5,
+  run: async ({ config }: Pick<Services, "config">, event) => {
+    // Without a provider, as when it was taken out since, there is nobody to tell.
+    if (config.analyticsUrl !== null) await forwardEvent(config.analyticsUrl, event);
+  },
+});

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { sweepAged } from "#server/db/sweep-aged.ts";
+import { sweepAged } from "#server/retention/sweep-aged.ts";
 import { anOrderBody, aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

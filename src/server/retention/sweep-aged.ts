@@ -1,6 +1,9 @@
 import type { Database } from "#server/db/database.ts";
+import { job, nothing } from "#server/jobs/job.ts";
+import { runEach } from "#server/run-each.ts";
+import type { Services } from "#server/services.ts";
 
-/** Kept so long by their `at`: how a payment was decided (DESIGN, "Trace"), checkouts with the addresses in them, and clicks. */
+/** Kept so long by their `at`: how a payment was decided, checkouts with the addresses in them, and clicks. */
 const KEPT_MONTHS = 24;
 /** Rows a transaction, and transactions a run: what is left over is taken an hour later. */
 const BATCH = 500;
@@ -8,7 +11,7 @@ const MOST_BATCHES = 200;
 
 /** The tables, with what names a row in its shop. */
 const idOf = { screening: "payment_id", checkout: "checkout_id", analytics_event: "analytics_event_id" };
-export const agedTables = ["screening", "checkout", "analytics_event"] as const;
+const agedTables = ["screening", "checkout", "analytics_event"] as const;
 
 /** Removes the rows of a table that are older than 24 months. Safe to run at any time. */
 export async function sweepAged(database: Database, table: (typeof agedTables)[number], now: Date): Promise<void> {
@@ -23,3 +26,16 @@ export async function sweepAged(database: Database, table: (typeof agedTables)[n
     if (removed.length < BATCH) return;
   }
 }
+
+/** Sweeps each hour. */
+export const sweepAgedJob = job({
+  name: "sweep-aged",
+  data: nothing,
+  retries: 2,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  lookEverySeconds: 60,
+  everySeconds: 3600,
+  run: ({ database, now }: Pick<Services, "database" | "now">) =>
+    runEach(agedTables.map((table) => () => sweepAged(database, table, now()))),
+});

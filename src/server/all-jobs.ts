@@ -1,0 +1,34 @@
+import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
+import { foldFiguresJob } from "#server/figures/fold-figures.ts";
+import { insightsReportJob } from "#server/insights/make-insights.ts";
+import type { JobKind } from "#server/jobs/job.ts";
+import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
+import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
+import type { Mailer } from "#server/platforms/mail/mailer.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
+import { giveUpReportJob } from "#server/reports/give-up-report.ts";
+import { makeReportJob } from "#server/reports/make-report.ts";
+import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
+import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
+import type { Services } from "#server/services.ts";
+
+/** What the jobs work with. */
+export type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
+  mailer: Pick<Mailer, "send">;
+  rateProvider: RateProvider | null;
+};
+
+/** Every kind of background job, each declared beside its work. */
+export const allJobs: readonly JobKind<JobMeans>[] = [
+  sendMailJob,
+  foldFiguresJob,
+  sweepExpiredJob,
+  sweepReportsJob,
+  sweepAgedJob,
+  refreshRatesJob,
+  insightsReportJob,
+  makeReportJob,
+  giveUpReportJob,
+  forwardEventJob,
+];

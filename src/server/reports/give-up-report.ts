@@ -1,0 +1,42 @@
+import { dashboardBody } from "#contract/dashboard.ts";
+import { job, type JobTry } from "#server/jobs/job.ts";
+import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { reportKey, type ReportKey } from "#server/reports/report-key.ts";
+import { failedReportMail } from "#server/reports/report-mail.ts";
+import { removeParts } from "#server/reports/report-part-store.ts";
+import { endReport, findReport } from "#server/reports/report-store.ts";
+import type { Services } from "#server/services.ts";
+import { findShop } from "#server/shops/shop-store.ts";
+
+type Means = Pick<Services, "database" | "now">;
+
+/**
+ * Says of a report that it could not be made, to whoever was promised a mail by one; what there is of its file is removed.
+ */
+export async function giveUpReport(
+  { database, now }: Means,
+  { tenantId, reportId }: ReportKey,
+  { jobs }: Pick<JobTry, "jobs">,
+): Promise<void> {
+  await database.forTenants([tenantId], async (handle) => {
+    if (!(await endReport(handle, { tenantId, reportId }, { status: "failed" }, now()))) return;
+    await removeParts(handle, tenantId, reportId);
+    const shop = await findShop(handle, tenantId);
+    const report = await findReport(handle, tenantId, reportId);
+    if (shop === null || report === null || report.email === null) return;
+    const request = dashboardBody.safeParse(report.filter).data ?? null;
+    const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email };
+    await jobs.send(sendMailJob, failedReportMail(asked), handle);
+  });
+}
+
+/** A report that could not be made is given up, at once and surely. */
+export const giveUpReportJob = job({
+  name: "give-up-report",
+  data: reportKey,
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 60,
+  lookEverySeconds: 5,
+  run: (services: Means, key, attempt) => giveUpReport(services, key, attempt),
+});
