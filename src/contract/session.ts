@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, jsonText } from "#contract/codecs.ts";
 import { knownPlan, packageOnWire } from "#contract/plan-on-wire.ts";
+import { platformCodes } from "#domain/accounts/platforms.ts";
 
 const wireUser = z.object({
   idusers: z.number(),
@@ -66,6 +67,8 @@ const userCodec = z.codec(wireUser, user, {
 });
 export type SignedInUser = z.infer<typeof user>;
 
+const platform = z.enum(platformCodes).nullable();
+
 const wireTenant = z.object({
   tntid: z.number(),
   tenantname: z.string(),
@@ -76,7 +79,7 @@ const wireTenant = z.object({
   createddatetime: instant,
   Premium: z.number(),
   type: z.string(),
-  affiliateCode: z.string().nullable(),
+  affiliateCode: platform,
   timeZone: z.string(),
   package: packageOnWire,
 });
@@ -93,8 +96,8 @@ const tenant = z.object({
   createdAt: z.date(),
   premium: z.number(),
   type: z.string(),
-  /** The platform the shop came from: SHOPIFY, WOOCOMMERCE, VTEX, MAGENTO or none. */
-  platform: z.string().nullable(),
+  /** The platform the shop came from; null for none. */
+  platform,
   /** IANA name. */
   timeZone: z.string(),
   /** Here as well as in the subscription, for what a person sees first depends on it. */
@@ -144,14 +147,14 @@ export const getSession = endpoint({
 const wireUserTenant = z.object({
   tenantId: z.number(),
   ShopName: z.string(),
-  affiliateCode: z.string().nullable(),
+  affiliateCode: platform,
   tenantname: z.string(),
   isMaster: z.boolean(),
 });
 const userTenant = z.object({
   id: z.number(),
   shopName: z.string(),
-  platform: z.string().nullable(),
+  platform,
   name: z.string(),
   isMaster: z.boolean(),
 });

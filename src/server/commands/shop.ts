@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { planIds } from "#domain/accounts/plans.ts";
+import { platformCodes } from "#domain/accounts/platforms.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -23,7 +24,7 @@ or with http://localhost:PORT where that is not set.
   --full-name NAME       the user's name
   --shop-name ADDRESS    the shop's address, such as my-shop.myshopify.com; made of the name unless given
   --plan PLAN            ${planIds.join(", ")}; free unless given
-  --platform PLATFORM    SHOPIFY, WOOCOMMERCE, VTEX or MAGENTO
+  --platform PLATFORM    ${platformCodes.join(", ")}
   --time-zone ZONE       such as Europe/Berlin; UTC unless given
   --guarantee            the shop's orders are guaranteed
   --master               a master account: it reads the shops made with --under its address
@@ -32,8 +33,6 @@ or with http://localhost:PORT where that is not set.
 
 /** Letters, digits and hyphens in parts with dots between. */
 const shopAddress = /^(?=.{1,255}$)[a-z\d]+(-+[a-z\d]+)*(\.[a-z\d]+(-+[a-z\d]+)*)*$/;
-
-const platforms = ["SHOPIFY", "WOOCOMMERCE", "VTEX", "MAGENTO"];
 
 /** A fault in how the command was called. */
 class UsageError extends Error {}
@@ -88,8 +87,9 @@ function readArguments(args: string[]): Asked | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email ${email} is no e-mail address`);
   const plan = planIds.find((planId) => planId === (values.plan ?? "free"));
   if (plan === undefined) throw new UsageError(`--plan must be one of ${planIds.join(", ")}`);
-  const platform = values.platform?.toUpperCase();
-  if (platform !== undefined && !platforms.includes(platform)) throw new UsageError(`--platform must be one of ${platforms.join(", ")}`);
+  const platform = platformCodes.find((code) => code === values.platform?.toUpperCase());
+  if (platform === undefined && values.platform !== undefined)
+    throw new UsageError(`--platform must be one of ${platformCodes.join(", ")}`);
   const shopName = values["shop-name"]?.trim().toLowerCase() ?? addressOf(name);
   if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address such as my-shop.myshopify.com, not "${shopName}"`);
   const timeZone = values["time-zone"];

@@ -2,6 +2,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
+import type { Platform } from "#domain/accounts/platforms.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
@@ -20,8 +21,7 @@ export type NewShop = {
   /** For a new person only; without one they set it by a link. */
   password?: string | undefined;
   plan?: PlanId | undefined;
-  /** SHOPIFY, WOOCOMMERCE, VTEX or MAGENTO. */
-  platform?: string | undefined;
+  platform?: Platform | undefined;
   type?: string | undefined;
   premium?: number | undefined;
   hasGuarantee?: boolean | undefined;

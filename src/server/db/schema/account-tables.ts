@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
+import type { Platform } from "#domain/accounts/platforms.ts";
 import { bytes, idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 export const tenants = pgTable(
@@ -11,7 +12,7 @@ export const tenants = pgTable(
     name: text("name").notNull(),
     /** The shop's address, lower case: demo-shop.myshopify.com. */
     shopName: text("shop_name").notNull(),
-    platform: text("platform"),
+    platform: text("platform").$type<Platform>(),
     type: text("type").notNull().default("1"),
     premium: integer("premium").notNull().default(0),
     isMaster: boolean("is_master").notNull().default(false),
