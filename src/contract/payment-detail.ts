@@ -1,282 +1,125 @@
 import { z } from "zod";
-import { instant, textId } from "#contract/codecs.ts";
+import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { comment } from "#contract/payment-trail.ts";
+import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/placed-address.ts";
+import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
-export const pointShape = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() });
-const addressShape = z.object({
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  address1: z.string().nullable(),
-  address2: z.string().nullable(),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
-  country: z.string().nullable(),
-  zip: z.string().nullable(),
-  phone: z.string().nullable(),
-});
+const text = z.string().nullable();
 
-/** What the wire says of one payment (S1 and S2 section 3). Filled from, and read into, `PaymentDetail`. */
-const wirePaymentDetail = z.object({
-  paymentid: textId,
-  Tenants_tntid: z.number(),
-  externalreference: z.string(),
-  Reference: z.string(),
-  paymentcreated: instant,
-  transaction_type: z.string().nullable(),
-  paymentamount: z.number(),
-  Currency: currency,
-  paymentStatus: z.string(),
-  cbId: z.string().nullable(),
-  disputeState: z.string().nullable(),
-  cancelReason: z.string().nullable(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  riskscore: z.number(),
-  ScenarioscolName: z.string(),
-  Scenarioid: z.number(),
-  subStatus: z.enum(subStatuses).nullable(),
-  acquirerName: z.string().nullable(),
-  paymentmethod: z.string().nullable(),
-  card_holder: z.string().nullable(),
-  credit_card_bin: z.string().nullable(),
-  "4Digits": z.string().nullable(),
-  cardBrand: z.string().nullable(),
-  cardType: z.string().nullable(),
-  ccApproval: z.string().nullable(),
-  AVS_Verified: z.string().nullable(),
-  cvvResultCode: z.string().nullable(),
-  arn: z.string().nullable(),
-  Payer_ID: z.string().nullable(),
-  payername: z.string().nullable(),
-  PayerSurname: z.string().nullable(),
-  Payer_Email: z.string().nullable(),
-  Payer_Mobile: z.string().nullable(),
-  payerOrders: z.number(),
-  Billing_Address: z
-    .object({ ...addressShape.shape, latitude: z.number().nullable(), longitude: z.number().nullable(), isCity: z.boolean() })
-    .nullable(),
-  shippingAddress: z
-    .object({ ...addressShape.shape, latitude: z.number().nullable(), longitude: z.number().nullable(), isCity: z.boolean() })
-    .nullable(),
-  shippingMethod: z.string().nullable(),
-  IP: z.string().nullable(),
-  ipdata: z
-    .object({
-      country_name: z.string().nullable(),
-      region: z.string().nullable(),
-      city: z.string().nullable(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-      isCity: z.boolean(),
-    })
-    .nullable(),
-  binCache: z.object({ country: z.string().nullable(), latitude: z.number().nullable(), longitude: z.number().nullable() }).nullable(),
-  browser: z.string().nullable(),
-  deviceId: z.string().nullable(),
-  language: z.string().nullable(),
-  origin: z.string().nullable(),
-  recurring: z.boolean(),
-  paymentTags: z.array(z.string()),
-  comments: z.array(comment),
-  amountRefunded: z.number(),
-});
+/** The country of the card's bank, and the middle of it. */
+const bankOnWire = z.object({ country: text, latitude: z.number().nullable(), longitude: z.number().nullable() });
+/** Where the IP is. */
+const ipOnWire = z.object({ country_name: text, region: text, city: text, ...pointOnWire });
 
-const placedAddress = z.object({ ...addressShape.shape, point: pointShape.nullable() });
-const ownPaymentDetail = z.object({
-  paymentId: z.number(),
-  tenantId: z.number(),
-  orderId: z.string(),
-  reference: z.string(),
-  createdAt: z.date(),
-  transactionType: z.string().nullable(),
-  amountMinor: z.number(),
-  refundedMinor: z.number(),
-  currency,
-  chargebackId: z.string().nullable(),
-  disputeState: z.string().nullable(),
-  /** Why the order was cancelled; null where it was not. */
-  cancelReason: z.string().nullable(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  riskScore: z.number(),
-  scenarioId: z.number(),
-  scenarioName: z.string(),
-  subStatus: z.enum(subStatuses).nullable(),
-  acquirer: z.string().nullable(),
-  method: z.string().nullable(),
-  card: z.object({
-    holder: z.string().nullable(),
-    bin: z.string().nullable(),
-    last4: z.string().nullable(),
-    brand: z.string().nullable(),
-    type: z.string().nullable(),
-    /** ISO 3166-1 alpha-2. */
-    country: z.string().nullable(),
-    point: pointShape.nullable(),
-    approvalCode: z.string().nullable(),
-    avs: z.string().nullable(),
-    cvv: z.string().nullable(),
-    arn: z.string().nullable(),
-  }),
-  payer: z.object({
-    id: z.string().nullable(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    /** Orders of this person before this one. */
-    earlierOrders: z.number(),
-  }),
-  billingAddress: placedAddress.nullable(),
-  shippingAddress: placedAddress.nullable(),
-  shippingMethod: z.string().nullable(),
-  ip: z
-    .object({
-      address: z.string(),
-      country: z.string().nullable(),
-      region: z.string().nullable(),
-      city: z.string().nullable(),
-      point: pointShape.nullable(),
-    })
-    .nullable(),
-  device: z.object({ browser: z.string().nullable(), deviceId: z.string().nullable(), language: z.string().nullable() }),
-  origin: z.string().nullable(),
-  isRecurring: z.boolean(),
-  tags: z.array(z.string()),
-  comments: z.array(z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: z.date() })),
-});
-export type PaymentDetail = z.infer<typeof ownPaymentDetail>;
+/** One payment by our names, where the wire tells amounts and places its own way. */
+const renamedDetail = renamed(
+  {
+    paymentId: ["paymentid", textId],
+    tenantId: ["Tenants_tntid", z.number()],
+    orderId: ["externalreference", z.string()],
+    reference: ["Reference", z.string()],
+    createdAt: ["paymentcreated", instant],
+    transactionType: ["transaction_type", text],
+    amount: ["paymentamount", z.number()],
+    refunded: ["amountRefunded", z.number()],
+    currency: ["Currency", currency],
+    chargebackId: ["cbId", text],
+    disputeState: ["disputeState", text],
+    /** Why the order was cancelled; null where it was not. */
+    cancelReason: ["cancelReason", text],
+    guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
+    decision: ["decision", z.enum(decisions)],
+    riskScore: ["riskscore", z.number()],
+    scenarioId: ["Scenarioid", z.number()],
+    scenarioName: ["ScenarioscolName", z.string()],
+    /** What the payment system says of it, whether there is a chargeback or not. */
+    subStatus: ["subStatusDisplay", z.enum(subStatuses).nullable()],
+    acquirer: ["acquirerName", text],
+    method: ["paymentmethod", text],
+    card: {
+      holder: ["card_holder", text],
+      bin: ["credit_card_bin", text],
+      last4: ["4Digits", text],
+      brand: ["cardBrand", text],
+      type: ["cardType", text],
+      approvalCode: ["ccApproval", text],
+      avs: ["AVS_Verified", text],
+      cvv: ["cvvResultCode", text],
+      arn: ["arn", text],
+    },
+    bank: ["binCache", jsonText(bankOnWire)],
+    payer: {
+      id: ["Payer_ID", text],
+      firstName: ["payername", text],
+      lastName: ["PayerSurname", text],
+      email: ["Payer_Email", text],
+      phone: ["Payer_Mobile", text],
+      /** Orders of this person before this one. */
+      earlierOrders: ["payerOrders", z.number()],
+    },
+    billingAddress: ["Billing_Address", jsonText(placedAddress).nullable()],
+    shippingAddress: ["shippingAddress", placedAddress.nullable()],
+    shippingMethod: ["shippingMethod", text],
+    ipAddress: ["IP", text],
+    ipPlace: ["ipdata", jsonText(ipOnWire).nullable()],
+    device: { browser: ["browser", text], deviceId: ["deviceId", text], language: ["language", text] },
+    origin: ["origin", text],
+    isRecurring: ["recurring", z.boolean()],
+    tags: ["paymentTags", z.array(z.string())],
+    comments: ["comments", jsonText(z.array(comment))],
+  },
+  {
+    paymentStatus: [z.string(), (own) => (own.chargebackId === null ? PLAIN_STATUS : CHARGEBACK_STATUS)],
+    Date: [instant, (own) => own.createdAt],
+    amount: [z.number(), (own) => own.amount],
+    // Nobody has looked the phone number up.
+    phoneData: [z.null(), () => null],
+    paymentRiskFacts: [z.object({ inconsistentOrderHistory: z.null() }), () => ({ inconsistentOrderHistory: null })],
+  },
+);
+type RenamedDetail = z.output<typeof renamedDetail>;
+type Point = ReturnType<typeof pointOf>;
+
+/** Everything one transaction's screen shows of it. */
+export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace"> & {
+  amountMinor: number;
+  refundedMinor: number;
+  /** `country` is an ISO 3166-1 alpha-2 code, `point` the middle of that country. */
+  card: RenamedDetail["card"] & { country: string | null; point: Point };
+  ip: { address: string; country: string | null; region: string | null; city: string | null; point: Point } | null;
+};
 export type PaymentComment = PaymentDetail["comments"][number];
 
-type Place = { latitude: number | null; longitude: number | null; isCity: boolean };
-function pointOf(place: Place) {
-  return place.latitude === null || place.longitude === null ? null : { lat: place.latitude, lng: place.longitude, isCity: place.isCity };
-}
-function placeOf(point: { lat: number; lng: number; isCity: boolean } | null): Place {
-  return { latitude: point?.lat ?? null, longitude: point?.lng ?? null, isCity: point?.isCity ?? false };
-}
-
-const paymentDetail = z.codec(wirePaymentDetail, ownPaymentDetail, {
-  decode: (wire) => ({
-    paymentId: wire.paymentid,
-    tenantId: wire.Tenants_tntid,
-    orderId: wire.externalreference,
-    reference: wire.Reference,
-    createdAt: wire.paymentcreated,
-    transactionType: wire.transaction_type,
-    amountMinor: toMinor(wire.paymentamount, wire.Currency) ?? 0,
-    refundedMinor: toMinor(wire.amountRefunded, wire.Currency) ?? 0,
-    currency: wire.Currency,
-    chargebackId: wire.cbId,
-    disputeState: wire.disputeState,
-    cancelReason: wire.cancelReason,
-    guaranteeStatus: wire.guaranteeStatus,
-    decision: wire.decision,
-    riskScore: wire.riskscore,
-    scenarioId: wire.Scenarioid,
-    scenarioName: wire.ScenarioscolName,
-    subStatus: wire.subStatus,
-    acquirer: wire.acquirerName,
-    method: wire.paymentmethod,
-    card: {
-      holder: wire.card_holder,
-      bin: wire.credit_card_bin,
-      last4: wire["4Digits"],
-      brand: wire.cardBrand,
-      type: wire.cardType,
-      country: wire.binCache?.country ?? null,
-      point: wire.binCache ? pointOf({ ...wire.binCache, isCity: false }) : null,
-      approvalCode: wire.ccApproval,
-      avs: wire.AVS_Verified,
-      cvv: wire.cvvResultCode,
-      arn: wire.arn,
-    },
-    payer: {
-      id: wire.Payer_ID,
-      firstName: wire.payername,
-      lastName: wire.PayerSurname,
-      email: wire.Payer_Email,
-      phone: wire.Payer_Mobile,
-      earlierOrders: wire.payerOrders,
-    },
-    billingAddress: wire.Billing_Address && { ...wire.Billing_Address, point: pointOf(wire.Billing_Address) },
-    shippingAddress: wire.shippingAddress && { ...wire.shippingAddress, point: pointOf(wire.shippingAddress) },
-    shippingMethod: wire.shippingMethod,
-    ip:
-      wire.IP === null
-        ? null
-        : {
-            address: wire.IP,
-            country: wire.ipdata?.country_name ?? null,
-            region: wire.ipdata?.region ?? null,
-            city: wire.ipdata?.city ?? null,
-            point: wire.ipdata ? pointOf(wire.ipdata) : null,
-          },
-    device: { browser: wire.browser, deviceId: wire.deviceId, language: wire.language },
-    origin: wire.origin,
-    isRecurring: wire.recurring,
-    tags: wire.paymentTags,
-    comments: wire.comments,
+const paymentDetail = z.codec(renamedDetail, z.custom<PaymentDetail>(), {
+  decode: ({ amount, refunded, card, bank, ipAddress, ipPlace, ...same }) => ({
+    ...same,
+    amountMinor: toMinor(amount, same.currency) ?? 0,
+    refundedMinor: toMinor(refunded, same.currency) ?? 0,
+    card: { ...card, country: bank.country, point: pointOf({ ...bank, isCity: false }) },
+    ip: ipAddress === null ? null : { address: ipAddress, ...ipPlaceOf(ipPlace) },
   }),
-  encode: (own) => ({
-    paymentid: own.paymentId,
-    Tenants_tntid: own.tenantId,
-    externalreference: own.orderId,
-    Reference: own.reference,
-    paymentcreated: own.createdAt,
-    transaction_type: own.transactionType,
-    paymentamount: toMajor(own.amountMinor, own.currency),
-    amountRefunded: toMajor(own.refundedMinor, own.currency),
-    Currency: own.currency,
-    paymentStatus: own.chargebackId === null ? PLAIN_STATUS : CHARGEBACK_STATUS,
-    cbId: own.chargebackId,
-    disputeState: own.disputeState,
-    cancelReason: own.cancelReason,
-    guaranteeStatus: own.guaranteeStatus,
-    decision: own.decision,
-    riskscore: own.riskScore,
-    ScenarioscolName: own.scenarioName,
-    Scenarioid: own.scenarioId,
-    subStatus: own.subStatus,
-    acquirerName: own.acquirer,
-    paymentmethod: own.method,
-    card_holder: own.card.holder,
-    credit_card_bin: own.card.bin,
-    "4Digits": own.card.last4,
-    cardBrand: own.card.brand,
-    cardType: own.card.type,
-    ccApproval: own.card.approvalCode,
-    AVS_Verified: own.card.avs,
-    cvvResultCode: own.card.cvv,
-    arn: own.card.arn,
-    Payer_ID: own.payer.id,
-    payername: own.payer.firstName,
-    PayerSurname: own.payer.lastName,
-    Payer_Email: own.payer.email,
-    Payer_Mobile: own.payer.phone,
-    payerOrders: own.payer.earlierOrders,
-    Billing_Address: own.billingAddress && { ...own.billingAddress, ...placeOf(own.billingAddress.point) },
-    shippingAddress: own.shippingAddress && { ...own.shippingAddress, ...placeOf(own.shippingAddress.point) },
-    shippingMethod: own.shippingMethod,
-    IP: own.ip?.address ?? null,
-    ipdata: own.ip && { country_name: own.ip.country, region: own.ip.region, city: own.ip.city, ...placeOf(own.ip.point) },
-    binCache: { country: own.card.country, latitude: own.card.point?.lat ?? null, longitude: own.card.point?.lng ?? null },
-    browser: own.device.browser,
-    deviceId: own.device.deviceId,
-    language: own.device.language,
-    origin: own.origin,
-    recurring: own.isRecurring,
-    paymentTags: own.tags,
-    comments: own.comments,
+  encode: ({ amountMinor, refundedMinor, card: { country, point, ...card }, ip, ...same }) => ({
+    ...same,
+    amount: toMajor(amountMinor, same.currency),
+    refunded: toMajor(refundedMinor, same.currency),
+    card,
+    bank: { country, latitude: point?.lat ?? null, longitude: point?.lng ?? null },
+    ipAddress: ip?.address ?? null,
+    ipPlace: ip && { country_name: ip.country, region: ip.region, city: ip.city, ...wirePointOf(ip.point) },
   }),
 });
+
+function ipPlaceOf(place: z.output<typeof ipOnWire> | null) {
+  if (place === null) return { country: null, region: null, city: null, point: null };
+  return { country: place.country_name, region: place.region, city: place.city, point: pointOf(place) };
+}
 
 export const getPayment = endpoint({
   method: "GET",

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { instant, textId } from "#contract/codecs.ts";
+import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { reason } from "#contract/orders.ts";
+import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
+import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { subStatuses } from "#domain/payments/sub-status.ts";
 
 export const comparedValue = z.union([
   z.string(),
@@ -50,43 +52,37 @@ export const getTrace = endpoint({
 export const sharedKinds = ["card", "device", "email", "phone", "ip", "address"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-const wireRelated = z.object({
-  paymentid: textId,
-  Tenants_tntid: z.number(),
-  Reference: z.string(),
-  paymentcreated: instant,
-  paymentamount: z.number(),
-  Currency: currency,
-  payername: z.string().nullable(),
-  PayerSurname: z.string().nullable(),
-  Payer_Email: z.string().nullable(),
-  IP: z.string().nullable(),
-  address: z.string().nullable(),
-  riskscore: z.number(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  paymentStatus: z.string(),
-  shares: z.array(z.enum(sharedKinds)),
+const reasonsOnWire = jsonText(z.array(reason));
+
+const renamedRelated = renamed(
+  {
+    paymentId: ["paymentid", textId],
+    tenantId: ["Tenants_tntid", z.number()],
+    reference: ["Reference", z.string()],
+    createdAt: ["paymentcreated", instant],
+    amount: ["paymentamount", z.number()],
+    currency: ["Currency", currency],
+    payerFirstName: ["payername", z.string().nullable()],
+    payerLastName: ["PayerSurname", z.string().nullable()],
+    email: ["Payer_Email", z.string().nullable()],
+    ip: ["IP", z.string().nullable()],
+    address: ["address", z.string().nullable()],
+    riskScore: ["riskscore", z.number()],
+    guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
+    decision: ["decision", z.enum(decisions)],
+    subStatus: ["subStatusDisplay", z.enum(subStatuses).nullable()],
+    hasChargeback: ["paymentStatus", chargebackStatus],
+    shares: ["shares", z.array(z.enum(sharedKinds))],
+  },
+  { Date: [instant, (own) => own.createdAt], amount: [z.number(), (own) => own.amount] },
+);
+/** A payment that shares something with the one looked at. */
+export type RelatedPayment = Omit<z.output<typeof renamedRelated>, "amount"> & { amountMinor: number };
+
+const relatedPayment = z.codec(renamedRelated, z.custom<RelatedPayment>(), {
+  decode: ({ amount, ...same }) => ({ ...same, amountMinor: toMinor(amount, same.currency) ?? 0 }),
+  encode: ({ amountMinor, ...same }) => ({ ...same, amount: toMajor(amountMinor, same.currency) }),
 });
-const relatedPayment = z.object({
-  paymentId: z.number(),
-  tenantId: z.number(),
-  reference: z.string(),
-  createdAt: z.date(),
-  amountMinor: z.number(),
-  currency,
-  payerFirstName: z.string().nullable(),
-  payerLastName: z.string().nullable(),
-  email: z.string().nullable(),
-  ip: z.string().nullable(),
-  address: z.string().nullable(),
-  riskScore: z.number(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  hasChargeback: z.boolean(),
-  shares: z.array(z.enum(sharedKinds)),
-});
-export type RelatedPayment = z.infer<typeof relatedPayment>;
 
 export const getRisks = endpoint({
   method: "GET",
@@ -95,62 +91,8 @@ export const getRisks = endpoint({
   summary: "The reasons behind the risk score, and the payments that share something with this one.",
   answer: z.object({
     risks: z.array(
-      z.codec(
-        z.object({ reason: z.string(), riskscore: z.number(), timestamp: instant }),
-        z.object({
-          reasons: z.array(reason),
-          riskScore: z.number(),
-          timestamp: z.date(),
-        }),
-        {
-          decode: (wire) => ({
-            reasons: z.array(reason).parse(JSON.parse(wire.reason)),
-            riskScore: wire.riskscore,
-            timestamp: wire.timestamp,
-          }),
-          encode: (own) => ({ reason: JSON.stringify(own.reasons), riskscore: own.riskScore, timestamp: own.timestamp }),
-        },
-      ),
+      renamed({ reasons: ["reason", reasonsOnWire], riskScore: ["riskscore", z.number()], timestamp: ["timestamp", instant] }),
     ),
-    relatedPaymentsDetails: z.array(
-      z.codec(wireRelated, relatedPayment, {
-        decode: (wire) => ({
-          paymentId: wire.paymentid,
-          tenantId: wire.Tenants_tntid,
-          reference: wire.Reference,
-          createdAt: wire.paymentcreated,
-          amountMinor: toMinor(wire.paymentamount, wire.Currency) ?? 0,
-          currency: wire.Currency,
-          payerFirstName: wire.payername,
-          payerLastName: wire.PayerSurname,
-          email: wire.Payer_Email,
-          ip: wire.IP,
-          address: wire.address,
-          riskScore: wire.riskscore,
-          guaranteeStatus: wire.guaranteeStatus,
-          decision: wire.decision,
-          hasChargeback: wire.paymentStatus === CHARGEBACK_STATUS,
-          shares: wire.shares,
-        }),
-        encode: (own) => ({
-          paymentid: own.paymentId,
-          Tenants_tntid: own.tenantId,
-          Reference: own.reference,
-          paymentcreated: own.createdAt,
-          paymentamount: toMajor(own.amountMinor, own.currency),
-          Currency: own.currency,
-          payername: own.payerFirstName,
-          PayerSurname: own.payerLastName,
-          Payer_Email: own.email,
-          IP: own.ip,
-          address: own.address,
-          riskscore: own.riskScore,
-          guaranteeStatus: own.guaranteeStatus,
-          decision: own.decision,
-          paymentStatus: own.hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS,
-          shares: own.shares,
-        }),
-      }),
-    ),
+    relatedPaymentsDetails: z.array(relatedPayment),
   }),
 });

@@ -1,74 +1,53 @@
 import { z } from "zod";
-import { instant } from "#contract/codecs.ts";
+import { instant, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { renamed } from "#contract/renamed.ts";
 
 export const comment = z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: instant });
 
-/** Kinds of trail events so far (S2 section 3; `ORDER_CREATED`, `DECISION`, `COMMENT` and `OUTCOME` are ours). */
+/** Kinds of trail events so far; `ORDER_CREATED`, `DECISION`, `COMMENT` and `OUTCOME` are words of our own. */
 export const historyTypes = ["ORDER_CREATED", "DECISION", "FIELD_CHANGED", "RISK_CHANGED", "COMMENT", "OUTCOME", "CHARGEBACK"] as const;
+
+const nothingYet = [z.null(), () => null] as const;
+
+/** An event of the trail. Those of sensors, documents and sessions will fill what is null so far. */
+const historyEvent = renamed(
+  {
+    id: ["id", z.number()],
+    paymentId: ["paymentid", textId],
+    type: ["type", z.enum(historyTypes)],
+    field: ["Field", z.string().nullable()],
+    from: ["from", z.string().nullable()],
+    to: ["to", z.string().nullable()],
+    by: ["by", z.string().nullable()],
+    text: ["description", z.string()],
+    at: ["timestamp", instant],
+  },
+  {
+    createdAt: [instant, (own) => own.at],
+    To: nothingYet,
+    sensor: nothingYet,
+    paymentPhases_status: nothingYet,
+    paymentPhases_description: nothingYet,
+    file_name: nothingYet,
+    file_data: nothingYet,
+    signature: nothingYet,
+    sentiment: nothingYet,
+    session: nothingYet,
+    duration: nothingYet,
+    status: nothingYet,
+    paymentPhaseWatchEvidencesID: nothingYet,
+  },
+);
+export type HistoryEvent = z.output<typeof historyEvent>;
 
 export const getHistory = endpoint({
   method: "GET",
   path: "/payments/{id}/history",
   access: "shop",
   summary: "The activity trail, newest first.",
-  answer: z.array(
-    z.codec(
-      z.object({
-        id: z.number(),
-        type: z.enum(historyTypes),
-        Field: z.string().nullable(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-        by: z.string().nullable(),
-        description: z.string(),
-        timestamp: instant,
-      }),
-      z.object({
-        id: z.number(),
-        type: z.enum(historyTypes),
-        field: z.string().nullable(),
-        from: z.string().nullable(),
-        to: z.string().nullable(),
-        by: z.string().nullable(),
-        text: z.string(),
-        at: z.date(),
-      }),
-      {
-        decode: (wire) => ({
-          id: wire.id,
-          type: wire.type,
-          field: wire.Field,
-          from: wire.from,
-          to: wire.to,
-          by: wire.by,
-          text: wire.description,
-          at: wire.timestamp,
-        }),
-        encode: (own) => ({
-          id: own.id,
-          type: own.type,
-          Field: own.field,
-          from: own.from,
-          to: own.to,
-          by: own.by,
-          description: own.text,
-          timestamp: own.at,
-        }),
-      },
-    ),
-  ),
+  answer: z.array(historyEvent),
 });
-export type HistoryEvent = {
-  id: number;
-  type: (typeof historyTypes)[number];
-  field: string | null;
-  from: string | null;
-  to: string | null;
-  by: string | null;
-  text: string;
-  at: Date;
-};
 
 export const COMMENT_MAX_LENGTH = 5000;
 export const addComment = endpoint({

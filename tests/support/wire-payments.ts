@@ -174,6 +174,7 @@ export function aRelated(shown: Partial<RelatedPayment> = {}): RelatedPayment {
     riskScore: 0.15,
     guaranteeStatus: 1,
     decision: "pending",
+    subStatus: "PS0",
     hasChargeback: false,
     shares: ["card", "device"],
     ...shown,
@@ -197,6 +198,7 @@ export function wireTrace(
 export function anEvent(shown: Partial<HistoryEvent> = {}): HistoryEvent {
   return {
     id: 1,
+    paymentId: 5001,
     type: "ORDER_CREATED",
     field: null,
     from: null,

@@ -10,7 +10,7 @@ export async function appendTrailEvent(
   handle: Handle,
   tenantId: number,
   paymentId: number,
-  event: Omit<HistoryEvent, "id">,
+  event: Omit<HistoryEvent, "id" | "paymentId">,
 ): Promise<void> {
   await handle.prepared(
     `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)

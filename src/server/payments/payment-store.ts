@@ -62,6 +62,7 @@ export async function listHistory(handle: Handle, tenantId: number, paymentId: n
     .orderBy(desc(paymentEvents.at), desc(paymentEvents.eventId));
   return rows.map((row) => ({
     id: row.eventId,
+    paymentId: row.paymentId,
     type: historyTypeOf(row.type),
     field: row.field,
     from: row.from,

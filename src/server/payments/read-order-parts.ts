@@ -14,7 +14,7 @@ export async function readItems(
   return items.map(({ id, description, quantity, amount }) => ({ itemId: id, description, quantity, amountMajor: amount }));
 }
 
-/** Who receives the order: the person it is shipped to (S2 section 3). Nobody where the shipping address names nobody. */
+/** Who receives the order: the person it is shipped to, and where. Nobody where the shipping address names nobody. */
 export async function readBeneficiaries(
   services: Pick<Services, "database">,
   tenantId: number,
@@ -22,7 +22,7 @@ export async function readBeneficiaries(
 ): Promise<AnswerOf<typeof getBeneficiaries>> {
   const { shippingAddress } = await readOrder(services, tenantId, paymentId);
   if (!shippingAddress || (shippingAddress.firstName === null && shippingAddress.lastName === null)) return [];
-  return [{ id: paymentId, firstName: shippingAddress.firstName, lastName: shippingAddress.lastName }];
+  return [{ id: paymentId, firstName: shippingAddress.firstName, lastName: shippingAddress.lastName, address: shippingAddress }];
 }
 
 function readOrder(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<OrderAsSent> {

@@ -34,6 +34,7 @@ export async function listRelatedPayments(handle: Handle, payment: StoredPayment
       riskScore: row.risk_score,
       guaranteeStatus: row.guarantee_status,
       decision: row.decision,
+      subStatus: row.sub_status,
       hasChargeback: row.chargeback_id !== null,
       shares: kinds.filter(({ kind }) => row[kind]).map(({ kind }) => kind),
     };
@@ -59,7 +60,7 @@ const sharedColumns = kinds.map(({ kind, column }, index) => `coalesce(${column}
 
 const statement = `
   select payment_id, reference, created_at, amount_minor, currency, payer_first_name, payer_last_name, email as email_given, risk_score, guarantee_status, decision,
-    chargeback_id, raw, ${sharedColumns.join(", ")}
+    sub_status, chargeback_id, raw, ${sharedColumns.join(", ")}
   from (${newestWith.join(" union ")}) found
     join payment using (payment_id)
     left join payment_order sent using (tenant_id, payment_id)
@@ -78,6 +79,7 @@ type RelatedRow = Record<SharedKind, boolean> & {
   risk_score: number;
   guarantee_status: RelatedPayment["guaranteeStatus"];
   decision: RelatedPayment["decision"];
+  sub_status: RelatedPayment["subStatus"];
   chargeback_id: string | null;
   raw: unknown;
 };
