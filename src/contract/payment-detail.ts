@@ -8,7 +8,7 @@ import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { paymentStatusOf } from "#domain/payments/payment-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 
 const text = z.string().nullable();
@@ -76,7 +76,7 @@ const renamedDetail = renamed(
     comments: ["comments", jsonText(z.array(comment))],
   },
   {
-    paymentStatus: [z.string(), (own) => (own.chargebackId === null ? PLAIN_STATUS : CHARGEBACK_STATUS)],
+    paymentStatus: [z.string(), (own) => paymentStatusOf(own.chargebackId !== null)],
     Date: [instant, (own) => own.createdAt],
     amount: [z.number(), (own) => own.amount],
     // Nobody has looked the phone number up.

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { CHARGEBACK_STATUS, paymentStatusOf } from "#domain/payments/payment-status.ts";
 
 /** Whether a payment has a chargeback: its status on the wire, where every other payment has the plain one. */
 export const chargebackStatus = z.codec(z.string(), z.boolean(), {
   decode: (status) => status === CHARGEBACK_STATUS,
-  encode: (hasChargeback) => (hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS),
+  encode: paymentStatusOf,
 });

@@ -7,14 +7,7 @@ export type PaymentStatus = typeof CHARGEBACK_STATUS | typeof PLAIN_STATUS;
 /** How a payment with a chargeback shows. */
 export const CHARGEBACK_NAME = "Chargeback";
 
-const names: Readonly<Record<PaymentStatus, string | null>> = { P1: null, P3: CHARGEBACK_NAME };
-
 /** The status follows from the chargeback alone. */
 export function paymentStatusOf(hasChargeback: boolean): PaymentStatus {
   return hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS;
-}
-
-/** A status in words; null where it is nothing to speak of. */
-export function paymentStatusName(status: PaymentStatus): string | null {
-  return names[status];
 }

@@ -1,5 +1,4 @@
 import { keysOf } from "#domain/keys-of.ts";
-import { paymentStatusName, paymentStatusOf } from "#domain/payments/payment-status.ts";
 
 const table = {
   PS0: { name: "Confirmed & Paid" },
@@ -10,7 +9,7 @@ const table = {
   PS5: { name: "Refunded" },
 } as const satisfies Record<string, { name: string }>;
 
-/** What the payment system says of a payment. */
+/** What the payment system says of a payment; a chargeback changes nothing of it. */
 export type SubStatus = keyof typeof table;
 export const subStatuses: readonly SubStatus[] = keysOf(table);
 /** The sub-status of a payment that was refunded whole. */
@@ -19,9 +18,4 @@ export const REFUNDED: SubStatus = "PS5";
 /** A sub-status on every screen and in every file. */
 export function subStatusName(status: SubStatus): string {
   return table[status].name;
-}
-
-/** Status of a transaction in words; a chargeback is the status, whatever was before it. Null where none is known. */
-export function statusName(subStatus: SubStatus | null, hasChargeback: boolean): string | null {
-  return paymentStatusName(paymentStatusOf(hasChargeback)) ?? (subStatus && subStatusName(subStatus));
 }

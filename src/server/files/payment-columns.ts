@@ -5,7 +5,7 @@ import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { cancelledWords } from "#domain/payments/cancel-reason.ts";
-import { statusName } from "#domain/payments/sub-status.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Column } from "#server/files/column.ts";
@@ -32,7 +32,7 @@ export const paymentColumns: Column<StoredPayment>[] = [
   { heading: "Scenario", width: 24, kind: "text", read: (row) => row.scenario_name },
   { heading: "Acquirer", width: 16, kind: "text", read: (row) => row.acquirer && codeName(row.acquirer) },
   { heading: "Origin", width: 10, kind: "text", read: (row) => row.origin && codeName(row.origin) },
-  { heading: "Status", width: 22, kind: "text", read: (row) => statusName(row.sub_status, row.chargeback_id !== null) },
+  { heading: "Status", width: 22, kind: "text", read: (row) => row.sub_status && subStatusName(row.sub_status) },
   { heading: "Card brand", width: 14, kind: "text", read: (row) => row.card_brand && codeName(row.card_brand) },
   { heading: "Card or billing country", width: 22, kind: "text", read: (row) => row.card_country && countryName(row.card_country) },
   { heading: "Card last 4", width: 11, kind: "text", read: (row) => row.card_last4 },

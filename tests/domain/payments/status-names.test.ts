@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { decisionName, decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
-import { paymentStatusName, paymentStatusOf } from "#domain/payments/payment-status.ts";
+import { paymentStatusOf } from "#domain/payments/payment-status.ts";
 import { refusalName, refusals } from "#domain/payments/refusal.ts";
 import { riskLevelName, riskLevels } from "#domain/payments/risk-level.ts";
-import { statusName, subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
+import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 test("every status has the words that its screens and files show", () => {
   expect(decisions.map(decisionName)).toEqual(["Approved", "Pending", "Rejected"]);
@@ -26,11 +26,6 @@ test("every status has the words that its screens and files show", () => {
   expect(refusals.map(refusalName)).toEqual(["Rejected, or cancelled for suspected fraud", "Cancelled for other reasons"]);
 });
 
-test("the status of a payment is P3 exactly when there is a chargeback, and P1 needs no words", () => {
+test("the status of a payment is P3 exactly when there is a chargeback", () => {
   expect([true, false].map(paymentStatusOf)).toEqual(["P3", "P1"]);
-  expect([paymentStatusName("P3"), paymentStatusName("P1")]).toEqual(["Chargeback", null]);
-});
-
-test("a chargeback is the status, whatever the sub-status is", () => {
-  expect([statusName("PS5", true), statusName("PS5", false), statusName(null, false)]).toEqual(["Chargeback", "Refunded", null]);
 });

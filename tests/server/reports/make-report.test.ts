@@ -32,7 +32,7 @@ async function aShopWithOrders(): Promise<TestShop> {
     await testDatabase()
   ).asOwner(
     `update payment set chargeback_id = 'cb-1', chargeback_reason = 'product_not_received', dispute_state = 'lost', disputed_minor = 9950, refunded_minor = 500,
-       card_brand = 'visa', card_country = 'US', cancel_reason = 'fraud' where payment_id = $1`,
+       card_brand = 'visa', card_country = 'US', cancel_reason = 'fraud', sub_status = 'PS5' where payment_id = $1`,
     [disputed.paymentId],
   );
   for (const decision of ["pending", "rejected"] as const) await aPayment(shop, { decision, order: { createdAt: "2026-11-10T10:00:00Z" } });
@@ -81,7 +81,7 @@ test("a CSV report holds the orders of the period, oldest first, as the database
     "Card brand": "Visa",
     "Card or billing country": "United States",
     Cancelled: "Suspected fraud",
-    Status: "Chargeback",
+    Status: "Refunded",
   });
   expect(rows.at(-1)).toMatchObject({
     Reference: "#1001",

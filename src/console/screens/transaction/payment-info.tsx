@@ -32,18 +32,13 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     { name: "Created", value: <InstantText at={payment.createdAt} /> },
     { name: "Amount", value: formatMoney({ amountMinor: payment.amountMinor, currency }) },
     ...(payment.refundedMinor > 0 ? [{ name: "Refunded", value: formatMoney({ amountMinor: payment.refundedMinor, currency }) }] : []),
-    { name: "Status", value: statusOf(payment) },
+    { name: "Status", value: payment.subStatus && subStatusName(payment.subStatus) },
+    ...(payment.chargebackId === null ? [] : [{ name: "Payment status", value: <ChargebackStatus disputeState={payment.disputeState} /> }]),
     ...(payment.cancelReason === null ? [] : [{ name: "Cancelled", value: cancelledWords(payment.cancelReason) }]),
     { name: "Origin", value: payment.origin && codeName(payment.origin) },
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
   ];
-}
-
-/** A chargeback is the status, whatever was before it (S2 section 3). */
-function statusOf({ chargebackId, disputeState, subStatus }: PaymentDetail): Fact["value"] {
-  if (chargebackId !== null) return <ChargebackStatus disputeState={disputeState} />;
-  return subStatus && subStatusName(subStatus);
 }
 
 function customerFacts({ payer }: PaymentDetail): Fact[] {

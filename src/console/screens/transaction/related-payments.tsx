@@ -12,9 +12,10 @@ import { formatMoney } from "#domain/money/money.ts";
 import { relatedGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
-const columns = ["Reference, date", "Shares", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
+const columns = ["Reference, date, status", "Shares", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
 const [first, ...others] = columns;
 /** In a place narrower than this the columns would not fit. */
 const COLUMNS_WIDTH_PX = 760;
@@ -63,6 +64,7 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
           <Text as="span" tone="subdued">
             <InstantText at={payment.createdAt} />
           </Text>
+          <Status payment={payment} />
         </BlockStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -112,6 +114,7 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
         <InlineStack gap="200" blockAlign="center">
           <Risk payment={payment} />
           <Guarantee payment={payment} />
+          <Status payment={payment} />
         </InlineStack>
         <CutText text={payment.email} maxWidth="100%" />
         <InlineStack align="space-between" gap="200">
@@ -166,6 +169,10 @@ function Guarantee({ payment }: { payment: RelatedPayment }) {
       {`Guarantee: ${relatedGuaranteeName(payment.guaranteeStatus)}`}
     </Text>
   );
+}
+
+function Status({ payment: { subStatus } }: { payment: RelatedPayment }) {
+  return subStatus && <Text as="span">{subStatusName(subStatus)}</Text>;
 }
 
 function Ip({ payment: { ip } }: { payment: RelatedPayment }) {

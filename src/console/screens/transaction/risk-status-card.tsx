@@ -34,7 +34,7 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
                 ? []
                 : [
                     {
-                      name: "Status",
+                      name: "Payment status",
                       value: <ChargebackStatus disputeState={payment.disputeState} />,
                     },
                   ]),

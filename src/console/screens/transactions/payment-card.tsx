@@ -4,6 +4,7 @@ import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
@@ -41,6 +42,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
             <Text as="span" tone="subdued" numeric>
               {`${formatRiskPercent(row.riskScore)} risk`}
             </Text>
+            {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
           </InlineStack>
           <Text as="p" tone="subdued" breakWord>
             {row.scenarioName}

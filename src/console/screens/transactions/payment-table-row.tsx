@@ -4,7 +4,7 @@ import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
-import { statusName } from "#domain/payments/sub-status.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
@@ -58,7 +58,7 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         <CutText text={row.scenarioName} maxWidth="100%" />
       </IndexTable.Cell>
       <IndexTable.Cell>{listGuaranteeName(row.guaranteeStatus)}</IndexTable.Cell>
-      <IndexTable.Cell>{statusName(row.subStatus, row.hasChargeback) ?? "-"}</IndexTable.Cell>
+      <IndexTable.Cell>{row.subStatus === null ? "-" : subStatusName(row.subStatus)}</IndexTable.Cell>
       <IndexTable.Cell>
         <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />
       </IndexTable.Cell>

@@ -76,13 +76,13 @@ describe("a transaction", () => {
     expect(await screen.findByRole("heading", { name: "Person: Ana Silva" })).toBeTruthy();
   });
 
-  it("with a chargeback has that as its one status, and says where the dispute stands", async () => {
-    withPayment(aDetail({ chargebackId: "9", disputeState: "needs_response", subStatus: "PS0" }));
+  it("that was refunded and has a chargeback says both, and where the dispute stands", async () => {
+    withPayment(aDetail({ chargebackId: "9", disputeState: "needs_response", subStatus: "PS5" }));
     openScreen("/transactions/5001");
     expect((await panel("High risk")).getByText("Chargeback, needs response")).toBeTruthy();
     const info = await panel("Payment info");
     expect(info.getByText("Chargeback, needs response")).toBeTruthy();
-    expect(info.queryByText("Confirmed & Paid")).toBeNull();
+    expect(info.getByText("Status").nextElementSibling?.textContent).toBe("Refunded");
   });
 
   it.each([
@@ -306,7 +306,9 @@ describe("the panels", () => {
     withPayment();
     server.use(
       http.get(apiUrl("/shopify/subscription/7"), () => HttpResponse.json(wireSubscription({ showBeneficiaries: true }))),
-      http.get(url("/beneficiaries"), () => HttpResponse.json([{ idpaymentBeneficiaries: 1, FirstName: "Bo", SurName: "Chen" }])),
+      http.get(url("/beneficiaries"), () =>
+        HttpResponse.json([{ idpaymentBeneficiaries: 1, FirstName: "Bo", SurName: "Chen", Address: null }]),
+      ),
     );
     openScreen("/transactions/5001");
     expect(await (await panel("Beneficiaries")).findByText("Bo Chen")).toBeTruthy();

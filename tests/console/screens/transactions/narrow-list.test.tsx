@@ -14,12 +14,12 @@ beforeEach(() => {
 it("in a narrow place the list is cards with what is needed to choose the one to open", async () => {
   server.use(
     http.post(apiUrl("/payments/transactions"), () =>
-      HttpResponse.json(wireList([aRow({ hasChargeback: true, decision: "rejected", riskScore: 0.5 })])),
+      HttpResponse.json(wireList([aRow({ hasChargeback: true, subStatus: "PS5", decision: "rejected", riskScore: 0.5 })])),
     ),
   );
   openScreen("/transactions");
   const card = within((await screen.findByRole("link", { name: "#5001" })).closest("li") ?? document.createElement("li"));
-  for (const text of ["$129.90", "Ana Silva", "All other orders", "Rejected", "High", "50.00% risk", "Chargeback"])
+  for (const text of ["$129.90", "Ana Silva", "All other orders", "Rejected", "High", "50.00% risk", "Chargeback", "Refunded"])
     expect(card.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
