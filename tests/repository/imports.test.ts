@@ -21,6 +21,7 @@ const consoleFloors = ["app", "screens", "charts", "ui", "session", "api"];
 const doors: { what: string; pattern: RegExp; door: RegExp }[] = [
   { what: "App Bridge", pattern: /^@shopify\/app-bridge/, door: /^src\/console\/session\// },
   { what: "polaris-viz", pattern: /^@shopify\/polaris-viz/, door: /^src\/console\/charts\// },
+  { what: "dayjs", pattern: /^dayjs(\/|$)/, door: /^src\/domain\/dates\// },
   { what: "ky", pattern: /^ky$/, door: /^src\/console\/api\// },
   {
     what: "a database driver",

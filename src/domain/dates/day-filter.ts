@@ -8,7 +8,7 @@ export type DayFilter =
   | { type: "onOrAfter"; date: string }
   | { type: "beforeOrOn"; date: string };
 
-/** Modes of a date filter, in the order and words of its menu (S0 section 2, S2 section 5). */
+/** Modes of a date filter, in the order and words of its menu, which are specified. */
 export const dateModes = [
   { value: "inLast", label: "in the last" },
   { value: "equal", label: "is equal to" },

@@ -1,4 +1,5 @@
 import { startOfDay } from "#domain/dates/day-bounds.ts";
+import { dayjs } from "#domain/dates/dayjs.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 /** A calendar month in a time zone. Days are YYYY-MM-DD; the end is the first instant, or day, after it. */
@@ -6,19 +7,14 @@ export type Month = { firstDay: string; endDay: string; firstDayBefore: string; 
 
 /** The month that an instant lies in. */
 export function monthOf(instant: Date, timeZone: string): Month {
-  const month = shopDay(instant, timeZone).slice(0, 7);
-  const [firstDay, endDay] = [monthLater(month, 0), monthLater(month, 1)];
+  const first = dayjs.utc(shopDay(instant, timeZone)).startOf("month");
+  const firstDayLater = (months: number) => first.add(months, "month").format("YYYY-MM-DD");
+  const [firstDay, endDay] = [firstDayLater(0), firstDayLater(1)];
   return {
     firstDay,
     endDay,
-    firstDayBefore: monthLater(month, -1),
+    firstDayBefore: firstDayLater(-1),
     start: startOfDay(firstDay, timeZone),
     end: startOfDay(endDay, timeZone),
   };
-}
-
-function monthLater(month: string, months: number): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() + months);
-  return first.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { dayjs } from "#domain/dates/dayjs.ts";
 import { zonedIso } from "#domain/dates/zoned-iso.ts";
 
 /**
@@ -6,17 +7,9 @@ import { zonedIso } from "#domain/dates/zoned-iso.ts";
  */
 export function monthsEarlier(instant: Date, months: number, timeZone: string): Date {
   const now = zonedIso(instant, timeZone);
-  const local = `${dayMonthsEarlier(now.slice(0, 10), months)}${now.slice(10, 19)}`;
+  const local = dayjs.utc(now.slice(0, 19)).subtract(months, "month").format("YYYY-MM-DDTHH:mm:ss");
   // The zone's offset may be another then: the first guess has today's, the second that of where the first one led.
   const guess = new Date(`${local}${now.slice(19)}`);
   const second = new Date(`${local}${zonedIso(guess, timeZone).slice(19)}`);
   return zonedIso(second, timeZone).startsWith(local) ? second : guess;
-}
-
-function dayMonthsEarlier(day: string, months: number): string {
-  const month = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  month.setUTCMonth(month.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
-  month.setUTCDate(Math.min(Number(day.slice(8)), lastDay));
-  return month.toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import type { Database } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
@@ -15,8 +16,7 @@ const agedTables = ["screening", "checkout", "analytics_event"] as const;
 
 /** Removes the rows of a table that are older than 24 months. Safe to run at any time. */
 export async function sweepAged(database: Database, table: (typeof agedTables)[number], now: Date): Promise<void> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  const before = monthsEarlier(now, KEPT_MONTHS, "UTC");
   const [key, id] = [`(${table}.tenant_id, ${table}.${idOf[table]})`, idOf[table]];
   const statement = `delete from ${table} using (
       select tenant_id, ${id} from ${table} where at < $1 limit $2 for update skip locked

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shopDay } from "#domain/dates/shop-day.ts";
 import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ProvidedRates, RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 
@@ -33,7 +34,7 @@ function readAnswer(body: unknown): ProvidedRates {
   }
   if (perDollar.size < 2) throw new Error("The provider's answer holds no currency rates");
   if (perDollar.get(DEFAULT_CURRENCY) !== 1) throw new Error("The provider's currency rates are not against the US dollar");
-  return { day: meta.last_updated_at.toISOString().slice(0, 10), perDollar };
+  return { day: shopDay(meta.last_updated_at, "UTC"), perDollar };
 }
 
 const answer = z.object({
