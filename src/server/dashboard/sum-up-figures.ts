@@ -1,8 +1,8 @@
 import type { Dashboard } from "#contract/dashboard.ts";
+import { isCountedAs, type GuaranteeCount } from "#domain/figures/guarantee-counts.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
 import { groupBy } from "#server/group-by.ts";
 
@@ -18,20 +18,20 @@ export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["da
 export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboard["guarantee"]> {
   const statuses = partOf(rows, "statuses");
   const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));
-  const withStatus = (...wanted: GuaranteeStatus[]) => statuses.filter((row) => wanted.includes(row.guarantee_status));
+  const countedAs = (count: GuaranteeCount) => statuses.filter((row) => isCountedAs(count, row.guarantee_status));
   const reasons = groupBy(chargebacks, (row) => row.reason);
   const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status));
   return {
     counts: {
-      orders: ordersOf(statuses),
-      screened: ordersOf(withStatus(1, 2, 3)),
-      approved: ordersOf(withStatus(2)),
-      pending: ordersOf(withStatus(1)),
-      rejected: ordersOf(withStatus(3)),
+      orders: ordersOf(countedAs("orders")),
+      screened: ordersOf(countedAs("screened")),
+      approved: ordersOf(countedAs("approved")),
+      pending: ordersOf(countedAs("pending")),
+      rejected: ordersOf(countedAs("rejected")),
     },
-    approvedAmounts: amountsOf(withStatus(2)),
-    rejectedAmounts: amountsOf(withStatus(3)),
-    pendingAmounts: amountsOf(withStatus(1)),
+    approvedAmounts: amountsOf(countedAs("approved")),
+    rejectedAmounts: amountsOf(countedAs("rejected")),
+    pendingAmounts: amountsOf(countedAs("pending")),
     chargebackReasons: [...reasons]
       .map(([reason, own]) => ({ reason, chargebacks: ordersOf(own) }))
       .toSorted((a, b) => b.chargebacks - a.chargebacks || compare(a.reason, b.reason)),
@@ -40,7 +40,7 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       const own = buckets.get(bucket) ?? [];
       return { bucket, amounts: amountsOf(own), chargebacks: ordersOf(own) };
     }),
-    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => row.guarantee_status === 3)),
+    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => isCountedAs("rejected", row.guarantee_status))),
   };
 }
 

@@ -18,10 +18,11 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketName } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { statusesCountedAs } from "#domain/figures/guarantee-counts.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Transactions that were rejected, but shipped, and then charged back. */
-export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: [3] } satisfies Partial<PaymentFilter>;
+export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: statusesCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
 /** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {

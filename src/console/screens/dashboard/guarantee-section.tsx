@@ -13,16 +13,19 @@ import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
 import { approvalRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
+import { guaranteeCounts, guaranteeCountKeys, statusesCountedAs, type GuaranteeCount } from "#domain/figures/guarantee-counts.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-const SCREENED: GuaranteeStatus[] = [1, 2, 3];
-const APPROVED: GuaranteeStatus[] = [2];
-const PENDING: GuaranteeStatus[] = [1];
-const REJECTED: GuaranteeStatus[] = [3];
+/** The bars of the transactions: what the help explains. */
+const explained = guaranteeCountKeys.filter((key) => guaranteeCounts[key].help !== null);
+const toneOf: Partial<Record<GuaranteeCount, { tone: ChartTone }>> = {
+  approved: { tone: "approved" },
+  pending: { tone: "pending" },
+  rejected: { tone: "rejected" },
+};
 
-/** What the guarantee did for the shop's orders (S0 section 2). */
+/** What the guarantee did for the shop's orders. */
 export function GuaranteeSection(props: SectionProps<"guarantee">) {
   return (
     <BlockStack gap="400">
@@ -36,13 +39,11 @@ export function GuaranteeSection(props: SectionProps<"guarantee">) {
   );
 }
 
-type Part = { key: keyof SectionProps<"guarantee">["figures"]["counts"]; name: string; tone?: ChartTone; statuses?: GuaranteeStatus[] };
-
-/** A count of the period, with the one before, that leads to its transactions; without statuses those are all. */
-function pointOf({ key, statuses, ...shown }: Part, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
+/** A count of the period, with the one before, that leads to its transactions. */
+function pointOf(key: GuaranteeCount, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
   const value = figures.counts[key];
-  const url = whereAny(value, behind(statuses ? { guaranteeStatuses: statuses } : {}));
-  return { key, ...shown, value, before: before?.counts[key] ?? null, url };
+  const url = whereAny(value, behind({ guaranteeStatuses: statusesCountedAs(key) }));
+  return { key, name: guaranteeCounts[key].name, ...toneOf[key], value, before: before?.counts[key] ?? null, url };
 }
 
 function Transactions(props: SectionProps<"guarantee">) {
@@ -54,12 +55,7 @@ function Transactions(props: SectionProps<"guarantee">) {
     valueHeading: "Count",
     format: formatCount,
     share: (point) => formatShare(point.value, counts.orders),
-    points: [
-      pointOf({ key: "orders", name: "Total Transaction" }, props),
-      pointOf({ key: "screened", name: "Screened", statuses: SCREENED }, props),
-      pointOf({ key: "approved", name: "Approved", tone: "approved", statuses: APPROVED }, props),
-      pointOf({ key: "pending", name: "Pending", tone: "pending", statuses: PENDING }, props),
-    ],
+    points: explained.map((key) => pointOf(key, props)),
   };
   return (
     <ChartCard
@@ -79,10 +75,9 @@ function Transactions(props: SectionProps<"guarantee">) {
 function Terms() {
   return (
     <List>
-      <List.Item>Total Transaction: all transactions of the period.</List.Item>
-      <List.Item>Screened: transactions that were checked for the guarantee.</List.Item>
-      <List.Item>Approved: transactions under the guarantee.</List.Item>
-      <List.Item>Pending: transactions whose guarantee is under review.</List.Item>
+      {explained.map((key) => (
+        <List.Item key={key}>{`${guaranteeCounts[key].name}: ${guaranteeCounts[key].help}.`}</List.Item>
+      ))}
     </List>
   );
 }
@@ -97,10 +92,7 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
     valueHeading: "Transactions",
     format: formatCount,
     share: (point) => formatRate((point.value / (approved + rejected)) * 100),
-    points: [
-      pointOf({ key: "approved", name: "Approved", tone: "approved", statuses: APPROVED }, props),
-      pointOf({ key: "rejected", name: "Rejected", tone: "rejected", statuses: REJECTED }, props),
-    ],
+    points: [pointOf("approved", props), pointOf("rejected", props)],
   };
   return (
     <ChartCard
@@ -133,7 +125,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       amounts: figures.approvedAmounts,
       was: before?.approvedAmounts,
       count: counts.approved,
-      statuses: APPROVED,
+      statuses: statusesCountedAs("approved"),
       note: null,
     },
     {
@@ -141,7 +133,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       amounts: figures.rejectedAmounts,
       was: before?.rejectedAmounts,
       count: counts.rejected,
-      statuses: REJECTED,
+      statuses: statusesCountedAs("rejected"),
       note: onRejected > 0 ? { text: `${formatCount(onRejected)} of them charged back`, url: behind(ON_REJECTED) } : null,
     },
     {
@@ -149,7 +141,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       amounts: figures.pendingAmounts,
       was: before?.pendingAmounts,
       count: counts.pending,
-      statuses: PENDING,
+      statuses: statusesCountedAs("pending"),
       note: null,
     },
   ];
