@@ -3,9 +3,9 @@ import { getSession } from "#contract/session.ts";
 import { endpointKey, endpointQuery } from "#console/api/queries.ts";
 import { tenantIdOf } from "#console/session/access.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
-import { loadFiguresAhead } from "#console/app/dashboard-parts.ts";
-import { landingOf, type Landing } from "#console/app/remembered-landing.ts";
-import { meetsNeed } from "#domain/accounts/entitlements.ts";
+import { landingOf, landingRoute, type Landing } from "#console/app/landing.ts";
+import { routeTable } from "#console/app/route-table.ts";
+import { routeAt } from "#console/session/paths.ts";
 
 type Parts = Omit<ConsoleParts, "router">;
 type Ahead = {
@@ -21,19 +21,20 @@ type Ahead = {
 export async function askAhead({ frameParts, api, queryClient }: Parts, { address, loadLanding }: Ahead): Promise<void> {
   const { frame, access } = frameParts;
   const isStandalone = frame.kind === "standalone";
+  const route = routeAt(address.pathname);
+  if (route === null) return;
   if (isStandalone && access.read().token === null) return;
   await queryClient.prefetchQuery(endpointQuery(api.client, getSession, {}, { isPoll: true }));
   const tenant = queryClient.getQueryData<z.output<typeof getSession.answer>>(endpointKey(getSession, {}))?.tenant ?? null;
   if (tenant === null) return;
 
   const landing = landingOf(tenant);
-  const isRoot = address.pathname === "/";
+  const isRoot = routeTable[route].screen === null;
   if (isRoot) loadLanding(landing);
-  if (!meetsNeed("orders", tenant) || !(isRoot ? landing === "dashboard" : address.pathname === "/dashboard")) return;
   const params = new URLSearchParams(isRoot ? "" : address.search);
   if (isStandalone && (tenantIdOf(params.get("tid")) ?? tenant.id) !== tenant.id) return;
   if (isStandalone && access.read().tenantId === null) access.adoptTenant(tenant.id);
   if (isStandalone && access.read().tenantId !== tenant.id) return;
-  const askFigures = await loadFiguresAhead();
-  await askFigures({ client: api.client, queryClient }, tenant, params);
+  const { ahead } = routeTable[isRoot ? landingRoute(landing) : route];
+  await ahead?.({ client: api.client, queryClient }, tenant, params);
 }

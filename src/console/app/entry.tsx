@@ -1,4 +1,4 @@
-import { loadLanding, opensShopScreen } from "#console/app/load-ahead.ts";
+import { loadLanding, opensProtectedScreen } from "#console/app/load-ahead.ts";
 import "@shopify/polaris/build/esm/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -14,7 +14,7 @@ if (place === null) throw new Error("The page has no place for the console");
 const keySignIn = cleanAddress(window);
 const parts = prepareConsole(window, { keySignIn });
 // What cannot be loaded ahead the screens ask for themselves, and say it.
-if (opensShopScreen && keySignIn === null) askAhead(parts, { address: location, loadLanding }).catch(() => undefined);
+if (opensProtectedScreen && keySignIn === null) askAhead(parts, { address: location, loadLanding }).catch(() => undefined);
 
 createRoot(place).render(
   <StrictMode>

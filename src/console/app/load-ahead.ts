@@ -1,8 +1,10 @@
 import { TOKEN_KEY } from "#console/session/access.ts";
-import { loadFiguresAhead, masterAccounts, shopDashboard } from "#console/app/dashboard-parts.ts";
 import { detectFrame } from "#console/session/detect-frame.ts";
-import { rememberedLanding, type Landing } from "#console/app/remembered-landing.ts";
-import { loadProtectedArea, screens } from "#console/app/screens.ts";
+import { landingRoute, rememberedLanding, type Landing } from "#console/app/landing.ts";
+import { isProtected } from "#console/app/areas.ts";
+import { loadProtectedFrame } from "#console/app/load-protected-frame.ts";
+import { routeTable } from "#console/app/route-table.ts";
+import { routeAt, type RouteName } from "#console/session/paths.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 /**
@@ -11,36 +13,31 @@ import { safeStorage } from "#console/session/storage.ts";
  */
 const ignoreHere = () => undefined;
 
-const [first, second] = location.pathname.split("/").slice(1);
 const ofTab = safeStorage(() => sessionStorage);
+const route = routeAt(location.pathname);
 
-/** Whether the address is that of a screen of a shop, or the root, which leads to one. */
-export const opensShopScreen = first === "" || first === "transactions" || first === "dashboard" || first === "insights";
+/** Whether the address is one for people who are signed in. */
+export const opensProtectedScreen = route !== null && isProtected(routeTable[route].area);
 
-if (first === "login") screens["/login"]().catch(ignoreHere);
-if (opensShopScreen && maySeeShop()) {
-  const landing = rememberedLanding(ofTab);
-  if (first === "transactions") screens[second ? "/transactions/:paymentId" : "/transactions"]().catch(ignoreHere);
-  else if (first === "insights") screens["/insights"]().catch(ignoreHere);
-  else if (first === "dashboard") loadDashboard(landing === "accounts");
-  // Where the root leads is known from the last page, and else once the session is.
-  else if (landing !== null) loadLanding(landing);
-  loadProtectedArea().catch(ignoreHere);
+if (route !== null && !opensProtectedScreen) load(route, null);
+if (route !== null && opensProtectedScreen && maySeeShop()) {
+  load(route, rememberedLanding(ofTab));
+  loadProtectedFrame().catch(ignoreHere);
 }
 
 /** Loads what the root leads to. */
 export function loadLanding(landing: Landing): void {
-  if (landing === "insights") screens["/insights"]().catch(ignoreHere);
-  else loadDashboard(landing === "accounts");
+  load(landingRoute(landing), landing);
 }
 
-function loadDashboard(isMaster: boolean): void {
-  // What asks for the figures comes first: they are on their way while the rest is run.
-  const parts = isMaster ? [masterAccounts.load()] : [loadFiguresAhead(), shopDashboard.load()];
-  Promise.all([...parts, screens["/dashboard"]()]).catch(ignoreHere);
+function load(name: RouteName, landing: Landing | null): void {
+  const { screen, load: loadBesides } = routeTable[name];
+  if (screen !== null) Promise.all([...(loadBesides?.(landing) ?? []), screen()]).catch(ignoreHere);
+  // Where the root leads is known from the last page, and else once the session is.
+  else if (landing !== null) loadLanding(landing);
 }
 
-/** Whoever is signed out comes to the login first; inside of a shop's admin there is none. */
+/** Whoever is signed out comes to the login first; inside a shop's admin there is none. */
 function maySeeShop(): boolean {
   const stores = [ofTab, safeStorage(() => localStorage)];
   return detectFrame(window).kind === "embedded" || stores.some((store) => store.get(TOKEN_KEY) !== null);

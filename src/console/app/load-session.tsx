@@ -9,7 +9,7 @@ import { AdminLost } from "#console/app/admin-lost.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 import { paths } from "#console/session/paths.ts";
 import { RecoveryScreen } from "#console/app/recovery-screen.tsx";
-import { rememberLanding } from "#console/app/remembered-landing.ts";
+import { rememberLanding } from "#console/app/landing.ts";
 import { SessionFault } from "#console/app/session-fault.tsx";
 import { SessionProvider } from "#console/session/session-context.tsx";
 import { ShopNotYours } from "#console/app/shop-not-yours.tsx";

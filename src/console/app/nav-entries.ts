@@ -1,22 +1,19 @@
-import { paths } from "#console/session/paths.ts";
-import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
+import { mayEnter } from "#console/app/areas.ts";
+import { routeTable } from "#console/app/route-table.ts";
+import { paths, routeNames } from "#console/session/paths.ts";
+import type { EntitledTo } from "#domain/accounts/entitlements.ts";
 
 export type NavEntry = { label: string; path: string };
 
-/** The menu: what the shop has of it. A master account works with its list of shops, which is its dashboard. */
-export function navEntries(tenant: EntitledTo<MenuNeed>): readonly NavEntry[] {
-  return menu.filter(({ need }) => need === null || meetsNeed(need, tenant));
+/** The menu: the screens that stand in it and are open to the tenant. */
+export function navEntries(tenant: EntitledTo<"insights" | "orders">): readonly NavEntry[] {
+  return routeNames.flatMap((name) => {
+    const { menu, area } = routeTable[name];
+    return menu === undefined || !mayEnter(area, tenant) ? [] : [{ label: menu, path: paths[name].pattern }];
+  });
 }
 
 /** Whether an entry is the one on the screen; its sub-pages count. */
 export function isCurrentEntry(entry: NavEntry, pathname: string): boolean {
   return pathname === entry.path || pathname.startsWith(`${entry.path}/`);
 }
-
-type MenuNeed = "insights" | "orders";
-
-const menu: readonly (NavEntry & { need: MenuNeed | null })[] = [
-  { label: "Insights", path: paths.insights(), need: "insights" },
-  { label: "Dashboard", path: paths.dashboard(), need: null },
-  { label: "Transactions", path: paths.transactions(), need: "orders" },
-];

@@ -1,19 +1,42 @@
+import type { ComponentType } from "react";
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router-dom";
-import { GoHome } from "#console/app/go-home.tsx";
-import { InsightsArea } from "#console/app/insights-area.tsx";
+import type { Area } from "#console/app/areas.ts";
+import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
 import { RootLayout } from "#console/app/root-layout.tsx";
-import { RootRedirect } from "#console/app/root-redirect.tsx";
+import { loadProtectedFrame } from "#console/app/load-protected-frame.ts";
+import { routeTable } from "#console/app/route-table.ts";
 import { ScreenFault } from "#console/app/screen-fault.tsx";
-import { loadProtectedArea, screens } from "#console/app/screens.ts";
-import { ShopArea } from "#console/app/shop-area.tsx";
-import { StandaloneArea } from "#console/app/standalone-area.tsx";
+import { paths, routeNames, type RouteName } from "#console/session/paths.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** The console's routes. Each screen is loaded when it is first opened. */
+/** Who may pass to the screens of an area; null where the area lets everybody pass. */
+const guards: Record<Area, ComponentType | null> = {
+  anyone: null,
+  "own-site": OwnSiteGuard,
+  protected: null,
+  insights: InsightsGuard,
+  orders: OrdersGuard,
+};
+
+/** The console's routes, from the table. Each screen is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    children: [{ ErrorBoundary: ScreenFault, HydrateFallback: SkeletonScreen, children: [...openScreens(), protectedScreens()] }],
+    children: [
+      {
+        ErrorBoundary: ScreenFault,
+        HydrateFallback: SkeletonScreen,
+        children: [
+          ...area("anyone"),
+          ...area("own-site"),
+          {
+            lazy: async () => ({ Component: await loadProtectedFrame() }),
+            children: [{ ErrorBoundary: ScreenFault, children: [...area("protected"), ...area("insights"), ...area("orders")] }],
+          },
+          { path: "*", Component: LeadToRoot },
+        ],
+      },
+    ],
   },
 ];
 
@@ -28,37 +51,14 @@ export function createDetachedRouter(address: string): ConsoleRouter {
   return createMemoryRouter(routes, { initialEntries: [address] });
 }
 
-function openScreens(): RouteObject[] {
-  return [
-    loaded("/login"),
-    loaded("/reset/:token?"),
-    loaded("/tenant-selection"),
-    loaded("/signup/*"),
-    loaded("/exitiframe"),
-    loaded("/logout"),
-    { Component: StandaloneArea, children: [loaded("/open")] },
-    { path: "*", Component: GoHome },
-  ];
+function area(of: Area): RouteObject[] {
+  const children = routeNames.filter((name) => routeTable[name].area === of).map(route);
+  const Guard = guards[of];
+  return Guard === null ? children : [{ Component: Guard, children }];
 }
 
-function protectedScreens(): RouteObject {
-  return {
-    lazy: async () => ({ Component: await loadProtectedArea() }),
-    children: [
-      {
-        ErrorBoundary: ScreenFault,
-        children: [
-          { path: "/", Component: RootRedirect },
-          loaded("/dashboard"),
-          { Component: InsightsArea, children: [loaded("/insights")] },
-          { Component: ShopArea, children: [loaded("/transactions"), loaded("/transactions/:paymentId")] },
-        ],
-      },
-    ],
-  };
-}
-
-/** A route whose screen is loaded when it is first opened. */
-function loaded(path: keyof typeof screens): RouteObject {
-  return { path, lazy: async () => ({ Component: await screens[path]() }) };
+function route(name: RouteName): RouteObject {
+  const { screen } = routeTable[name];
+  const path = paths[name].pattern;
+  return screen === null ? { path, Component: LeadToLanding } : { path, lazy: async () => ({ Component: await screen() }) };
 }

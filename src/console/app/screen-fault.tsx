@@ -1,5 +1,6 @@
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
+import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /** A screen that could not be loaded or broke while drawing: words and a way on, never a white page. */
@@ -18,7 +19,7 @@ export function ScreenFault() {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <Button url="/">Go to the start</Button>
+        <Button url={paths.root()}>Go to the start</Button>
       </InlineStack>
     </EntryPage>
   );

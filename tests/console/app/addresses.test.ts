@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cleanAddress } from "#console/session/clean-address.ts";
 import { detectFrame, type Frame } from "#console/session/detect-frame.ts";
 import { inFrame } from "#console/session/frame-query.ts";
-import { inShop, paths, withQuery } from "#console/session/paths.ts";
+import { inShop, openAccountAddress, paths, routeAt, routeNames, withQuery } from "#console/session/paths.ts";
 import { rememberedPlace } from "#console/session/remembered-place.ts";
+import { routeTable } from "#console/app/route-table.ts";
 import { routes } from "#console/app/router.tsx";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { ownAddress } from "#console/screens/exit-iframe/own-address.ts";
@@ -15,48 +16,56 @@ const embedded: Frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", hos
 afterEach(() => window.history.replaceState(null, "", "/"));
 
 describe("the console's addresses", () => {
-  const all = {
-    root: paths.root(),
-    login: paths.login(),
-    reset: paths.reset(),
-    setPassword: paths.setPassword("a token/with?signs"),
-    tenantSelection: paths.tenantSelection(),
-    signup: paths.signup(),
-    exitIframe: paths.exitIframe(),
-    logout: paths.logout(),
-    openAccount: paths.openAccount("a code#"),
-    insights: paths.insights(),
-    dashboard: paths.dashboard(),
-    transactions: paths.transactions(),
-    transaction: paths.transaction(17),
-  };
-
-  it("are these", () => {
-    expect(all).toEqual({
-      root: "/",
-      login: "/login",
-      reset: "/reset",
-      setPassword: "/reset/a%20token%2Fwith%3Fsigns",
-      tenantSelection: "/tenant-selection",
-      signup: "/signup",
-      exitIframe: "/exitiframe",
-      logout: "/logout",
-      openAccount: "/open#code=a+code%23",
-      insights: "/insights",
-      dashboard: "/dashboard",
-      transactions: "/transactions",
-      transaction: "/transactions/17",
-    });
-    expect(Object.keys(all)).toEqual(Object.keys(paths));
+  it.each([
+    [paths.root(), "/"],
+    [paths.login(), "/login"],
+    [paths.reset(), "/reset"],
+    [paths.reset("a token/with?signs"), "/reset/a%20token%2Fwith%3Fsigns"],
+    [paths.tenantSelection(), "/tenant-selection"],
+    [paths.signup(), "/signup"],
+    [paths.exitIframe(), "/exitiframe"],
+    [paths.logout(), "/logout"],
+    [paths.openAccount(), "/open"],
+    [openAccountAddress("a code#", { currency: "EUR" }), "/open#code=a+code%23&currency=EUR"],
+    [paths.insights(), "/insights"],
+    [paths.dashboard(), "/dashboard"],
+    [paths.transactions(), "/transactions"],
+    [paths.transaction(17), "/transactions/17"],
+    [paths.transaction("1/7"), "/transactions/1%2F7"],
+  ])("%s is %s", (address, written) => {
+    expect(address).toBe(written);
   });
 
-  it("each have a route of their own", () => {
-    for (const address of Object.values(all)) expect(matchRoutes(routes, address)?.at(-1)?.route.path).not.toBe("*");
+  it.each(routeNames)("%s has a route of its own", (name) => {
+    const patterns = routeNames.map((each) => paths[each].pattern);
+    const example = paths[name].pattern.replace(/:\w+\??/, "17").replace("*", "2");
+    expect(matchRoutes(routes, example)?.at(-1)?.route.path).toBe(paths[name].pattern);
+    expect(patterns.filter((pattern) => pattern === paths[name].pattern)).toHaveLength(1);
   });
 
-  it("of a signup's steps lead to the signup, and unknown ones to the catch-all", () => {
-    expect(matchRoutes(routes, "/signup/2")?.at(-1)?.route.path).toBe("/signup/*");
-    expect(matchRoutes(routes, "/nowhere/at/all")?.at(-1)?.route.path).toBe("*");
+  it.each([
+    ["/", "root"],
+    ["/dashboard/", "dashboard"],
+    ["/Dashboard", "dashboard"],
+    ["/transactions", "transactions"],
+    ["/transactions/17", "transaction"],
+    ["/reset", "reset"],
+    ["/reset/a-token", "reset"],
+    ["/signup", "signup"],
+    ["/signup/2/3", "signup"],
+    ["/signup-not", null],
+    ["/reset/a/b", null],
+    ["/transactions/17/deeper", null],
+    ["/nowhere/at/all", null],
+  ] as const)("%s is found before the router runs as the router finds it: %s", (pathname, name) => {
+    expect(routeAt(pathname)).toBe(name);
+    expect(matchRoutes(routes, pathname)?.at(-1)?.route.path).toBe(name === null ? "*" : paths[name].pattern);
+  });
+
+  it("in the menu take no values", () => {
+    const named = routeNames.filter((name) => routeTable[name].menu !== undefined);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => /[:*]/.test(paths[name].pattern))).toEqual([]);
   });
 });
 

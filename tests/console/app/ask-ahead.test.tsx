@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { askAhead } from "#console/app/ask-ahead.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
-import type { Landing } from "#console/app/remembered-landing.ts";
+import type { Landing } from "#console/app/landing.ts";
 import { createDetachedRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
 import type { SignedInTenant } from "#contract/session.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { TOKEN_KEY } from "#console/session/access.ts";
+import type * as table from "#console/app/route-table.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 
 const { loaded, load } = vi.hoisted(() => {
@@ -11,21 +12,17 @@ const { loaded, load } = vi.hoisted(() => {
     },
   };
 });
-vi.mock("#console/app/screens.ts", () => ({
-  loadProtectedArea: load("protected area"),
-  screens: {
-    "/login": load("login"),
-    "/dashboard": load("dashboard"),
-    "/insights": load("report"),
-    "/transactions": load("list"),
-    "/transactions/:paymentId": load("order"),
-  },
-}));
 vi.mock("#console/app/dashboard-parts.ts", () => ({
   shopDashboard: { load: load("charts") },
   masterAccounts: { load: load("accounts") },
   loadFiguresAhead: load("figures"),
 }));
+vi.mock("#console/app/route-table.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof table>();
+  const rows = Object.entries(original.routeTable).map(([name, row]) => [name, { ...row, screen: row.screen && load(name) }]);
+  return { ...original, routeTable: Object.fromEntries(rows) };
+});
+vi.mock("#console/app/load-protected-frame.ts", () => ({ loadProtectedFrame: load("protected frame") }));
 
 beforeEach(() => {
   vi.resetModules();
@@ -42,37 +39,45 @@ async function loadedAt(address: string, { landing, isSignedIn = true }: { landi
 }
 
 it("the screen of the address is loaded ahead for somebody who is signed in", async () => {
-  expect(await loadedAt("/transactions/17")).toEqual(["order", "protected area"]);
+  expect(await loadedAt("/transactions/17")).toEqual(["transaction", "protected frame"]);
 });
 
 it("the dashboard is loaded ahead with what it shows to a shop", async () => {
-  expect(await loadedAt("/dashboard")).toEqual(["figures", "charts", "dashboard", "protected area"]);
+  expect(await loadedAt("/dashboard")).toEqual(["figures", "charts", "dashboard", "protected frame"]);
 });
 
 it("the dashboard of a tab's master account is loaded ahead with the list of its shops alone", async () => {
-  expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["accounts", "dashboard", "protected area"]);
+  expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["accounts", "dashboard", "protected frame"]);
 });
 
 it("so is the insights report", async () => {
-  expect(await loadedAt("/insights")).toEqual(["report", "protected area"]);
+  expect(await loadedAt("/insights")).toEqual(["insights", "protected frame"]);
 });
 
 it("the root loads ahead what it leads this tab's tenant to", async () => {
-  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["figures", "charts", "dashboard", "protected area"]);
+  expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["figures", "charts", "dashboard", "protected frame"]);
 });
 
 it("the root loads no screen ahead before it is known where it leads", async () => {
-  expect(await loadedAt("/")).toEqual(["protected area"]);
+  expect(await loadedAt("/")).toEqual(["protected frame"]);
 });
 
 it("no screen of a shop is loaded ahead for somebody who is signed out", async () => {
   expect(await loadedAt("/transactions", { isSignedIn: false })).toEqual([]);
 });
 
+it("the login is loaded ahead, and nothing of a shop with it", async () => {
+  expect(await loadedAt("/login", { isSignedIn: false })).toEqual(["login"]);
+});
+
+it("nothing is loaded ahead for an address that is none", async () => {
+  expect(await loadedAt("/transactions/17/deeper")).toEqual([]);
+});
+
 it("inside of a shop's admin the screen is loaded ahead without a login", async () => {
   insideAdmin();
   expect(await loadedAt("/transactions?embedded=1&shop=blue-lamp.myshopify.com", { isSignedIn: false })).toEqual([
-    "list",
-    "protected area",
+    "transactions",
+    "protected frame",
   ]);
 });

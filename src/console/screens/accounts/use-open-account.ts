@@ -3,7 +3,7 @@ import type { Account } from "#domain/figures/account-figures.ts";
 import { openAccount } from "#contract/master.ts";
 import { errorWords } from "#console/api/errors.ts";
 import { useApi } from "#console/api/api-context.tsx";
-import { paths } from "#console/session/paths.ts";
+import { openAccountAddress } from "#console/session/paths.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 
 type Opened = Pick<Account, "tenantId" | "name">;
@@ -21,7 +21,7 @@ export type AccountOpening = {
 
 /**
  * Opens sub-accounts. The tab is opened by the click itself, as a browser blocks one that comes later; it learns where to
- * go once the server has made a code. A browser gives it a copy of what this tab has stored, which `/open` replaces by its own
+ * go once the server has made a code. A browser gives it a copy of what this tab has stored, which the screen there replaces by its own
  * sign-in and shop; it has no hold of this tab.
  */
 export function useOpenAccount(view: Readonly<Record<string, string>>): AccountOpening {
@@ -38,7 +38,7 @@ export function useOpenAccount(view: Readonly<Record<string, string>>): AccountO
     setOpeningId(tenantId);
     try {
       const { code } = await client.call(openAccount, { body: { tenantId } });
-      const address = new URL(paths.openAccount(code, view), window.location.origin).href;
+      const address = new URL(openAccountAddress(code, view), window.location.origin).href;
       if (tab === null) setBlocked({ name, address });
       else tab.location.replace(address);
     } catch (error) {

@@ -3,13 +3,13 @@ import { delay, http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import type { listPayments, PaymentRow } from "#contract/payment-list.ts";
-import { screens } from "#console/app/screens.ts";
+import { routeTable } from "#console/app/route-table.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
 
 // Routes lead on once their screen is loaded; its first load, in a test, is a compilation.
 beforeAll(async () => {
-  await screens["/transactions/:paymentId"]();
+  await routeTable.transaction.screen?.();
 });
 
 const { server, tell } = anApi();

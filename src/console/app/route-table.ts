@@ -1,0 +1,69 @@
+import type { ComponentType } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import type { SignedInTenant } from "#contract/session.ts";
+import type { Client } from "#console/api/client.ts";
+import type { Area } from "#console/app/areas.ts";
+import { loadFiguresAhead, masterAccounts, shopDashboard } from "#console/app/dashboard-parts.ts";
+import type { Landing } from "#console/app/landing.ts";
+import type { RouteName } from "#console/session/paths.ts";
+import { meetsNeed } from "#domain/accounts/entitlements.ts";
+
+/** One screen of the console. Its address is the path of the same name. */
+export type RouteRow = {
+  area: Area;
+  /** Loads the screen, when it is first opened. Null: the address leads on to where the tenant's work begins. */
+  screen: (() => Promise<ComponentType>) | null;
+  /** What the menu calls it, where it stands in the menu; its address then takes no values. */
+  menu?: string;
+  /** What is loaded ahead besides the screen, before it is known who is there; `landing` is where this tab's work began last. */
+  load?: (landing: Landing | null) => readonly Promise<unknown>[];
+  /** Asks the server ahead for what the screen opens with, as soon as it is known whose it is. */
+  ahead?: (asker: Asker, tenant: SignedInTenant, params: URLSearchParams) => Promise<void>;
+};
+
+type Asker = { client: Client; queryClient: QueryClient };
+
+/** The console's screens: router, menu, preloading and asking ahead all go by this table. */
+export const routeTable: Record<RouteName, RouteRow> = {
+  login: { area: "anyone", screen: async () => (await import("#console/screens/login/login-screen.tsx")).LoginScreen },
+  reset: { area: "anyone", screen: async () => (await import("#console/screens/reset/reset-screen.tsx")).ResetScreen },
+  tenantSelection: {
+    area: "anyone",
+    screen: async () => (await import("#console/screens/tenant-selection/tenant-selection-screen.tsx")).TenantSelectionScreen,
+  },
+  signup: { area: "anyone", screen: async () => (await import("#console/screens/signup/signup-screen.tsx")).SignupScreen },
+  exitIframe: {
+    area: "anyone",
+    screen: async () => (await import("#console/screens/exit-iframe/exit-iframe-screen.tsx")).ExitIframeScreen,
+  },
+  logout: { area: "anyone", screen: async () => (await import("#console/screens/logout/logout-screen.tsx")).LogoutScreen },
+  openAccount: {
+    area: "own-site",
+    screen: async () => (await import("#console/screens/open-account/open-account-screen.tsx")).OpenAccountScreen,
+  },
+  root: { area: "protected", screen: null },
+  insights: {
+    area: "insights",
+    screen: async () => (await import("#console/screens/insights/insights-screen.tsx")).InsightsScreen,
+    menu: "Insights",
+  },
+  dashboard: {
+    area: "protected",
+    screen: async () => (await import("#console/app/dashboard-entrance.tsx")).DashboardEntrance,
+    menu: "Dashboard",
+    // What asks for the figures comes first: they are on their way while the rest is run.
+    load: (landing) => (landing === "accounts" ? [masterAccounts.load()] : [loadFiguresAhead(), shopDashboard.load()]),
+    ahead: async (asker, tenant, params) => {
+      if (meetsNeed("orders", tenant)) await (await loadFiguresAhead())(asker, tenant, params);
+    },
+  },
+  transactions: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/transactions/transactions-screen.tsx")).TransactionsScreen,
+    menu: "Transactions",
+  },
+  transaction: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
+  },
+};

@@ -1,0 +1,116 @@
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import type { ComponentType } from "react";
+import { AppProvider } from "@shopify/polaris";
+import { describe, expect, it } from "vitest";
+import { mayEnter } from "#console/app/areas.ts";
+import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
+import { navEntries } from "#console/app/nav-entries.ts";
+import { createAccess } from "#console/session/access.ts";
+import type { Frame } from "#console/session/detect-frame.ts";
+import { FrameProvider } from "#console/session/frame-context.tsx";
+import { messageOfState } from "#console/session/remembered-place.ts";
+import { SessionProvider } from "#console/session/session-context.tsx";
+import { safeStorage } from "#console/session/storage.ts";
+import { getSession } from "#contract/session.ts";
+import { wireSession } from "#tests/support/wire-session.ts";
+
+const standalone: Frame = { kind: "standalone" };
+const embedded: Frame = { kind: "embedded", shop: "blue-lamp.myshopify.com", host: null, bridge: null };
+const shop = { isMaster: false, type: "1", plan: "starter" } as const;
+const freeShop = { ...shop, plan: "free" } as const;
+const insightsShop = { ...shop, type: "99" } as const;
+const master = { ...insightsShop, isMaster: true } as const;
+
+type Who = { frame?: Frame; tenant?: Parameters<typeof wireSession>[0] };
+
+/** Where somebody ends who comes to a guarded address of shop 7, and what is said to them there. */
+async function passing(Guard: ComponentType, { frame = standalone, tenant = shop }: Who = {}) {
+  const { user, tenant: signedInTenant } = getSession.answer.parse(wireSession(tenant));
+  if (signedInTenant === null) throw new Error("The session of this test has a shop");
+  const storage = { local: safeStorage(() => window.localStorage), session: safeStorage(() => window.sessionStorage) };
+  const access = createAccess(storage);
+  if (frame.kind === "standalone") access.chooseTenant(7);
+  const router = createMemoryRouter(
+    [
+      { Component: Guard, children: [{ path: "/guarded", element: <p>Let in</p> }] },
+      { path: "*", element: <p>Led on</p> },
+    ],
+    { initialEntries: ["/guarded"] },
+  );
+  render(
+    <AppProvider i18n={{}}>
+      <FrameProvider parts={{ frame, access, sessionStore: storage.session, keySignIn: null }}>
+        <SessionProvider session={{ user, tenant: signedInTenant }}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </FrameProvider>
+    </AppProvider>,
+  );
+  await screen.findByText(/Let in|Led on/);
+  const { pathname, search, state } = router.state.location;
+  return { place: `${pathname}${search}`, notice: messageOfState(state, "notice"), action: router.state.historyAction };
+}
+
+describe("the guard of a shop's orders", () => {
+  it("lets in those who act for a shop", async () => {
+    expect((await passing(OrdersGuard)).place).toBe("/guarded");
+  });
+
+  it("leads a master account to its list of shops and says why", async () => {
+    const { place, notice, action } = await passing(OrdersGuard, { tenant: master });
+    expect([place, action]).toEqual(["/dashboard?tid=7", "REPLACE"]);
+    expect(notice).toBe("Transactions belong to one shop. Open the shop first, then look for the transaction there.");
+  });
+});
+
+describe("the guard of the insights report", () => {
+  it.each([freeShop, insightsShop])("lets in those who have it: %o", async (tenant) => {
+    expect((await passing(InsightsGuard, { tenant })).place).toBe("/guarded");
+  });
+
+  it.each([shop, master])("leads others to where their work begins: %o", async (tenant) => {
+    expect((await passing(InsightsGuard, { tenant })).place).toBe("/dashboard?tid=7");
+  });
+});
+
+describe("the guard of what only our own site has", () => {
+  it("lets everybody in there", async () => {
+    expect((await passing(OwnSiteGuard)).place).toBe("/guarded");
+  });
+
+  it("leads to the root inside a shop's admin, with what a reload needs", async () => {
+    expect((await passing(OwnSiteGuard, { frame: embedded })).place).toBe("/?embedded=1&shop=blue-lamp.myshopify.com");
+  });
+});
+
+describe("the root", () => {
+  it.each([
+    [shop, "/dashboard?tid=7"],
+    [master, "/dashboard?tid=7"],
+    [freeShop, "/insights?tid=7"],
+    [insightsShop, "/insights?tid=7"],
+  ])("leads %o to %s", async (tenant, place) => {
+    expect((await passing(LeadToLanding, { tenant })).place).toBe(place);
+  });
+});
+
+it("an address that is none leads to the root", async () => {
+  expect((await passing(LeadToRoot)).place).toBe("/?tid=7");
+});
+
+describe("the menu", () => {
+  it.each([
+    [shop, ["Dashboard", "Transactions"]],
+    [freeShop, ["Insights", "Dashboard", "Transactions"]],
+    [insightsShop, ["Insights", "Dashboard", "Transactions"]],
+    [master, ["Dashboard"]],
+  ])("of %o names what is open to it: %j", (tenant, labels) => {
+    expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it("names no screen whose guard would lead away", () => {
+    expect(mayEnter("orders", master)).toBe(false);
+    expect(navEntries(master).map(({ path }) => path)).toEqual(["/dashboard"]);
+  });
+});
