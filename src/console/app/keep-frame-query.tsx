@@ -1,27 +1,22 @@
 import { useEffect } from "react";
-import { useLocation, type Path } from "react-router-dom";
+import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { inFrame } from "#console/session/frame-query.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 
-/**
- * Puts back what the frame carries when a screen has written its own query over it: a reload must find it. It is written
- * past the router, which would draw the whole page once more for what no screen reads.
- */
+/** Completes an address that lacks what the frame carries: a reload must find it, and a link that is passed on. */
 export function KeepFrameQuery() {
   const frame = useFrame();
   const { tenantId } = useAccessState();
   const location = useLocation();
+  const navigate = useNavigate();
 
   useEffect(
-    function restoreFrameQuery() {
-      const here = addressOf(location);
-      const complete = inFrame(here, frame, tenantId);
+    function completeAddress() {
+      const complete = inFrame(addressOf(location), frame, tenantId);
       if (new URLSearchParams(location.search).toString() === new URLSearchParams(queryOf(complete)).toString()) return;
-      // Where the page has gone on meanwhile, its next address is put right in its turn.
-      if (addressOf(window.location) === here) window.history.replaceState(window.history.state, "", complete);
+      void navigate(complete, { replace: true, state: location.state, preventScrollReset: true });
     },
-    // As a whole, for it is another one also where somebody goes to where they are, which writes the address anew.
-    [frame, tenantId, location],
+    [frame, tenantId, location, navigate],
   );
   return null;
 }

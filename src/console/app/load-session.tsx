@@ -1,25 +1,25 @@
 import { useEffect, type ReactNode } from "react";
+import type { z } from "zod";
 import { useLocation } from "react-router-dom";
 import { Box } from "@shopify/polaris";
 import { getSession } from "#contract/session.ts";
-import { isStatus } from "#console/api/api-error.ts";
+import { isStatus, type ApiError } from "#console/api/api-error.ts";
 import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
-import { AdminLost } from "#console/app/admin-lost.tsx";
+import { AdminLost, RecoveryScreen } from "#console/app/admin-lost.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 import { paths } from "#console/session/paths.ts";
-import { RecoveryScreen } from "#console/app/recovery-screen.tsx";
+import { resolveTenant, type TenantAnswer } from "#console/session/resolve-tenant.ts";
 import { rememberLanding } from "#console/app/landing.ts";
 import { SessionFault } from "#console/app/session-fault.tsx";
 import { SessionProvider } from "#console/session/session-context.tsx";
 import { ShopNotYours } from "#console/app/shop-not-yours.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** The id of a user whom the server wants signed out (S1 section 4). */
+/** The id of a user whom the server wants signed out. */
 const SIGNED_OUT_USER_ID = -1;
 /** How often the meter and the permissions are looked at again while a screen stays open. */
 const REFRESH_MS = 60_000;
-
 /** The same while the admin gives no valid session token. */
 const ASK_AGAIN_MS = 10_000;
 const STAYS =
@@ -36,19 +36,16 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const isAdminLost = trouble === "broken-token";
   const refetchEveryMs = isAdminLost ? ASK_AGAIN_MS : REFRESH_MS;
   const askAgain = useAskAgain();
-  const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true });
-  const isStandalone = frame.kind === "standalone";
+  const address = { isEmbedded: frame.kind === "embedded", tid: new URLSearchParams(location.search).get("tid") };
+  // A session that would be asked for another shop than the address wants waits until that one is stored.
+  const isAsked = resolveTenant(address, tenantId, { kind: "unanswered" }).store === tenantId;
+  const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true, enabled: isAsked });
   const tenant = session.data?.tenant ?? null;
-  const isUnchosen = isStandalone && tenantId === null;
-  // A session by a shop's key knows its shop, and a person of one shop need not choose.
-  const mustAdopt = isUnchosen && tenant !== null;
+  const resolved = resolveTenant(address, tenantId, answerOf(session));
 
-  useEffect(
-    function takeOnlyTenant() {
-      if (mustAdopt && tenant !== null) access.adoptTenant(tenant.id);
-    },
-    [access, mustAdopt, tenant],
-  );
+  useEffect(function followResolved() {
+    access.follow(resolved);
+  });
 
   useEffect(
     function rememberForNextPage() {
@@ -58,21 +55,21 @@ export function LoadSession({ children }: { children: ReactNode }) {
   );
 
   const retry = { isRetrying: session.isFetching, onRetry: () => askAgain(getSession, {}) };
+  const isSettled = resolved.store === tenantId;
   if (session.data === undefined) {
     if (isAdminLost) return <RecoveryScreen {...retry} />;
-    if (session.error === null) return <SkeletonScreen />;
-    if (isStandalone && tenantId !== null && (isStatus(session.error, 403) || isStatus(session.error, 404))) return <ShopNotYours />;
-    return <SessionFault error={session.error} {...retry} />;
+    if (session.error === null || !isSettled) return <SkeletonScreen />;
+    return resolved.kind === "not-yours" ? <ShopNotYours /> : <SessionFault error={session.error} {...retry} />;
   }
   const { user } = session.data;
   if (user.id === SIGNED_OUT_USER_ID) return <LeadOn to={{ pathname: paths.logout(), search: location.search }} replace />;
-  if (mustAdopt) return <SkeletonScreen />;
-  if (tenant === null) {
-    if (!isStandalone) return <RecoveryScreen {...retry} />;
+  if (resolved.kind === "none") return <RecoveryScreen {...retry} />;
+  if (resolved.kind === "not-yours") return <ShopNotYours />;
+  if (resolved.kind === "choose") {
     const from = `${location.pathname}${location.search}${location.hash}`;
     return <LeadOn to={paths.tenantSelection()} state={{ from }} replace />;
   }
-  if (isStandalone && tenant.id !== tenantId) return <ShopNotYours />;
+  if (tenant === null || resolved.kind === "ask" || !isSettled) return <SkeletonScreen />;
   return (
     <SessionProvider session={{ user, tenant }}>
       {isAdminLost && (
@@ -83,4 +80,10 @@ export function LoadSession({ children }: { children: ReactNode }) {
       {children}
     </SessionProvider>
   );
+}
+
+/** What the server says to a session that asks for the stored shop. */
+function answerOf({ data, error }: { data: z.output<typeof getSession.answer> | undefined; error: ApiError | null }): TenantAnswer {
+  if (data === undefined) return { kind: isStatus(error, 403) || isStatus(error, 404) ? "refused" : "unanswered" };
+  return data.tenant === null ? { kind: "open", shops: [] } : { kind: "tenant", tenantId: data.tenant.id };
 }

@@ -8,7 +8,6 @@ import { LeadOn } from "#console/ui/lead-on.tsx";
 import { LoadSession } from "#console/app/load-session.tsx";
 import { paths } from "#console/session/paths.ts";
 import { Shell } from "#console/app/shell.tsx";
-import { TenantOfAddress } from "#console/app/tenant-of-address.tsx";
 
 const LOGGED_OUT = "You were logged out. Log in to go on.";
 
@@ -26,14 +25,12 @@ export function ProtectedArea() {
     return <LeadOn to={{ pathname: paths.login(), search: location.search }} state={state} replace />;
   }
   return (
-    <TenantOfAddress>
-      <LoadSession key={access.epoch}>
-        <KeepFrameQuery />
-        <Shell>
-          <Outlet />
-        </Shell>
-      </LoadSession>
-    </TenantOfAddress>
+    <LoadSession key={access.epoch}>
+      <KeepFrameQuery />
+      <Shell>
+        <Outlet />
+      </Shell>
+    </LoadSession>
   );
 }
 

@@ -1,31 +1,16 @@
-import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { BlockStack, Button, Link, Text } from "@shopify/polaris";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
-import { tenantIdOf } from "#console/session/access.ts";
-import { useAccessState, useFrameParts } from "#console/session/frame-context.tsx";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
-import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** A link names a shop that this person has no access to. With any other address the choice of that shop is dropped. */
+/** A link names a shop that this person has no access to. Any other address leads out of it. */
 export function ShopNotYours() {
-  const { access } = useFrameParts();
-  const { tenantId } = useAccessState();
-  const [query] = useSearchParams();
   const navigate = useNavigate();
   const shops = useEndpoint(listUserTenants, {}).data ?? [];
   const onlyShop = shops.length === 1 ? shops[0] : undefined;
-  const isNamedByAddress = tenantIdOf(query.get("tid")) === tenantId;
 
-  useEffect(
-    function dropChoice() {
-      if (!isNamedByAddress) access.chooseTenant(null);
-    },
-    [access, isNamedByAddress],
-  );
-  if (!isNamedByAddress) return <SkeletonScreen />;
   return (
     <EntryPage
       title="This shop is not among yours"

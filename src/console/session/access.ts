@@ -1,3 +1,4 @@
+import { tenantIdOf, type ResolvedTenant } from "#console/session/resolve-tenant.ts";
 import type { KeyValueStore } from "#console/session/storage.ts";
 
 /** Who calls, and what hinders it. */
@@ -25,9 +26,10 @@ export type Access = {
   signedOut: () => void;
   /** Ends a session that is this tab's alone; the browser's own, where there is one, takes its place. */
   closedTab: () => void;
+  /** Asks for another shop from here on; null leaves it to the server which. */
   chooseTenant: (tenantId: number | null) => void;
-  /** Takes over the shop that the server has chosen for this person. */
-  adoptTenant: (tenantId: number) => void;
+  /** Keeps what was resolved. A shop that the server itself has given is no change of shop. */
+  follow: (resolved: ResolvedTenant) => void;
   report: (trouble: AccessState["trouble"]) => void;
 };
 
@@ -35,8 +37,8 @@ export const TOKEN_KEY = "surety.token";
 export const TENANT_KEY = "surety.tenant";
 
 /**
- * Keeps the token in `local` storage and the chosen shop in `session` storage (DESIGN "Two frames"). A tab's own token lies in
- * `session` storage too, and goes before the browser's (S0 section 6).
+ * Keeps the token in `local` storage, which all tabs share, and the chosen shop in `session` storage, which is the tab's. A
+ * tab's own token lies in `session` storage too, and goes before the browser's.
  */
 export function createAccess(stores: { local: KeyValueStore; session: KeyValueStore }): Access {
   const listeners = new Set<() => void>();
@@ -79,12 +81,10 @@ export function createAccess(stores: { local: KeyValueStore; session: KeyValueSt
       change({ token: stores.local.get(TOKEN_KEY), isOfTab: false, tenantId: null, epoch: state.epoch + 1 });
     },
     chooseTenant: (tenantId) => change({ tenantId, epoch: state.epoch + 1 }),
-    adoptTenant: (tenantId) => change({ tenantId }),
+    follow({ kind, store }) {
+      if (store === state.tenantId) return;
+      change({ tenantId: store, epoch: kind === "tenant" ? state.epoch : state.epoch + 1 });
+    },
     report: (trouble) => change({ trouble }),
   };
-}
-
-/** The id in a `tid` parameter or in the storage; null where it is none. */
-export function tenantIdOf(text: string | null): number | null {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

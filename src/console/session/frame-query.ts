@@ -1,5 +1,6 @@
 import type { Frame } from "#console/session/detect-frame.ts";
 import { withQuery } from "#console/session/paths.ts";
+import { tenantIdOf } from "#console/session/resolve-tenant.ts";
 
 /**
  * What every address of this frame carries: in the embedded frame `shop`, `host` and `embedded`, which a reload needs;
@@ -11,13 +12,12 @@ export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Reco
 }
 
 /**
- * An address with what the frame carries. A `tid` that the address brings itself stays; in the embedded frame, where it
- * means nothing, it is taken out.
+ * An address with what the frame carries. A `tid` that the address brings itself stays, if it is one; in the embedded frame,
+ * where it means nothing, it is taken out.
  */
 export function inFrame(address: string, frame: Frame, tenantId: number | null): string {
   const carried = frameQuery(frame, tenantId);
   if (frame.kind === "embedded") return withQuery(address, { ...carried, tid: null });
   const brings = new URLSearchParams(address.split("#")[0]?.split("?")[1] ?? "");
-  const missing = Object.entries(carried).filter(([name]) => !brings.has(name));
-  return missing.length === 0 ? address : withQuery(address, Object.fromEntries(missing));
+  return tenantId === null || tenantIdOf(brings.get("tid")) !== null ? address : withQuery(address, carried);
 }

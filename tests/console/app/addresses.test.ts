@@ -88,6 +88,7 @@ describe("an address", () => {
     ["standalone, before a shop is chosen", standalone, null, "/login?u=ann", "/login?u=ann"],
     ["standalone, in a shop", standalone, 3, "/transactions?page=2", "/transactions?page=2&tid=3"],
     ["standalone, to another shop", standalone, 3, "/transactions?tid=4", "/transactions?tid=4"],
+    ["standalone, instead of a tid that is none", standalone, 3, "/transactions?tid=x", "/transactions?tid=3"],
     ["embedded", embedded, null, "/transactions?page=2", "/transactions?page=2&embedded=1&shop=blue-lamp.myshopify.com&host=YWJj"],
     ["embedded, without another shop's number", embedded, null, "/?tid=4", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],
     ["embedded, against a forged shop", embedded, null, "/?shop=red.myshopify.com", "/?shop=blue-lamp.myshopify.com&embedded=1&host=YWJj"],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createAccess, tenantIdOf, TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
+import { createAccess, TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { connectionOf } from "#console/session/connection.ts";
 import { sessionToken } from "#console/session/session-token.ts";
 import { safeStorage } from "#console/session/storage.ts";
@@ -53,10 +53,22 @@ describe("access", () => {
   it("begins a new epoch with each person and each shop, not when the server names the shop", () => {
     const access = anAccess();
     access.signedIn("a-token");
-    access.adoptTenant(3);
-    expect(access.read().epoch).toBe(1);
+    access.follow({ kind: "tenant", tenantId: 3, store: 3 });
+    expect(access.read()).toMatchObject({ tenantId: 3, epoch: 1 });
     access.chooseTenant(4);
     expect(access.read().epoch).toBe(2);
+    access.follow({ kind: "ask", store: 5 });
+    expect(access.read()).toMatchObject({ tenantId: 5, epoch: 3 });
+  });
+
+  it("changes nothing where what was resolved is what the tab has stored", () => {
+    const access = anAccess();
+    const listener = vi.fn();
+    access.chooseTenant(4);
+    access.subscribe(listener);
+    access.follow({ kind: "ask", store: 4 });
+    access.follow({ kind: "not-yours", store: 4 });
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
@@ -145,17 +157,6 @@ describe("the connection inside a shop's admin", () => {
   it("without App Bridge on the page gives up at once", async () => {
     await expect(sessionToken(null)).rejects.toMatchObject({ kind: "timeout" });
   });
-});
-
-it.each([
-  ["7", 7],
-  ["007", 7],
-  ["-1", null],
-  ["7x", null],
-  ["", null],
-  [null, null],
-])("a tid of %s is shop %s", (text, id) => {
-  expect(tenantIdOf(text)).toBe(id);
 });
 
 it.each([

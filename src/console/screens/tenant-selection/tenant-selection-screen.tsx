@@ -7,15 +7,15 @@ import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { rememberedPlace } from "#console/session/remembered-place.ts";
-import { matchingShops, shopChosenByItself } from "#console/screens/tenant-selection/shops.ts";
+import { resolveTenant } from "#console/session/resolve-tenant.ts";
+import { matchingShops } from "#console/screens/tenant-selection/matching-shops.ts";
 import { ShopCard } from "#console/screens/tenant-selection/shop-card.tsx";
 import { useChooseShop, useChoiceByItself } from "#console/screens/tenant-selection/use-choose-shop.ts";
 import { SkeletonList } from "#console/screens/tenant-selection/skeleton-list.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/** S2 section 8, to the letter. */
 const FAULT = "Error selecting shop. Please try again.";
-/** The search appears above so many shops (S2 section 9). */
+/** The search appears above so many shops. */
 const SEARCH_ABOVE = 2;
 
 /** `/tenant-selection`: choose the shop to work for; one shop is chosen by itself, `choose` always asks. */
@@ -29,7 +29,8 @@ export function TenantSelectionScreen() {
   const isSignedIn = frame.kind === "standalone" && token !== null;
   const shops = useEndpoint(listUserTenants, {}, { enabled: isSignedIn });
   const choice = useChooseShop(rememberedPlace(location.state) ?? paths.root());
-  const byItself = query.has("choose") ? null : shopChosenByItself(shops.data ?? []);
+  const resolved = resolveTenant({ isEmbedded: false, tid: null }, null, { kind: "open", shops: shops.data ?? [] });
+  const byItself = query.has("choose") ? null : resolved.store;
   useChoiceByItself(byItself, choice.choose);
 
   if (frame.kind === "embedded") return <Navigate to={address(paths.root())} replace />;

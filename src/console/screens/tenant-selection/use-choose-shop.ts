@@ -5,7 +5,7 @@ import { getSession } from "#contract/session.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { endpointKey } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { withQuery } from "#console/session/paths.ts";
+import { inShop } from "#console/session/paths.ts";
 
 export type ChooseShop = {
   choose: (tenantId: number) => void;
@@ -13,7 +13,10 @@ export type ChooseShop = {
   error: Error | null;
 };
 
-/** Chooses a shop, makes sure that the server lets this person act for it, and goes on to `place`. */
+/**
+ * Chooses a shop, makes sure that the server lets this person act for it, and goes on to `place` in it, whichever shop that
+ * address was of.
+ */
 export function useChooseShop(place: string): ChooseShop {
   const { client } = useApi();
   const { access } = useFrameParts();
@@ -26,7 +29,7 @@ export function useChooseShop(place: string): ChooseShop {
     },
     onSuccess: async (session, tenantId) => {
       queryClient.setQueryData(endpointKey(getSession, {}), session);
-      await navigate(inChosenShop(place, tenantId), { replace: true });
+      await navigate(inShop(place, tenantId), { replace: true });
     },
     onError: () => access.chooseTenant(null),
   });
@@ -45,9 +48,4 @@ export function useChoiceByItself(tenantId: number | null, choose: (tenantId: nu
     chosen.current = tenantId;
     choose(tenantId);
   });
-}
-
-/** A remembered link may name another shop; the choice just made wins. */
-function inChosenShop(place: string, tenantId: number): string {
-  return /[?&]tid=/.test(place) ? withQuery(place, { tid: String(tenantId) }) : place;
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { resolveTenant, tenantIdOf, type ResolvedTenant, type TenantAnswer } from "#console/session/resolve-tenant.ts";
+
+const unanswered: TenantAnswer = { kind: "unanswered" };
+const refused: TenantAnswer = { kind: "refused" };
+const notListed: TenantAnswer = { kind: "open", shops: [] };
+const given = (tenantId: number): TenantAnswer => ({ kind: "tenant", tenantId });
+const open = (...shops: { id: number; isMaster: boolean }[]): TenantAnswer => ({ kind: "open", shops });
+const shop = (id: number) => ({ id, isMaster: false });
+const master = (id: number) => ({ id, isMaster: true });
+
+const ask = (store: number | null): ResolvedTenant => ({ kind: "ask", store });
+const tenant = (tenantId: number): ResolvedTenant => ({ kind: "tenant", tenantId, store: tenantId });
+const notYours = (store: number): ResolvedTenant => ({ kind: "not-yours", store });
+const choose: ResolvedTenant = { kind: "choose", store: null };
+
+/** The person's own shops are 7 and 8; 666 is somebody else's. */
+type Case = [title: string, tid: string | null, stored: number | null, answer: TenantAnswer, resolved: ResolvedTenant];
+
+describe("on our own site", () => {
+  const cases: Case[] = [
+    // Before the server has answered, the address goes before what is stored.
+    ["a tab that knows nothing asks for whom it may act", null, null, unanswered, ask(null)],
+    ["a stored shop is asked for", null, 7, unanswered, ask(7)],
+    ["a shop that the address names is asked for", "7", null, unanswered, ask(7)],
+    ["the shop of the address goes before the stored one", "8", 7, unanswered, ask(8)],
+    ["the stored shop, named as well, is asked for", "7", 7, unanswered, ask(7)],
+    ["a shop of somebody else is asked for as any other", "666", 7, unanswered, ask(666)],
+    ["a tid that is none counts as none", "x", null, unanswered, ask(null)],
+    ["a tid that is none leaves the stored shop", "x", 7, unanswered, ask(7)],
+
+    // One shop: the server gives it.
+    ["the only shop is taken", null, null, given(7), tenant(7)],
+    ["the only shop is taken where the tid is none", "x", null, given(7), tenant(7)],
+    ["the only shop is taken where the address names it", "7", null, given(7), tenant(7)],
+    ["the only shop stays the stored one", null, 7, given(7), tenant(7)],
+    ["another shop than the only one is asked for first", "666", null, given(7), ask(666)],
+    ["another shop than the stored one is asked for first", "666", 7, given(7), ask(666)],
+    ["another shop that was refused is not yours", "666", 666, refused, notYours(666)],
+    ["another shop that the server passes over is not yours", "666", 666, given(7), notYours(666)],
+    ["a stored shop of somebody else is forgotten", null, 666, refused, ask(null)],
+    ["a stored shop that the server passes over is forgotten", null, 666, given(7), ask(null)],
+    ["a stored shop of somebody else is forgotten where the tid is none", "x", 666, refused, ask(null)],
+    ["a stored shop of somebody else gives way to the address", "7", 666, refused, ask(7)],
+
+    // Several shops: somebody has to choose.
+    ["staff of several shops choose", null, null, open(shop(7), shop(8)), choose],
+    ["staff of several shops choose before the shops are listed", null, null, notListed, choose],
+    ["staff of several shops choose where the tid is none", "x", null, notListed, choose],
+    ["a link to one of several shops opens it", "8", null, notListed, ask(8)],
+    ["a link to one of several shops leaves the stored one", "8", 7, given(7), ask(8)],
+    ["one of several shops that the server grants is taken", "8", 8, given(8), tenant(8)],
+    ["the stored one of several shops goes on", null, 8, given(8), tenant(8)],
+    ["a link to a shop of somebody else is asked for before it is refused", "666", null, notListed, ask(666)],
+    ["a link to a shop of somebody else is not yours", "666", 666, refused, notYours(666)],
+    ["a link to a shop that is gone is not yours", "666", 666, notListed, notYours(666)],
+    ["a stored shop that is gone is forgotten", null, 666, notListed, ask(null)],
+
+    // What needs no choosing, once the shops are listed.
+    ["the only shop in the list is asked for", null, null, open(shop(7)), ask(7)],
+    ["a master account is asked for among its shops", null, null, open(shop(7), master(8), shop(9)), ask(8)],
+    ["the staff of two master accounts choose", null, null, open(master(7), master(8)), choose],
+    ["who has no shop is left to choose among none", null, null, open(), choose],
+
+    // A sub-account that a master account has opened: the tab's session is for that one alone.
+    ["an opened account goes on", "9", 9, given(9), tenant(9)],
+    ["an opened account goes on without a tid", null, 9, given(9), tenant(9)],
+    ["a link of the master's own shop is asked for in the tab of an opened account", "7", 9, given(9), ask(7)],
+    ["a link of the master's own shop is not yours in the tab of an opened account", "7", 7, refused, notYours(7)],
+    ["a tab of an opened account that has lost its shop gets it back", null, null, given(9), tenant(9)],
+
+    // No shop was asked for, and still the session is refused: the error is what is shown.
+    ["a session that is refused without a shop goes on asking", null, null, refused, ask(null)],
+  ];
+  it.each(cases)("%s", (_, tid, stored, answer, resolved) => {
+    expect(resolveTenant({ isEmbedded: false, tid }, stored, answer)).toEqual(resolved);
+  });
+});
+
+describe("inside a shop's admin", () => {
+  const tids = [null, "7", "666", "x"];
+  const storeds = [null, 7, 666];
+  const all = tids.flatMap((tid) => storeds.map((stored) => [tid, stored] as const));
+
+  it.each(all)("the session's shop alone counts, and nothing is stored: tid %s, stored %s", (tid, stored) => {
+    const resolve = (answer: TenantAnswer) => resolveTenant({ isEmbedded: true, tid }, stored, answer);
+    expect(resolve(given(7))).toEqual({ kind: "tenant", tenantId: 7, store: null });
+    expect(resolve(unanswered)).toEqual(ask(null));
+    expect(resolve(refused)).toEqual(ask(null));
+    expect(resolve(notListed)).toEqual({ kind: "none", store: null });
+  });
+});
+
+describe("whatever is named, stored and answered", () => {
+  const ids = [null, 7, 8, 666];
+  const answers = [unanswered, refused, notListed, open(shop(7)), given(7), given(8)];
+  const all = ids.flatMap((named) => ids.flatMap((stored) => answers.map((answer) => ({ named, stored, answer }))));
+  const resolvedAs = (kind: ResolvedTenant["kind"]) =>
+    all
+      .map(({ named, stored, answer }) => ({ named, stored, answer, resolved: resolve(named, stored, answer) }))
+      .filter(({ resolved }) => resolved.kind === kind);
+
+  function resolve(named: number | null, stored: number | null, answer: TenantAnswer): ResolvedTenant {
+    return resolveTenant({ isEmbedded: false, tid: named === null ? null : String(named) }, stored, answer);
+  }
+
+  it("a shop is one that the server gave, and the address's where that names one", () => {
+    const wrong = resolvedAs("tenant").filter(
+      ({ named, answer, resolved }) =>
+        answer.kind !== "tenant" || answer.tenantId !== resolved.store || (named ?? resolved.store) !== resolved.store,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("a person is led to a choice only where neither the address nor the tab knows a shop", () => {
+    expect(resolvedAs("choose").filter(({ named, stored }) => named !== null || stored !== null)).toEqual([]);
+  });
+
+  it("what is asked next is never what has just been answered, so that the asking ends", () => {
+    const again = resolvedAs("ask").filter(({ stored, answer, resolved }) => answer.kind !== "unanswered" && resolved.store === stored);
+    expect(again.every(({ stored, answer }) => stored === null && answer.kind === "refused")).toBe(true);
+  });
+});
+
+it.each([
+  ["7", 7],
+  ["007", 7],
+  ["-1", null],
+  ["7x", null],
+  ["", null],
+  [null, null],
+])("a tid of %s is shop %s", (text, id) => {
+  expect(tenantIdOf(text)).toBe(id);
+});
