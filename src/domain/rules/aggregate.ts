@@ -1,7 +1,7 @@
 import type { AggregationName } from "#domain/rules/functions.ts";
 import { number, type NumberReading, type Reading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
-import { foldText } from "#domain/rules/text-set.ts";
+import { foldCase } from "#domain/rules/text-set.ts";
 
 /** Reads an aggregation over another field; null where the aggregation does not take that type. */
 export function aggregate(name: AggregationName, over: Reading): NumberReading | null {
@@ -10,7 +10,7 @@ export function aggregate(name: AggregationName, over: Reading): NumberReading |
       return number((env) => knownValues(over, env).length);
     case "distinct count":
       return number(
-        (env) => new Set(knownValues(over, env).map((value) => (typeof value === "string" ? foldText(value, "lower") : value))).size,
+        (env) => new Set(knownValues(over, env).map((value) => (typeof value === "string" ? foldCase(value, "lower") : value))).size,
       );
     case "sum":
       return overNumbers(over, (values) => values.reduce((sum, value) => sum + value, 0));

@@ -4,7 +4,7 @@ import type { OperatorName } from "#domain/rules/operators.ts";
 import type { TextReading, TextsReading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import {
-  foldText,
+  foldCase,
   hasPrefixOf,
   hasSuffixOf,
   prefixesOf,
@@ -23,7 +23,7 @@ export function compileTextRule(left: TextReading | TextsReading, operator: Oper
   if (left.type !== "string") throw new Error(`${operator} does not compare many texts`);
   const textCase = commonCase(left, right);
   const read = foldedRead(left, textCase);
-  if (right.kind === "values") return compareToConstant(read, operator, foldText(String(right.values[0]), textCase));
+  if (right.kind === "values") return compareToConstant(read, operator, foldCase(String(right.values[0]), textCase));
   if (right.kind !== "reading" || right.reading.type !== "string") throw new Error(`${operator} has no text on its right`);
   const readRight = foldedRead(right.reading, textCase);
   const isEqual = operator === "Equal";
@@ -106,7 +106,7 @@ function foldedRead(reading: TextReading, textCase: TextCase): TextReading["read
   if (reading.textCase === textCase) return read;
   return (env) => {
     const value = read(env);
-    return value === null ? null : foldText(value, textCase);
+    return value === null ? null : foldCase(value, textCase);
   };
 }
 
@@ -114,7 +114,7 @@ function foldedValues(reading: TextReading | TextsReading, textCase: TextCase): 
   return (env) => {
     const read = reading.read(env);
     const values = typeof read === "string" ? [read] : (read ?? []);
-    return values.map((value) => foldText(value, textCase)).filter((value) => value !== "");
+    return values.map((value) => foldCase(value, textCase)).filter((value) => value !== "");
   };
 }
 

@@ -9,7 +9,7 @@ export type TextSet = {
 export type TextCase = "lower" | "upper" | "any";
 
 /** What a text is compared as; the same for both sides of a comparison. */
-export function foldText(text: string, textCase: TextCase): string {
+export function foldCase(text: string, textCase: TextCase): string {
   const lower = text.trim().toLowerCase();
   return textCase === "upper" ? lower.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : lower;
 }
@@ -17,7 +17,7 @@ export function foldText(text: string, textCase: TextCase): string {
 export function textSet(texts: readonly string[], textCase: TextCase): TextSet {
   const entries = new Map<string, string>();
   for (const text of texts) {
-    const folded = foldText(text, textCase);
+    const folded = foldCase(text, textCase);
     if (folded !== "" && !entries.has(folded)) entries.set(folded, text.trim());
   }
   const lengths = [...new Set([...entries.keys()].map((entry) => entry.length))].toSorted((a, b) => a - b);
