@@ -5,7 +5,7 @@ import { orderLimits } from "#domain/orders/order-limits.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
-import { readAmount, readCurrency } from "#domain/orders/read-money.ts";
+import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
 
 /** A checkout that was left before it became an order, as it stood at an instant. */
 export type Checkout = {
@@ -33,7 +33,7 @@ export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {
   const reader = new FieldReader(sent, "", faults, warnings);
   const id = reader.text("id", { max: orderLimits.id, keepsCards: true });
   const at = reader.instant("at");
-  const currency = readCurrency(reader);
+  const currency = readCurrencyField(reader);
   const amountMinor = readAmount(reader, currency);
   for (const name of ["id", "at", "amount", "currency"]) reader.require(name);
   reader.checkTime("at", at, now);

@@ -7,7 +7,7 @@ import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
-import { readAmount, readCurrency } from "#domain/orders/read-money.ts";
+import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { dayOfText } from "#domain/rules/calendar-day.ts";
@@ -40,7 +40,7 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const reference = reader.text("reference", { max: orderLimits.id, keepsCards: true });
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
   const createdAt = reader.instant("createdAt");
-  const currency = readCurrency(reader);
+  const currency = readCurrencyField(reader);
   const amountMinor = readAmount(reader, currency);
   for (const name of ["orderId", "createdAt", "amount", "currency"]) reader.require(name);
   reader.checkTime("createdAt", createdAt, now);

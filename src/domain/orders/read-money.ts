@@ -4,7 +4,7 @@ import type { FieldReader } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 
 /** The field `currency` of what a shop sent, in any case of letters. */
-export function readCurrency(reader: FieldReader): CurrencyCode | null {
+export function readCurrencyField(reader: FieldReader): CurrencyCode | null {
   const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
   if (code === null) return null;
   return isCurrency(code) ? code : reader.fault("currency", NO_CURRENCY);
