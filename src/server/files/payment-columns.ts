@@ -9,13 +9,13 @@ import { subStatusName } from "#domain/payments/sub-status.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Column } from "#server/files/column.ts";
-import type { StoredPayment } from "#server/files/stored-payment.ts";
+import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 
 /**
  * The columns of the Order & Chargeback report and of the transactions list's export: what the dashboard counts by, and
  * what accounting looks for, in the words of the screens.
  */
-export const paymentColumns: Column<StoredPayment>[] = [
+export const paymentColumns: Column<PaymentFileRow>[] = [
   { heading: "Created", width: 20, kind: "instant", read: (row) => row.created_ms },
   { heading: "Reference", width: 14, kind: "text", read: (row) => row.reference },
   { heading: "Order ID", width: 18, kind: "text", read: (row) => row.order_id },
@@ -51,11 +51,11 @@ export const paymentColumns: Column<StoredPayment>[] = [
   { heading: "Cancelled", width: 24, kind: "text", read: (row) => row.cancel_reason && cancelledWords(row.cancel_reason) },
 ];
 
-function chargebackReason(row: StoredPayment): string | null {
+function chargebackReason(row: PaymentFileRow): string | null {
   return row.chargeback_id === null ? null : disputeReasonName(row.chargeback_reason ?? "");
 }
 
 /** Where the dashboard counts the chargeback: recovered, to be paid out, open or lost. */
-function chargebackStatus(row: StoredPayment): string | null {
+function chargebackStatus(row: PaymentFileRow): string | null {
   return row.chargeback_id === null ? null : chargebackBucketName(chargebackBucketOf(row.dispute_state, row.guarantee_status));
 }

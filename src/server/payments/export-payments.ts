@@ -6,7 +6,7 @@ import { resolveFilter } from "#server/payments/filter-sql.ts";
 import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { paymentColumns } from "#server/files/payment-columns.ts";
-import type { StoredPayment } from "#server/files/stored-payment.ts";
+import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 
 /** Rows read in one transaction: none stays open for long, and memory holds one batch whatever the list's length. */
@@ -36,7 +36,7 @@ export async function exportPayments(
     database.forTenants([tenantId], (handle) => walkAfter(handle, tenantId, resolved, sort, limit, after));
 
   const first = await readAfter(null);
-  async function* batches(): AsyncGenerator<StoredPayment[]> {
+  async function* batches(): AsyncGenerator<PaymentFileRow[]> {
     let batch = first;
     yield batch.rows;
     while (batch.rows.length === limit) {

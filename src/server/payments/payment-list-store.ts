@@ -3,7 +3,7 @@ import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
-import { storedPaymentColumns, type StoredPayment } from "#server/files/stored-payment.ts";
+import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/payment-file-row.ts";
 
 export type PageRequest = { sort: PaymentSort; limit: number; offset: number };
 /** The place of a payment in a list: the next page begins after it. */
@@ -29,7 +29,7 @@ export async function walkAfter(
   sort: PaymentSort,
   limit: number,
   after: ListPlace | null,
-): Promise<{ rows: StoredPayment[]; end: ListPlace | null }> {
+): Promise<{ rows: PaymentFileRow[]; end: ListPlace | null }> {
   const values = new SqlValues();
   const conditions = [paymentConditions(tenantId, resolved.filter, resolved.span, values)];
   if (after !== null) {
@@ -37,8 +37,8 @@ export async function walkAfter(
     conditions.push(`(${columnOf[sort.by]}, payment_id) ${beyond} (${values.add(after.key)}, ${values.add(after.paymentId)})`);
   }
   const page = `select payment_id from payment where ${conditions.join(" and ")} order by ${orderOf(sort)} limit ${values.add(limit)}`;
-  const statement = rowsOf(page, `created_at, amount_major, ${storedPaymentColumns}`, sort);
-  const rows = await handle.unprepared<StoredPayment & { created_at: Date; amount_major: number }>(statement, values.list);
+  const statement = rowsOf(page, `created_at, amount_major, ${paymentFileRowColumns}`, sort);
+  const rows = await handle.unprepared<PaymentFileRow & { created_at: Date; amount_major: number }>(statement, values.list);
   const last = rows.at(-1);
   return { rows, end: last === undefined ? null : { key: last[columnOf[sort.by]], paymentId: last.payment_id } };
 }

@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 import { filterOf, withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
-import { storedPaymentColumns } from "#server/files/stored-payment.ts";
+import { paymentFileRowColumns } from "#server/files/payment-file-row.ts";
 
 /** Where a batch ended: the next one begins after it. */
 export type RowPlace = { createdAt: Date; paymentId: number };
@@ -31,7 +31,7 @@ export async function readPaymentBatch(
   const conditions = [conditionsOf(tenantId, request, values)];
   if (after !== null) conditions.push(`(created_at, payment_id) > (${values.add(after.createdAt)}, ${values.add(after.paymentId)})`);
   const statement = `with batch as materialized (
-      select created_at, ${storedPaymentColumns} from payment where ${conditions.join(" and ")}
+      select created_at, ${paymentFileRowColumns} from payment where ${conditions.join(" and ")}
       order by created_at, payment_id limit ${values.add(limit)}
     ), end_of_batch as (select created_at, payment_id from batch order by created_at desc, payment_id desc limit 1)
     select end_of_batch.created_at, end_of_batch.payment_id, (select count(*)::int from batch) as count,

@@ -29,10 +29,10 @@ const columns = {
 };
 
 /** A payment as files are written from it: a row of the table, with the instant in milliseconds, so that it can go as JSON. */
-export type StoredPayment = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & { created_ms: number };
+export type PaymentFileRow = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & { created_ms: number };
 
 /** The same as SQL selects it. */
-export const storedPaymentColumns = [
+export const paymentFileRowColumns = [
   ...Object.entries(columns).map(([name, column]) => `${column.name} as ${name}`),
   "(extract(epoch from created_at) * 1000)::bigint as created_ms",
 ].join(", ");
