@@ -35,7 +35,7 @@ export type ScreenedOrder = {
 };
 
 /** Columns of a payment at its beginning, with their types in SQL. */
-const paymentColumns = {
+const insertedColumns = {
   tenant_id: "bigint",
   payment_id: "bigint",
   order_id: "text",
@@ -124,9 +124,9 @@ function phoneDigitsOf(order: Order): string | null {
  * where its orderId is taken. The figures' columns stand in an object of their own, because two of them have names of the payment's.
  */
 const insertStatement = `with sent as materialized (
-    select * from json_to_recordset($1::json) as sent (${typed({ ...paymentColumns, ...otherColumns })}, counted json)
+    select * from json_to_recordset($1::json) as sent (${typed({ ...insertedColumns, ...otherColumns })}, counted json)
   ), stored as (
-    insert into payment (${namesOf(paymentColumns)}) select ${namesOf(paymentColumns)} from sent
+    insert into payment (${namesOf(insertedColumns)}) select ${namesOf(insertedColumns)} from sent
     on conflict (tenant_id, order_id) do nothing returning payment_id
   ), fresh as materialized (
     select sent.* from sent join stored using (payment_id)

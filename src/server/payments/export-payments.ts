@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { resolveFilter } from "#server/payments/filter-sql.ts";
 import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
-import { paymentColumns } from "#server/files/payment-columns.ts";
+import { paymentFileColumns } from "#server/files/payment-file-columns.ts";
 import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 
@@ -46,6 +46,6 @@ export async function exportPayments(
   }
   return {
     fileName: `transactions-${shopDay(now, timeZone)}.csv`,
-    csv: Readable.from(writeCsv(batches(), paymentColumns, timeZone), { objectMode: false }),
+    csv: Readable.from(writeCsv(batches(), paymentFileColumns, timeZone), { objectMode: false }),
   };
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { reportFormats, reportKindNames, reportKinds } from "#domain/reports/report.ts";
 import type { Column } from "#server/files/column.ts";
-import { paymentColumns } from "#server/files/payment-columns.ts";
+import { paymentFileColumns } from "#server/files/payment-file-columns.ts";
 import { verificationColumns } from "#server/files/verification-columns.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 import { writeXlsx } from "#server/files/write-xlsx.ts";
@@ -23,7 +23,7 @@ const PART_BYTES = 1_000_000;
 
 switch (kind) {
   case "payments":
-    await sendFile(paymentColumns);
+    await sendFile(paymentFileColumns);
     break;
   case "verifications":
     await sendFile(verificationColumns);

@@ -15,7 +15,7 @@ import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
  * The columns of the Order & Chargeback report and of the transactions list's export: what the dashboard counts by, and
  * what accounting looks for, in the words of the screens.
  */
-export const paymentColumns: Column<PaymentFileRow>[] = [
+export const paymentFileColumns: Column<PaymentFileRow>[] = [
   { heading: "Created", width: 20, kind: "instant", read: (row) => row.created_ms },
   { heading: "Reference", width: 14, kind: "text", read: (row) => row.reference },
   { heading: "Order ID", width: 18, kind: "text", read: (row) => row.order_id },
