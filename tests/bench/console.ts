@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { startConsoleServer } from "#tests/bench/console-server.ts";
 import { consoleVisits, type Visit } from "#tests/bench/console-visits.ts";
 import { measureVisit, type Vitals } from "#tests/bench/console-vitals.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 
 const RUNS = 5;
@@ -18,7 +18,7 @@ const INP_GOAL_MS = 100;
 const SCRIPT_GOAL_KB: Record<Visit["name"], number | null> = { login: 160, transactions: 230, transaction: null, dashboard: 250 };
 
 /** The console's first screens; the dashboard's is measured by the bench of that name. */
-export function consoleBench(): Promise<Figure[]> {
+export function consoleBench(): Promise<BenchFigure[]> {
   return measureScreens("console", ["login", "transactions", "transaction"]);
 }
 
@@ -26,12 +26,12 @@ export function consoleBench(): Promise<Figure[]> {
  * Weight and speed of screens of the console in a real Chromium with an empty cache, the processor slowed down four
  * times: medians of five visits. KB are 1,000 bytes.
  */
-export async function measureScreens(bench: string, names: readonly Visit["name"][]): Promise<Figure[]> {
+export async function measureScreens(bench: string, names: readonly Visit["name"][]): Promise<BenchFigure[]> {
   const figures = await measureAll(names);
   return figures.map((each) => ({ ...each, bench }));
 }
 
-async function measureAll(names: readonly Visit["name"][]): Promise<Omit<Figure, "bench">[]> {
+async function measureAll(names: readonly Visit["name"][]): Promise<Omit<BenchFigure, "bench">[]> {
   const executablePath = findChromium();
   if (executablePath === null) return [skipped("no Chromium was found")];
   const server = await startConsoleServer();
@@ -39,7 +39,7 @@ async function measureAll(names: readonly Visit["name"][]): Promise<Omit<Figure,
   try {
     const token = await tokenOf(server.address);
     const visitor = { baseUrl: server.address, token, cpuSlowdown: CPU_SLOWDOWN };
-    const figures: Omit<Figure, "bench">[] = [];
+    const figures: Omit<BenchFigure, "bench">[] = [];
     const visits = consoleVisits(await newestPayment(server.address, token)).filter(({ name }) => names.includes(name));
     for (const visit of visits) {
       figures.push(...figuresOf(visit, await measureOften(browser, visit, visitor), server.database));
@@ -58,7 +58,7 @@ async function measureOften(browser: Browser, visit: Visit, visitor: Parameters<
   return { scriptBytes: middle("scriptBytes"), lcpMs: middle("lcpMs"), cls: middle("cls"), inpMs: middle("inpMs") };
 }
 
-function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<Figure, "bench">[] {
+function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<BenchFigure, "bench">[] {
   const slowed = `at ${CPU_SLOWDOWN}x slow-down, on ${database}`;
   const scripts = { case: `${name}: JavaScript before the first useful paint, gzip`, value: measured.scriptBytes / 1_000, unit: "KB" };
   return [
@@ -70,7 +70,7 @@ function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<Fi
 }
 
 /** At most `goal`; null is no goal. */
-function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number | null }): Omit<Figure, "bench"> {
+function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number | null }): Omit<BenchFigure, "bench"> {
   const isMet = goal === null ? null : value <= goal;
   return {
     ...rest,
@@ -82,7 +82,7 @@ function figure({ goal, value, ...rest }: { case: string; value: number; unit: s
   };
 }
 
-function skipped(why: string): Omit<Figure, "bench"> {
+function skipped(why: string): Omit<BenchFigure, "bench"> {
   return { case: "all", value: null, unit: "", against: null, ratio: null, goal: null, met: null, skipped: why };
 }
 

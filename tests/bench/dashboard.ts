@@ -5,7 +5,7 @@ import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { DEFAULT_PERIOD_DAYS, wholeDays, type Period } from "#domain/figures/period.ts";
 import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
 import { measureScreens } from "#tests/bench/console.ts";
-import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
+import { figureAgainst, type BenchFigure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, SEED_END, seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
@@ -34,11 +34,11 @@ const cases: Case[] = [
  * The dashboard over HTTP of a shop with 1,000,000 payments, next to the same of a shop with 10,000; and its screen in
  * Chromium.
  */
-export async function dashboardBench(): Promise<Figure[]> {
+export async function dashboardBench(): Promise<BenchFigure[]> {
   return [...(await measureAnswers()), ...(await measureScreens("dashboard", ["dashboard"]))];
 }
 
-async function measureAnswers(): Promise<Figure[]> {
+async function measureAnswers(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
     server = await startBenchServer();
@@ -49,7 +49,7 @@ async function measureAnswers(): Promise<Figure[]> {
   try {
     const small = await seededShop(server, "bench-small", SMALL);
     const large = await seededShop(server, "bench-large", LARGE);
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     for (const one of cases) {
       await checkShares(server, one, small, large);
       const [base, time] = await mediansOf([() => timeOf(server, small, one), () => timeOf(server, large, one)]);
@@ -105,6 +105,6 @@ async function readDashboard(server: BenchServer, shop: BenchShop, { period, fil
   return answer;
 }
 
-function figureOf(name: string, time: number | null, base: number | null): Figure {
+function figureOf(name: string, time: number | null, base: number | null): BenchFigure {
   return figureAgainst({ bench: "dashboard", case: `1,000,000 payments: ${name}`, against: "the same of 10,000", goal: GOAL }, time, base);
 }

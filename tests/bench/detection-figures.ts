@@ -1,5 +1,5 @@
 import type { Decision } from "#domain/payments/decision.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 
 /** What was said of a labelled order. */
 export type Verdict = { isFraud: boolean; decision: Decision; riskScore: number; scenario: string };
@@ -13,7 +13,7 @@ const bands = [
 ] as const;
 
 /** The goals of detection, then good orders held by each scenario, then how often scores of each band were fraud. */
-export function countedFigures(verdicts: readonly Verdict[]): Figure[] {
+export function countedFigures(verdicts: readonly Verdict[]): BenchFigure[] {
   const held = verdicts.filter(({ decision }) => decision !== "approved");
   const rejected = verdicts.filter(({ decision }) => decision === "rejected");
   const fraud = verdicts.filter(({ isFraud }) => isFraud).length;
@@ -30,7 +30,7 @@ export function countedFigures(verdicts: readonly Verdict[]): Figure[] {
   ];
 }
 
-function heldByScenario(held: readonly Verdict[]): Figure[] {
+function heldByScenario(held: readonly Verdict[]): BenchFigure[] {
   const scenarios = [...new Set(held.map(({ scenario }) => scenario))].toSorted();
   return scenarios.map((scenario) => {
     const its = held.filter((verdict) => verdict.scenario === scenario);
@@ -38,7 +38,7 @@ function heldByScenario(held: readonly Verdict[]): Figure[] {
   });
 }
 
-function bandFigure([from, to]: readonly [number, number], verdicts: readonly Verdict[]): Figure {
+function bandFigure([from, to]: readonly [number, number], verdicts: readonly Verdict[]): BenchFigure {
   const its = verdicts.filter(({ riskScore }) => riskScore >= from && (riskScore < to || to === 1));
   return told(
     `fraud among scores ${from} to ${to}`,
@@ -76,14 +76,14 @@ function round(value: number): number {
   return Number(value.toFixed(4));
 }
 
-function atLeast(what: string, value: number, goal: number): Figure {
+function atLeast(what: string, value: number, goal: number): BenchFigure {
   return { ...told(what, round(value), "share"), goal: `>= ${goal}`, met: value >= goal };
 }
 
-function atMost(what: string, value: number, goal: number, unit: string): Figure {
+function atMost(what: string, value: number, goal: number, unit: string): BenchFigure {
   return { ...told(what, round(value), unit), goal: `<= ${goal}`, met: value <= goal };
 }
 
-function told(what: string, value: number | null, unit: string): Figure {
+function told(what: string, value: number | null, unit: string): BenchFigure {
   return { bench: "detection", case: what, value, unit, against: null, ratio: null, goal: null, met: null };
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { importLine } from "#contract/orders.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { countedFigures, type Verdict } from "#tests/bench/detection-figures.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshApp } from "#tests/bench/fresh-app.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
@@ -29,7 +29,7 @@ type Row = z.infer<typeof row>;
  * Sends a file of labelled orders through the real intake of a new shop with its presets, in order of time, and counts
  * what was held and rejected. Nothing learns from the labels.
  */
-export async function detectionBench(args: readonly string[]): Promise<Figure[]> {
+export async function detectionBench(args: readonly string[]): Promise<BenchFigure[]> {
   const [file] = args;
   if (file === undefined) return [skipped("no FILE of labelled orders was named")];
   if (!existsSync(file)) return [skipped(`${file} is not there`)];
@@ -45,7 +45,7 @@ export async function detectionBench(args: readonly string[]): Promise<Figure[]>
   }
 }
 
-async function startOr(skip: (why: string) => Figure): Promise<FreshApp | Figure> {
+async function startOr(skip: (why: string) => BenchFigure): Promise<FreshApp | BenchFigure> {
   try {
     return await startFreshApp({ durable: false });
   } catch (cause) {
@@ -54,7 +54,7 @@ async function startOr(skip: (why: string) => Figure): Promise<FreshApp | Figure
   }
 }
 
-function skipped(why: string): Figure {
+function skipped(why: string): BenchFigure {
   return {
     bench: "detection",
     case: "labelled orders",

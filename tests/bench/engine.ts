@@ -13,7 +13,7 @@ import {
   type FlatFacts,
 } from "#tests/bench/engine-conditions.ts";
 import { engineOrders } from "#tests/bench/engine-orders.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 
 /** The place of the scenario that an order matches, for each order. */
 type Answers = (number | null)[];
@@ -26,7 +26,7 @@ const ROUND_MS = 20;
 const ROUNDS = 80;
 
 /** Orders a second through 10 scenarios of 5 conditions, next to other engines; all give the same answers. */
-export async function engineBench(): Promise<Figure[]> {
+export async function engineBench(): Promise<BenchFigure[]> {
   const orders = engineOrders(ORDERS);
   const flat = orders.map(flatFacts);
   const set = compileScenarios(benchScenarios());
@@ -55,7 +55,7 @@ export async function engineBench(): Promise<Figure[]> {
   ];
 }
 
-function figure(rate: number, against: string, otherRate: number, goal: number): Figure {
+function figure(rate: number, against: string, otherRate: number, goal: number): BenchFigure {
   const ratio = Number((rate / otherRate).toPrecision(3));
   return {
     bench: "engine",

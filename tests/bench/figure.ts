@@ -1,5 +1,5 @@
 /** One line of a benchmark's answer (INTERFACE, "Benchmarks"); `against`, `ratio` null where the goal is absolute. */
-export type Figure = {
+export type BenchFigure = {
   bench: string;
   case: string;
   value: number | null;
@@ -17,7 +17,7 @@ export function figureAgainst(
   { bench, case: name, against, goal }: { bench: string; case: string; against: string; goal: number },
   time: number | null,
   base: number | null,
-): Figure {
+): BenchFigure {
   const ratio = time === null || base === null ? null : Number((time / base).toPrecision(3));
   return {
     bench,

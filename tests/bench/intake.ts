@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { authenticate } from "#server/access/authenticate.ts";
 import type { Services } from "#server/services.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp } from "#tests/bench/fresh-app.ts";
 import { intakeRound, type IntakeRound } from "#tests/bench/intake-round.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
@@ -24,7 +24,7 @@ const PLAIN_PATH = "/plain-orders";
  * The intake over HTTP, one order a request, beside a route that takes the same request and does one committed INSERT,
  * in the same process on the same durable PostgreSQL.
  */
-export async function intakeBench(): Promise<Figure[]> {
+export async function intakeBench(): Promise<BenchFigure[]> {
   try {
     const app = await startFreshApp({ durable: true }, addPlainRoute);
     try {
@@ -50,7 +50,7 @@ async function addPlainRoute(app: FastifyInstance, services: Services): Promise<
   });
 }
 
-async function measured(port: number, apiKey: string): Promise<Figure[]> {
+async function measured(port: number, apiKey: string): Promise<BenchFigure[]> {
   const client = fork(fileURLToPath(new URL("intake-client.ts", import.meta.url)), { execArgv: ["--import", "tsx"] });
   let firstOrder = 1;
   const round = async (path: string, ms: number): Promise<IntakeRound> => {
@@ -78,7 +78,7 @@ async function measured(port: number, apiKey: string): Promise<Figure[]> {
   }
 }
 
-function compared(ours: readonly IntakeRound[], plain: readonly IntakeRound[]): Figure[] {
+function compared(ours: readonly IntakeRound[], plain: readonly IntakeRound[]): BenchFigure[] {
   const [rate, plainRate] = [rateOf(ours), rateOf(plain)];
   const [p99, plainP99] = [percentile(ours, 0.99), percentile(plain, 0.99)];
   const [rateRatio, p99Ratio] = [round3(rate / plainRate), round3(p99 / plainP99)];
@@ -114,6 +114,6 @@ function round3(value: number): number {
   return Number(value.toPrecision(3));
 }
 
-function figure(what: string, value: number | null, unit: string): Figure {
+function figure(what: string, value: number | null, unit: string): BenchFigure {
   return { bench: "intake", case: what, value, unit, against: null, ratio: null, goal: null, met: null };
 }

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { ReportFormat } from "#domain/reports/report.ts";
 import { reportFormats } from "#domain/reports/report.ts";
 import { benchShop, startBenchServer, type BenchServer } from "#tests/bench/bench-server.ts";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
@@ -17,7 +17,7 @@ const MOST_TIME = 120;
 type Made = { rows: number; ms: number; peakMb: number };
 
 /** Reports of a shop with 1,000,000 orders next to one with 10,000: the peak of a process's memory, and the time. */
-export async function reportsBench(): Promise<Figure[]> {
+export async function reportsBench(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
     server = await startBenchServer();
@@ -34,7 +34,7 @@ export async function reportsBench(): Promise<Figure[]> {
       tenantIds.push(tenantId);
     }
     const [small = 0, large = 0] = tenantIds;
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     for (const format of reportFormats) {
       const base = await makeApart(config.databaseUrl ?? "", small, format);
       const made = await makeApart(config.databaseUrl ?? "", large, format);
@@ -62,15 +62,15 @@ async function makeApart(databaseUrl: string, tenantId: number, format: ReportFo
   return made;
 }
 
-function memoryFigure(format: ReportFormat, made: Made, base: Made): Figure {
+function memoryFigure(format: ReportFormat, made: Made, base: Made): BenchFigure {
   return figureOf(`${format}, peak memory of the process`, "MB", made.peakMb, base.peakMb, MOST_MEMORY);
 }
 
-function timeFigure(format: ReportFormat, made: Made | null, base: Made | null): Figure {
+function timeFigure(format: ReportFormat, made: Made | null, base: Made | null): BenchFigure {
   return figureOf(`${format}, time`, "ms", made?.ms ?? null, base?.ms ?? null, MOST_TIME);
 }
 
-function figureOf(name: string, unit: string, value: number | null, base: number | null, most: number): Figure {
+function figureOf(name: string, unit: string, value: number | null, base: number | null, most: number): BenchFigure {
   const ratio = value === null || base === null ? null : Number((value / base).toPrecision(3));
   return {
     bench: "reports",

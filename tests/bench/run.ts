@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import type { Figure } from "#tests/bench/figure.ts";
+import type { BenchFigure } from "#tests/bench/figure.ts";
 
-type Bench = (args: readonly string[]) => Promise<Figure[]>;
+type Bench = (args: readonly string[]) => Promise<BenchFigure[]>;
 
 /** Loaded only when they are asked for, as some start servers and browsers. */
 const benches: Record<string, () => Promise<Bench>> = {
@@ -74,7 +74,7 @@ function readArguments(): { fault: string } | { asked: Asked[]; isJson: boolean;
   }
 }
 
-function show(name: string, figures: Figure[], isJson: boolean): void {
+function show(name: string, figures: BenchFigure[], isJson: boolean): void {
   if (isJson) {
     for (const figure of figures) console.log(JSON.stringify(figure));
     return;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { z } from "zod";
 import { listPayments } from "#contract/payment-list.ts";
 import { askShop, benchShop, startBenchServer, type BenchServer, type BenchShop } from "#tests/bench/bench-server.ts";
-import { figureAgainst, type Figure } from "#tests/bench/figure.ts";
+import { figureAgainst, type BenchFigure } from "#tests/bench/figure.ts";
 import { mediansOf } from "#tests/bench/medians-of.ts";
 import { SEED_DAYS, seedPayments } from "#tests/bench/seed-payments.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
@@ -55,7 +55,7 @@ const cases: Case[] = [
 ];
 
 /** Pages of transactions over HTTP of a shop with 1,000,000, next to page 1 of a shop with 10,000. */
-export async function transactionsBench(): Promise<Figure[]> {
+export async function transactionsBench(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
     server = await startBenchServer();
@@ -66,7 +66,7 @@ export async function transactionsBench(): Promise<Figure[]> {
   try {
     const small = await seededShop(server, "bench-small", SMALL);
     const large = await seededShop(server, "bench-large", LARGE);
-    const figures: Figure[] = [];
+    const figures: BenchFigure[] = [];
     for (const one of cases) {
       const [base, time] = await mediansOf([() => timeOf(server, small, firstPage), () => timeOf(server, large, one)]);
       figures.push(figureOf(one.name, time ?? null, base ?? null));
@@ -109,6 +109,6 @@ async function readPage(server: BenchServer, shop: BenchShop, { filter, page = 1
   return answer;
 }
 
-function figureOf(name: string, time: number | null, base: number | null): Figure {
+function figureOf(name: string, time: number | null, base: number | null): BenchFigure {
   return figureAgainst({ bench: "transactions", case: `1,000,000 payments: ${name}`, against: "page 1 of 10,000", goal: GOAL }, time, base);
 }
