@@ -6,7 +6,7 @@ import { currency } from "#tests/support/an-order.ts";
 /** So many different orders, as they come: made from a fixed seed, so that every run measures the same. */
 export function engineOrders(count: number): RuleEnvironment[] {
   const random = seeded(20_261_121);
-  return Array.from({ length: count }, (_, at) => anOrder(at, random));
+  return Array.from({ length: count }, (_, at) => anEnvironment(at, random));
 }
 
 export const blockedDomains = Array.from({ length: 50 }, (_, at) => `mail-${at}.example`);
@@ -14,7 +14,7 @@ export const blockedList = ruleList(blockedDomains);
 
 const countries = ["US", "US", "US", "GB", "DE", "FR", "BR", "NG", "JP"];
 
-function anOrder(at: number, random: () => number): RuleEnvironment {
+function anEnvironment(at: number, random: () => number): RuleEnvironment {
   const pick = <T>(values: readonly T[], otherwise: T): T => values[Math.floor(random() * values.length)] ?? otherwise;
   const [billing, ipCountry, cardCountry] = [pick(countries, "US"), pick(countries, "US"), pick(countries, "US")];
   const domain = random() < 0.2 ? pick(blockedDomains, "") : "mail.example";

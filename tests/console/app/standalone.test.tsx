@@ -13,7 +13,7 @@ import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 const { server, tell, breakOff } = anApi();
 const signedIn = { token: "a-token", tenantId: 7 };
 
-function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 40) {
+function aSignedInShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 40) {
   const session = wireSession(shown);
   server.use(
     http.get(apiUrl("/login"), () =>
@@ -28,7 +28,7 @@ function aShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThisMonth = 
 
 describe("the header", () => {
   it("has the menu, the orders left and the shop with Logout and version", async () => {
-    aShop();
+    aSignedInShop();
     const { user } = openConsole("/transactions", signedIn);
     const header = within(await screen.findByRole("banner"));
     expect(header.getByRole("link", { name: "Transactions" }).getAttribute("aria-current")).toBe("page");
@@ -41,28 +41,28 @@ describe("the header", () => {
   });
 
   it("never counts below no orders, and shows no meter without a limit", async () => {
-    aShop({ ordersPerMonth: 250 }, 300);
+    aSignedInShop({ ordersPerMonth: 250 }, 300);
     openConsole("/transactions", signedIn);
     expect(await screen.findByText("0 orders remaining")).toBeTruthy();
     document.body.replaceChildren();
-    aShop({ ordersPerMonth: null });
+    aSignedInShop({ ordersPerMonth: null });
     openConsole("/transactions", signedIn);
     await screen.findByRole("banner");
     expect(screen.queryByText(/orders remaining/)).toBeNull();
   });
 
   it("counts a new order as soon as it is announced", async () => {
-    aShop();
+    aSignedInShop();
     openConsole("/transactions", signedIn);
     expect(await screen.findByText("9,960 orders remaining")).toBeTruthy();
     await screen.findByText("No payments found");
-    aShop({}, 41);
+    aSignedInShop({}, 41);
     tell("payments");
     expect(await screen.findByText("9,959 orders remaining")).toBeTruthy();
   });
 
   it("tells a master account of its list alone, which is where it chooses a shop", async () => {
-    aShop({ id: 8 });
+    aSignedInShop({ id: 8 });
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2, { isMaster: true }))));
     const { user } = openConsole("/transactions", { token: "a-token", tenantId: 8 });
     await user.click(await screen.findByRole("button", { name: "Demo shop" }));
@@ -71,7 +71,7 @@ describe("the header", () => {
   });
 
   it("leads the staff of several shops to another one", async () => {
-    aShop();
+    aSignedInShop();
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
     const { user, place } = openConsole("/transactions", signedIn);
     await user.click(await screen.findByRole("button", { name: "Demo shop" }));
@@ -83,7 +83,7 @@ describe("the header", () => {
 
 describe("the shop menu", () => {
   it("says what it could not load, and asks for the shops again on Retry", async () => {
-    aShop();
+    aSignedInShop();
     server.use(
       http.get(apiUrl("/user-tenants"), () => problem(500)),
       http.get(apiUrl("/configuration"), () => problem(500)),
@@ -100,7 +100,7 @@ describe("the shop menu", () => {
 
 describe("what the console asks", () => {
   it("and gets no answer to is asked again once the server is back", async () => {
-    aShop();
+    aSignedInShop();
     const { user } = openConsole("/transactions", signedIn);
     await screen.findByText("No payments found");
     server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.error()));
@@ -112,7 +112,7 @@ describe("what the console asks", () => {
   });
 
   it("by the clock is no use of the session, and what a screen shows is", async () => {
-    aShop();
+    aSignedInShop();
     const polls: string[] = [];
     const uses: string[] = [];
     server.events.on("request:start", ({ request }) => {
@@ -129,7 +129,7 @@ describe("what the console asks", () => {
 
 describe("the demo's progress", () => {
   it("is shown while the demo loads", async () => {
-    aShop();
+    aSignedInShop();
     server.use(
       http.get(apiUrl("/configuration"), () => HttpResponse.json({ ...wireConfiguration(), hasDemo: true })),
       http.get(apiUrl("/demo/progress"), () => HttpResponse.json({ state: "loading", done: 1204, total: 4000 })),
@@ -141,7 +141,7 @@ describe("the demo's progress", () => {
 
 describe("a session that has ended", () => {
   it("leads to the login with the query, and back after it", async () => {
-    aShop();
+    aSignedInShop();
     server.use(
       http.get(apiUrl("/login"), ({ request }) =>
         request.headers.get("Authorization") === "Bearer new" ? HttpResponse.json(wireSession()) : problem(401),
@@ -155,7 +155,7 @@ describe("a session that has ended", () => {
   });
 
   it("leads the staff of several shops back to the shop they were in", async () => {
-    aShop();
+    aSignedInShop();
     let isOver = false;
     server.use(
       http.get(apiUrl("/login"), ({ request }) => {
@@ -178,7 +178,7 @@ describe("a session that has ended", () => {
   });
 
   it("in another tab ends this one's too", async () => {
-    aShop();
+    aSignedInShop();
     const { place } = openConsole("/transactions", signedIn);
     await screen.findByText("No payments found");
     window.localStorage.removeItem(TOKEN_KEY);
@@ -193,7 +193,7 @@ describe("a session that has ended", () => {
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(place()).toBe("/transactions");
     expect(screen.getByRole("link", { name: "Logout" })).toBeTruthy();
-    aShop();
+    aSignedInShop();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No payments found")).toBeTruthy();
   });
@@ -201,7 +201,7 @@ describe("a session that has ended", () => {
 
 describe("an address", () => {
   it.each(["/", "/nowhere", "/transactions/17/deeper", "/login", "/reset", "/signup-not"])("%s ends at the dashboard", async (address) => {
-    aShop();
+    aSignedInShop();
     server.use(...emptyDashboardAnswers());
     const { place } = openConsole(address, signedIn);
     await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
@@ -209,7 +209,7 @@ describe("an address", () => {
   });
 
   it("names the shop also where it is gone to once more without it", async () => {
-    aShop();
+    aSignedInShop();
     server.use(...emptyDashboardAnswers());
     const { go, place } = openConsole("/dashboard", { ...signedIn, inAddressBar: true });
     await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
@@ -227,7 +227,7 @@ describe("an address", () => {
   );
 
   it("of a transaction says to a master account why it ends at the list of shops", async () => {
-    aShop({ isMaster: true });
+    aSignedInShop({ isMaster: true });
     openConsole("/transactions/17", signedIn);
     expect(await screen.findByText(/^Transactions belong to one shop/)).toBeTruthy();
   });
@@ -235,7 +235,7 @@ describe("an address", () => {
   it.each(["/", "/nowhere", "/login", "/transactions", "/transactions/17"])(
     "%s ends at the list of shops for a master account",
     async (address) => {
-      aShop({ isMaster: true });
+      aSignedInShop({ isMaster: true });
       const { place } = openConsole(address, signedIn);
       await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
     },

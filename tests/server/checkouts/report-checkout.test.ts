@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const bare = { id: "c1", at: "2026-11-20T10:00:00Z", amount: 80, currency: "USD" };
-const report = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoints.reportCheckout, { body }, asKeyOf(shop));
+const sendCheckout = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoints.reportCheckout, { body }, asKeyOf(shop));
 
 async function kept(shop: TestShop): Promise<Record<string, unknown>[]> {
   return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
@@ -28,8 +28,8 @@ describe("a checkout", () => {
   test("is answered 201 the first time and 200 when it comes again", async () => {
     const shop = await aShop();
     const sent = { ...bare, email: "Ana@Shop.test", failed: true };
-    expect(await report(shop, sent)).toMatchObject({ status: 201, answer: { id: "c1", warnings: [] } });
-    expect(await report(shop, sent)).toMatchObject({ status: 200, answer: { id: "c1", warnings: [] } });
+    expect(await sendCheckout(shop, sent)).toMatchObject({ status: 201, answer: { id: "c1", warnings: [] } });
+    expect(await sendCheckout(shop, sent)).toMatchObject({ status: 200, answer: { id: "c1", warnings: [] } });
     expect(await kept(shop)).toEqual([
       {
         checkout_id: "c1",
@@ -54,7 +54,7 @@ describe("a checkout", () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(words, { minLength: words.length }), async (arriving) => {
         const shop = await aShop();
-        for (const word of arriving) await report(shop, word);
+        for (const word of arriving) await sendCheckout(shop, word);
         expect(await kept(shop)).toMatchObject([{ at: new Date("2026-11-20T12:00:00Z"), amount_minor: 12_000, is_recovered: true }]);
       }),
       { numRuns: 10 },
@@ -63,38 +63,38 @@ describe("a checkout", () => {
 
   test("that came back counts as such where a shop always sends the time at which it began", async () => {
     const shop = await aShop();
-    await report(shop, { ...bare, recovered: true });
-    await report(shop, { ...bare, failed: true, amount: 90 });
+    await sendCheckout(shop, { ...bare, recovered: true });
+    await sendCheckout(shop, { ...bare, failed: true, amount: 90 });
     expect(await kept(shop)).toMatchObject([{ is_recovered: true }]);
   });
 
   test("with several faults has each named, and changes nothing", async () => {
     const shop = await aShop();
-    const reply = await report(shop, { id: " ", at: "2026-11-23T10:00:00Z", amount: 1.234, currency: "USD", failed: "yes", cart: 1 });
+    const reply = await sendCheckout(shop, { id: " ", at: "2026-11-23T10:00:00Z", amount: 1.234, currency: "USD", failed: "yes", cart: 1 });
     expect(reply).toMatchObject({ status: 422, problem: { warnings: [{ path: "cart" }] } });
     expect(reply.problem?.errors?.map(({ path }) => path).toSorted()).toEqual(["amount", "at", "failed", "id"]);
-    expect((await report(shop, {})).problem?.errors?.map(({ path }) => path)).toEqual(["id", "at", "amount", "currency"]);
+    expect((await sendCheckout(shop, {})).problem?.errors?.map(({ path }) => path)).toEqual(["id", "at", "amount", "currency"]);
     expect(await kept(shop)).toEqual([]);
   });
 
   test("is taken with a warning of each field that Surety does not know, and of an odd e-mail", async () => {
     const shop = await aShop();
-    const reply = await report(shop, { ...bare, cart: "full", email: "nobody" });
+    const reply = await sendCheckout(shop, { ...bare, cart: "full", email: "nobody" });
     expect(reply).toMatchObject({ status: 201, answer: { warnings: [{ path: "email" }, { path: "cart" }] } });
     expect(await kept(shop)).toMatchObject([{ email: null }]);
   });
 
   test("of the same id in another shop is another checkout", async () => {
     const [shop, other] = [await aShop(), await aShop()];
-    await report(shop, bare);
-    expect((await report(other, { ...bare, amount: 5 })).status).toBe(201);
+    await sendCheckout(shop, bare);
+    expect((await sendCheckout(other, { ...bare, amount: 5 })).status).toBe(201);
     expect(await kept(shop)).toMatchObject([{ amount_minor: 8000 }]);
   });
 });
 
 test("checkouts are kept for 24 months by their own time", async () => {
   const shop = await aShop();
-  await report(shop, bare);
+  await sendCheckout(shop, bare);
   const { database } = app.services;
   await sweepAged(database, "checkout", new Date("2028-11-20T09:59:59Z"));
   expect(await kept(shop)).toHaveLength(1);

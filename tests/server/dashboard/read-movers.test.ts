@@ -17,13 +17,13 @@ const october: DashboardRequest = { period: wholeDays("2026-10-02", "2026-10-31"
 
 test("a period is set beside the one before, by scenario, acquirer and card country, folded or not", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
-  await anOrder(shop, "2026-09-02T00:00:00Z", { amount: 10, acquirer: "stripe", country: "US" });
-  await anOrder(shop, "2026-10-01T23:59:59Z", { amount: 20, acquirer: "stripe", country: "US" });
-  await anOrder(shop, "2026-09-01T23:59:59Z", { amount: 999, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-09-02T00:00:00Z", { amount: 10, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-10-01T23:59:59Z", { amount: 20, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-09-01T23:59:59Z", { amount: 999, acquirer: "stripe", country: "US" });
   await foldFigures(app.services.database);
-  await anOrder(shop, "2026-10-02T00:00:00Z", { amount: 1600, currency: "JPY", acquirer: "paypal", country: "JP", scenarioId: 7 });
-  await anOrder(shop, "2026-10-31T23:59:59Z", { amount: 30, acquirer: null, country: null });
-  await anOrder(shop, "2026-11-01T00:00:00Z", { amount: 999, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-10-02T00:00:00Z", { amount: 1600, currency: "JPY", acquirer: "paypal", country: "JP", scenarioId: 7 });
+  await aCountedOrder(shop, "2026-10-31T23:59:59Z", { amount: 30, acquirer: null, country: null });
+  await aCountedOrder(shop, "2026-11-01T00:00:00Z", { amount: 999, acquirer: "stripe", country: "US" });
 
   const movers = await readMovers(shop);
   const [none, three, yen] = [figures(0), figures(1, 3000), figures(1, 1600, "JPY")];
@@ -73,7 +73,7 @@ test("a period is set beside the one before, by scenario, acquirer and card coun
 test("days that a period cuts are counted to the second, by country as well", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   for (const createdAt of ["2026-10-01T11:59:59Z", "2026-10-01T12:00:00Z", "2026-10-03T12:00:00Z", "2026-10-03T12:00:01Z"])
-    await anOrder(shop, createdAt, { amount: 1, acquirer: "stripe", country: "US" });
+    await aCountedOrder(shop, createdAt, { amount: 1, acquirer: "stripe", country: "US" });
   const period = { start: new Date("2026-10-01T12:00:00Z"), end: new Date("2026-10-03T12:00:00Z") };
   const movers = await readMovers(shop, { period });
   expect(movers?.total).toEqual({ now: figures(2, 200), before: figures(1, 100) });
@@ -82,14 +82,14 @@ test("days that a period cuts are counted to the second, by country as well", as
 
 test("with a filter the countries are not told, and everything else is narrowed", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
-  for (const acquirer of ["stripe", "paypal"]) await anOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer, country: "US" });
+  for (const acquirer of ["stripe", "paypal"]) await aCountedOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer, country: "US" });
   const movers = await readMovers(shop, { acquirers: ["stripe"] });
   expect(movers).toMatchObject({ countries: null, total: { now: { orders: 1 } }, acquirers: { byOrders: [{ name: "stripe" }] } });
 });
 
 test("a period without a beginning has none before it, and is no fault", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
-  await anOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer: "stripe", country: "US" });
+  await aCountedOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer: "stripe", country: "US" });
   const period = { start: new Date("0001-01-01T00:00:00Z"), end: new Date("9999-12-31T23:59:59Z") };
   expect((await readMovers(shop, { period }))?.total).toEqual({ now: figures(1, 100), before: figures(0) });
 });
@@ -100,7 +100,7 @@ test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is
 
 type Shown = { amount: number; currency?: string; acquirer: string | null; country: string | null; scenarioId?: number };
 
-function anOrder(shop: TestShop, createdAt: string, { amount, currency = "USD", acquirer, country, scenarioId = 1 }: Shown) {
+function aCountedOrder(shop: TestShop, createdAt: string, { amount, currency = "USD", acquirer, country, scenarioId = 1 }: Shown) {
   return aPayment(shop, {
     order: { createdAt, amount, currency, ...(acquirer === null ? {} : { payment: { acquirer } }) },
     facts: { ...blankFacts, card: { ...blankFacts.card, country } },

@@ -48,7 +48,7 @@ test("orders of before amounts and codes of chargebacks and cards were kept are 
     [{ type: "chargeback_lost", at: at(10), reason: "Customer says so" }],
   ];
   for (const outcomes of disputes) {
-    const { orderId } = await anOrder(shop);
+    const { orderId } = await anOlderOrder(shop);
     for (const body of outcomes) await app.read(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
   }
   await database.asSystem((handle) => rebuildFigures(handle, shop.tenantId, shop.timeZone));
@@ -82,7 +82,7 @@ test("orders of before amounts and codes of chargebacks and cards were kept are 
 
 test("an order whose screening told no brand has that of its first digits", async () => {
   const [shop, database] = [await aShop(), await testDatabase()];
-  for (const cardBin of ["424242", "555555", "378282", "601100"]) await anOrder(shop, { cardBin, brand: null, country: null });
+  for (const cardBin of ["424242", "555555", "378282", "601100"]) await anOlderOrder(shop, { cardBin, brand: null, country: null });
   const statements = await statementsOf(CARDS_AND_AMOUNTS);
   for (const statement of statements.filter((one) => one.includes('"card_brand" = '))) await database.asOwner(statement);
   const { payments } = await keptOf(shop);
@@ -99,7 +99,7 @@ async function statementsOf(migration: string): Promise<string[]> {
   return (await readFile(file, "utf8")).split("--> statement-breakpoint").map((statement) => statement.trim());
 }
 
-function anOrder(shop: TestShop, { cardBin = "424242", brand = "Elo" as string | null, country = "BR" as string | null } = {}) {
+function anOlderOrder(shop: TestShop, { cardBin = "424242", brand = "Elo" as string | null, country = "BR" as string | null } = {}) {
   const facts = { ...blankFacts, card: { ...blankFacts.card, brand, country } };
   const order = { createdAt: "2026-11-01T16:00:00Z", amount: 100, payment: { cardBin }, billingAddress: { country: "se" } };
   return aPayment(shop, { order, facts });

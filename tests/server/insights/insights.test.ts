@@ -60,7 +60,7 @@ async function resultsFor(world: World): Promise<InsightsResults> {
   return results;
 }
 
-async function anOrder(
+async function anEndedOrder(
   { shop }: World,
   shown: { amount?: number; currency?: string; createdAt?: string; decision?: "approved" | "rejected" },
   ...outcomes: Omit<OutcomeBody, "at">[]
@@ -76,15 +76,15 @@ async function anOrder(
 describe("a report", () => {
   test("counts orders, cancellations, chargebacks and checkouts of 90 days of the shop, and nothing older", async () => {
     const world = await aWorld({ timeZone: "America/New_York" });
-    await anOrder(world, { amount: 40, createdAt: "2026-08-24T04:00:00Z" });
-    await anOrder(world, { decision: "rejected", amount: 50 });
-    await anOrder(world, { amount: 60 }, { type: "cancelled", reason: "fraud" });
-    await anOrder(world, { decision: "rejected", amount: 70 }, { type: "cancelled", reason: "customer" });
-    await anOrder(world, { amount: 80 }, { type: "cancelled", reason: "inventory" });
-    await anOrder(world, { amount: 90 }, { type: "chargeback", reason: "fraudulent", amount: 45 });
-    await anOrder(world, { amount: 30 }, { type: "chargeback", reason: "fraudulent" }, { type: "chargeback_lost" });
-    await anOrder(world, { amount: 20 }, { type: "chargeback", reason: "duplicate" }, { type: "chargeback_won" });
-    await anOrder(world, { createdAt: "2026-08-24T03:59:59Z" }, { type: "chargeback", reason: "fraudulent" });
+    await anEndedOrder(world, { amount: 40, createdAt: "2026-08-24T04:00:00Z" });
+    await anEndedOrder(world, { decision: "rejected", amount: 50 });
+    await anEndedOrder(world, { amount: 60 }, { type: "cancelled", reason: "fraud" });
+    await anEndedOrder(world, { decision: "rejected", amount: 70 }, { type: "cancelled", reason: "customer" });
+    await anEndedOrder(world, { amount: 80 }, { type: "cancelled", reason: "inventory" });
+    await anEndedOrder(world, { amount: 90 }, { type: "chargeback", reason: "fraudulent", amount: 45 });
+    await anEndedOrder(world, { amount: 30 }, { type: "chargeback", reason: "fraudulent" }, { type: "chargeback_lost" });
+    await anEndedOrder(world, { amount: 20 }, { type: "chargeback", reason: "duplicate" }, { type: "chargeback_won" });
+    await anEndedOrder(world, { createdAt: "2026-08-24T03:59:59Z" }, { type: "chargeback", reason: "fraudulent" });
     for (const checkout of [
       { id: "left", amount: 10 },
       { id: "failed", amount: 15, failed: true },
@@ -117,10 +117,10 @@ describe("a report", () => {
 
   test("is in the currency of most orders; others are converted, and those without a rate are named", async () => {
     const world = await aWorld();
-    await anOrder(world, { currency: "EUR", decision: "rejected", amount: 10 });
-    await anOrder(world, { currency: "EUR", decision: "rejected", amount: 20 });
-    await anOrder(world, { currency: "USD", decision: "rejected", amount: 30 });
-    await anOrder(world, { currency: "SLE", decision: "rejected", amount: 10 });
+    await anEndedOrder(world, { currency: "EUR", decision: "rejected", amount: 10 });
+    await anEndedOrder(world, { currency: "EUR", decision: "rejected", amount: 20 });
+    await anEndedOrder(world, { currency: "USD", decision: "rejected", amount: 30 });
+    await anEndedOrder(world, { currency: "SLE", decision: "rejected", amount: 10 });
     const results = await resultsFor(world);
     const { perDollar } = await app.read(endpoints.getExchangeRates, {}, world.as);
     const euros = [...perDollar].find(([code]) => code === "EUR")?.[1] ?? Number.NaN;
@@ -136,13 +136,13 @@ describe("a report", () => {
 
   test("leads to as many transactions as it counted", async () => {
     const world = await aWorld();
-    await anOrder(world, { decision: "rejected" });
-    await anOrder(world, {}, { type: "cancelled", reason: "fraud" });
-    await anOrder(world, {}, { type: "cancelled", reason: "customer" });
-    await anOrder(world, {}, { type: "chargeback", reason: "unrecognized" }, { type: "accepted" });
-    await anOrder(world, {}, { type: "chargeback", reason: "__proto__" });
-    await anOrder(world, {}, { type: "chargeback_won" });
-    await anOrder(world, {}, { type: "chargeback_lost" });
+    await anEndedOrder(world, { decision: "rejected" });
+    await anEndedOrder(world, {}, { type: "cancelled", reason: "fraud" });
+    await anEndedOrder(world, {}, { type: "cancelled", reason: "customer" });
+    await anEndedOrder(world, {}, { type: "chargeback", reason: "unrecognized" }, { type: "accepted" });
+    await anEndedOrder(world, {}, { type: "chargeback", reason: "__proto__" });
+    await anEndedOrder(world, {}, { type: "chargeback_won" });
+    await anEndedOrder(world, {}, { type: "chargeback_lost" });
     const results = await resultsFor(world);
     const countOf = async (filter: PaymentFilter | null) => {
       if (filter === null) throw new Error("There is nothing to ask for");
@@ -224,7 +224,7 @@ describe("asking for a report", () => {
     const world = await aWorld();
     const reportId = await begin(world);
     await run(world, reportId);
-    await anOrder(world, {});
+    await anEndedOrder(world, {});
     await run(world, reportId);
     expect((await read(world, { testId: reportId })).results?.orders.count).toBe(0);
   });

@@ -14,7 +14,7 @@ export async function aGroup(names: string[], timeZones: string[] = []): Promise
 }
 
 /** An order of mid-October unless shown otherwise, with what became of it. */
-export async function anOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: string): Promise<void> {
+export async function anAccountOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: string): Promise<void> {
   if (shop === undefined) throw new Error("There is no such account");
   const { orderId } = await aPayment(shop, { order: { createdAt: "2026-10-15T12:00:00Z", ...order } });
   const bodies = [...(chargeback ? [{ type: "chargeback", ...chargeback }] : []), ...(end ? [{ type: end }] : [])];

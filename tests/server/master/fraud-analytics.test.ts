@@ -31,8 +31,8 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
   await aFraud(alder, { amount: 100, country: "BR", brand: "Mastercard" });
   await foldFigures(database);
   await aFraud(birch, { amount: 200, country: "BR", brand: null });
-  await anOrder(birch, { amount: 1800, country: "US", brand: "Visa" });
-  await anOrder(cedar, { amount: 50, country: "US", brand: "Visa" });
+  await aCardOrder(birch, { amount: 1800, country: "US", brand: "Visa" });
+  await aCardOrder(cedar, { amount: 50, country: "US", brand: "Visa" });
   await aFraud((await aGroup(["Other"])).accounts[0], { amount: 999, country: "DE", brand: "Visa" });
   const expected = {
     countries: {
@@ -87,7 +87,7 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
 test("beyond the ten largest merchants the rest come together", async () => {
   const { asMaster, accounts } = await aGroup(Array.from({ length: 12 }, (_, index) => `Shop ${index}`));
   for (const [index, account] of accounts.entries()) await aFraud(account, { amount: 100 + index, country: "US", brand: "Visa" });
-  await anOrder(accounts[0], { amount: 101, country: "US", brand: "Visa" });
+  await aCardOrder(accounts[0], { amount: 101, country: "US", brand: "Visa" });
   const { merchants, ratios } = await app.read(getFraudAnalytics, { body: october }, asMaster);
   expect(merchants.top.map(({ name }) => name).at(0)).toBe("Shop 11");
   expect(merchants.others).toEqual({ count: 2, fraudAmount: 201 });
@@ -99,7 +99,7 @@ test("beyond the ten largest merchants the rest come together", async () => {
 test("the export holds every account and the totals, what they leave out, and names that no spreadsheet runs", async () => {
   const { asMaster, accounts } = await aGroup(["=HYPERLINK(1)", "Birch, Toys"]);
   await aFraud(accounts[0], { amount: 30, country: "US", brand: "Visa" });
-  await anOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
+  await aCardOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
   await aPayment(accounts[0] ?? (await aShop()), { order: { createdAt: "2026-10-15T12:00:00Z", amount: 5, currency: "KWD" } });
   await aPayment(accounts[1] ?? (await aShop()), { order: { createdAt: "2026-10-15T12:00:00Z", amount: 16_077, currency: "JPY" } });
   const exported = (name: string | null) =>
@@ -152,14 +152,14 @@ test("both are for master accounts only, and of a period that is in order", asyn
 type Card = { amount: number; country: string; brand: string | null };
 
 /** An order of mid-October, by a card of that country and brand. */
-async function anOrder(shop: TestShop | undefined, { amount, country, brand }: Card): Promise<string> {
+async function aCardOrder(shop: TestShop | undefined, { amount, country, brand }: Card): Promise<string> {
   if (shop === undefined) throw new Error("There is no such account");
   const facts = { ...blankFacts, card: { ...blankFacts.card, country, brand } };
   return (await aPayment(shop, { order: { createdAt: "2026-10-15T12:00:00Z", amount }, facts })).orderId;
 }
 
 async function aFraud(shop: TestShop | undefined, card: Card): Promise<void> {
-  const orderId = await anOrder(shop, card);
+  const orderId = await aCardOrder(shop, card);
   const outcome = outcomeBody.parse({ type: "chargeback", reason: "fraudulent", at: "2026-11-01T12:00:00Z" });
   await reportOutcome({ database }, shop?.tenantId ?? 0, orderId, outcome, new Date());
 }

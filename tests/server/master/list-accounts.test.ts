@@ -5,7 +5,7 @@ import type { Account, AccountFigures } from "#domain/figures/account-figures.ts
 import { wholeDays } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
-import { aGroup, anOrder } from "#tests/server/master/a-group.ts";
+import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -24,11 +24,11 @@ describe("the accounts of a master account", () => {
   test("show what each has taken, lost to fraud and recovered, in one currency", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books", "Birch Toys", "Cedar Tea"]);
     const [alder, birch] = accounts;
-    await anOrder(alder, { amount: 1000 });
-    await anOrder(alder, { amount: 200 }, { reason: "fraudulent", amount: 150.5 });
-    await anOrder(alder, { amount: 300 }, { reason: "duplicate" }, "chargeback_won");
-    await anOrder(birch, { amount: 16_077, currency: "JPY" }, { reason: "unrecognized" });
-    await anOrder((await aGroup(["Other"])).accounts[0], { amount: 7 });
+    await anAccountOrder(alder, { amount: 1000 });
+    await anAccountOrder(alder, { amount: 200 }, { reason: "fraudulent", amount: 150.5 });
+    await anAccountOrder(alder, { amount: 300 }, { reason: "duplicate" }, "chargeback_won");
+    await anAccountOrder(birch, { amount: 16_077, currency: "JPY" }, { reason: "unrecognized" });
+    await anAccountOrder((await aGroup(["Other"])).accounts[0], { amount: 7 });
 
     const { accounts: rows, totals, rowsCount, ...conversion } = await list(asMaster);
     expect(rows).toEqual([
@@ -58,8 +58,8 @@ describe("the accounts of a master account", () => {
 
   test("name the currencies that have no rate, and leave their amounts out", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books"]);
-    await anOrder(accounts[0], { amount: 10 });
-    await anOrder(accounts[0], { amount: 5, currency: "KWD" });
+    await anAccountOrder(accounts[0], { amount: 10 });
+    await anAccountOrder(accounts[0], { amount: 5, currency: "KWD" });
     const { totals, missingCurrencies } = await list(asMaster);
     expect(totals).toMatchObject({ transactions: 2, amount: 10 });
     expect(missingCurrencies).toEqual(["KWD"]);
@@ -67,15 +67,15 @@ describe("the accounts of a master account", () => {
 
   test("name rates only where amounts were converted", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books", "Birch Toys"]);
-    await anOrder(accounts[0], { amount: 10 });
-    await anOrder(accounts[1], { amount: 0, currency: "JPY" });
+    await anAccountOrder(accounts[0], { amount: 10 });
+    await anAccountOrder(accounts[1], { amount: 0, currency: "JPY" });
     expect(await list(asMaster)).toMatchObject({ ratesDate: null, ratesSource: null });
     expect(await list(asMaster, { currency: code("EUR") })).toMatchObject({ ratesDate: "2026-06-01", ratesSource: "bundled" });
   });
 
   test("come in pages, sorted and narrowed by name or to one, with the totals of all pages", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "birch 2", "Birch 10", "Cedar"]);
-    for (const [index, account] of accounts.entries()) await anOrder(account, { amount: 10 * (index + 1) });
+    for (const [index, account] of accounts.entries()) await anAccountOrder(account, { amount: 10 * (index + 1) });
     const namesOf = async (shown: Partial<AccountsRequest>, page = 1) =>
       (await list(asMaster, shown, { page, count: 2 })).accounts.map(({ name }) => name);
     expect(await namesOf({})).toEqual(["Cedar", "Birch 10"]);
@@ -91,7 +91,7 @@ describe("the accounts of a master account", () => {
 
   test("that have left it are seen no longer", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "Birch"]);
-    await anOrder(accounts[0], { amount: 10 });
+    await anAccountOrder(accounts[0], { amount: 10 });
     await database.asOwner("update tenant set master_tenant_id = null where tenant_id = $1", [accounts[0]?.tenantId]);
     expect((await list(asMaster)).accounts.map(({ name }) => name)).toEqual(["Birch"]);
   });

@@ -13,7 +13,7 @@ import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
-import { aGroup, anOrder } from "#tests/server/master/a-group.ts";
+import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -88,7 +88,7 @@ const aPeriod = fc.oneof(
 
 async function play(shop: TestShop | undefined, { minutes, reason, end, ...order }: PlayedOrder): Promise<void> {
   const createdAt = new Date(START_MS + minutes * 60_000).toISOString();
-  await anOrder(shop, { ...order, createdAt }, reason === null || order.amount === 0 ? undefined : { reason }, end ?? undefined);
+  await anAccountOrder(shop, { ...order, createdAt }, reason === null || order.amount === 0 ? undefined : { reason }, end ?? undefined);
 }
 
 const kept = z.object({

@@ -18,16 +18,16 @@ beforeAll(async () => {
 
 test("orders and chargebacks of this month are counted by the card's network, folded or not", async () => {
   const shop = await aVisibleShop();
-  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z");
-  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z", "pending");
-  await anOrder(shop, "Visa", "2026-11-02T10:00:00Z", "rejected");
-  await anOrder(shop, "Visa", "2026-10-30T10:00:00Z");
-  await anOrder(shop, "Mastercard", "2026-10-15T10:00:00Z");
-  await anOrder(shop, "Mastercard", "2026-09-30T10:00:00Z");
-  await anOrder(shop, "American Express", "2026-11-02T10:00:00Z");
+  await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z");
+  await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z", "pending");
+  await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z", "rejected");
+  await aBrandedOrder(shop, "Visa", "2026-10-30T10:00:00Z");
+  await aBrandedOrder(shop, "Mastercard", "2026-10-15T10:00:00Z");
+  await aBrandedOrder(shop, "Mastercard", "2026-09-30T10:00:00Z");
+  await aBrandedOrder(shop, "American Express", "2026-11-02T10:00:00Z");
   await foldFigures(app.services.database);
-  await anOrder(shop, "Visa", "2026-11-03T10:00:00Z");
-  await anOrder(shop, null, "2026-11-03T10:00:00Z");
+  await aBrandedOrder(shop, "Visa", "2026-11-03T10:00:00Z");
+  await aBrandedOrder(shop, null, "2026-11-03T10:00:00Z");
 
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reasonCode: "10.4" });
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "product_not_received" });
@@ -65,14 +65,14 @@ test("a chargeback counts once, in the month in which it came, whatever became o
   await anOutcome(shop, other, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
   expect(await visaCount(shop)).toBe(1);
 
-  const { orderId: endOnly } = await anOrder(shop, "Visa", "2026-09-01T10:00:00Z");
+  const { orderId: endOnly } = await aBrandedOrder(shop, "Visa", "2026-09-01T10:00:00Z");
   await anOutcome(shop, endOnly, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
   expect(await visaCount(shop)).toBe(2);
 });
 
 test("a month begins and ends as the shop's time zone has it", async () => {
   const shop = await aVisibleShop({ timeZone: "America/New_York" });
-  for (const createdAt of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"]) await anOrder(shop, "Visa", createdAt);
+  for (const createdAt of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"]) await aBrandedOrder(shop, "Visa", createdAt);
   for (const at of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-01T05:00:00Z"]) {
     await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at, reason: "general" });
   }
@@ -89,7 +89,7 @@ test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is
 test("every outcome that tells of a chargeback counts, and no other does", async () => {
   const shop = await aVisibleShop();
   for (const type of outcomeTypes) {
-    const { orderId } = await anOrder(shop, "Visa", "2026-11-01T10:00:00Z");
+    const { orderId } = await aBrandedOrder(shop, "Visa", "2026-11-01T10:00:00Z");
     await anOutcome(shop, orderId, { type, at: "2026-11-05T10:00:00Z", reason: type === "cancelled" ? "other" : "general" });
   }
   expect((await readNetworks(shop))?.programmes).toMatchObject([{ programme: "visa_vamp", count: chargebackTypes.length }, {}, {}]);
@@ -99,7 +99,7 @@ function aVisibleShop(shown: { timeZone?: string } = {}): Promise<TestShop> {
   return aShop({ dashboardVisibility: "visible", ...shown });
 }
 
-function anOrder(shop: TestShop, brand: string | null, createdAt: string, decision: Decision = "approved") {
+function aBrandedOrder(shop: TestShop, brand: string | null, createdAt: string, decision: Decision = "approved") {
   return aPayment(shop, { order: { createdAt }, decision, facts: { ...blankFacts, card: { ...blankFacts.card, brand } } });
 }
 
@@ -109,7 +109,7 @@ async function aChargeback(
   createdAt: string,
   shown: { at: string; reason?: string; reasonCode?: string },
 ) {
-  const payment = await anOrder(shop, brand, createdAt);
+  const payment = await aBrandedOrder(shop, brand, createdAt);
   await anOutcome(shop, payment.orderId, { type: "chargeback", ...shown });
   return payment;
 }

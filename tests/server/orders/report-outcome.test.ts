@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-const report = (shop: TestShop, orderId: string, body: OutcomeBody) =>
+const sendOutcome = (shop: TestShop, orderId: string, body: OutcomeBody) =>
   app.call(endpoints.reportOutcome, { params: { orderId }, body }, asKeyOf(shop));
 
 async function anOrderOf(shop: TestShop, body: Record<string, unknown> = {}): Promise<string> {
@@ -27,7 +27,7 @@ describe("an outcome", () => {
   test("is answered 201, moves the payment and leaves a trail", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const reply = await report(shop, orderId, {
+    const reply = await sendOutcome(shop, orderId, {
       id: "cb1",
       type: "chargeback",
       reason: "fraud",
@@ -51,16 +51,16 @@ describe("an outcome", () => {
   test.for(["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "1999-12-31T23:59:59Z"])("of %s is before any order", async (when) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const reply = await report(shop, orderId, { type: "refund", at: new Date(when) });
+    const reply = await sendOutcome(shop, orderId, { type: "refund", at: new Date(when) });
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "at", message: "is before the year 2000" }] } });
   });
 
   test("with the same id is a repeat: 200, the first one's answer, and nothing changes", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const first = await report(shop, orderId, { id: "r1", type: "refund", amount: 10, at: at(5) });
+    const first = await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 10, at: at(5) });
     const counts = await countRows(shop);
-    const again = await report(shop, orderId, { id: "r1", type: "refund", amount: 99, at: at(9) });
+    const again = await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 99, at: at(9) });
     expect(again).toMatchObject({ status: 200, answer: first.answer });
     expect(await countRows(shop)).toEqual(counts);
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 1000 }]);
@@ -76,7 +76,7 @@ describe("an outcome", () => {
       [20, 5],
       [10, 6],
     ] as const) {
-      statuses.push((await report(shop, orderId, { type: "refund", amount, at: at(day) })).status);
+      statuses.push((await sendOutcome(shop, orderId, { type: "refund", amount, at: at(day) })).status);
     }
     expect(statuses).toEqual([201, 200, 201, 201]);
   });
@@ -87,34 +87,34 @@ describe("an outcome", () => {
   ])("%s is repeated by one of the same type, instant and amount", async ([, first, second]) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const earlier = await report(shop, orderId, { id: first, type: "refund", amount: 4, at: at(5) });
-    expect(await report(shop, orderId, { id: second, type: "refund", amount: 4, at: at(5) })).toMatchObject({
+    const earlier = await sendOutcome(shop, orderId, { id: first, type: "refund", amount: 4, at: at(5) });
+    expect(await sendOutcome(shop, orderId, { id: second, type: "refund", amount: 4, at: at(5) })).toMatchObject({
       status: 200,
       answer: earlier.answer,
     });
-    expect(await report(shop, orderId, { id: second, type: "refund", amount: 5, at: at(5) })).toMatchObject({ status: 201 });
+    expect(await sendOutcome(shop, orderId, { id: second, type: "refund", amount: 5, at: at(5) })).toMatchObject({ status: 201 });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 900 }]);
   });
 
   test("with an id is not repeated by one with another id", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    await report(shop, orderId, { id: "r1", type: "refund", amount: 4, at: at(5) });
-    expect(await report(shop, orderId, { id: "r2", type: "refund", amount: 4, at: at(5) })).toMatchObject({ status: 201 });
+    await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 4, at: at(5) });
+    expect(await sendOutcome(shop, orderId, { id: "r2", type: "refund", amount: 4, at: at(5) })).toMatchObject({ status: 201 });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 800 }]);
   });
 
   test("of an order that the shop does not have is answered 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
-    expect((await report(own, "nowhere", { type: "refund", at: at(5) })).status).toBe(404);
-    expect((await report(other, orderId, { type: "refund", at: at(5) })).status).toBe(404);
+    expect((await sendOutcome(own, "nowhere", { type: "refund", at: at(5) })).status).toBe(404);
+    expect((await sendOutcome(other, orderId, { type: "refund", at: at(5) })).status).toBe(404);
   });
 
   test("finds an orderId of any characters", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { orderId: "#10/01 ?ä%" });
-    expect((await report(shop, orderId, { type: "refund", at: at(5) })).status).toBe(201);
+    expect((await sendOutcome(shop, orderId, { type: "refund", at: at(5) })).status).toBe(201);
   });
 
   test.for<[string, Partial<OutcomeBody>]>([
@@ -125,7 +125,7 @@ describe("an outcome", () => {
   ])("with a wrong %s is refused: %j", async ([path, shown]) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const reply = await report(shop, orderId, { type: "refund", at: at(5), ...shown });
+    const reply = await sendOutcome(shop, orderId, { type: "refund", at: at(5), ...shown });
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path }] } });
     expect(await countRows(shop)).toMatchObject({ outcome: 0 });
   });
@@ -142,9 +142,9 @@ describe("an outcome", () => {
   test("is of no more than a day before its order", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { createdAt: "2026-11-04T12:00:00Z" });
-    const early = await report(shop, orderId, { type: "refund", at: new Date("2026-11-03T11:59:59Z") });
+    const early = await sendOutcome(shop, orderId, { type: "refund", at: new Date("2026-11-03T11:59:59Z") });
     expect(early).toMatchObject({ status: 422, problem: { errors: [{ path: "at", message: "is more than a day before the order" }] } });
-    expect(await report(shop, orderId, { type: "refund", at: new Date("2026-11-03T12:00:00Z") })).toMatchObject({ status: 201 });
+    expect(await sendOutcome(shop, orderId, { type: "refund", at: new Date("2026-11-03T12:00:00Z") })).toMatchObject({ status: 201 });
   });
 
   test.for([
@@ -170,8 +170,8 @@ describe("a payment", () => {
   test("is refunded by what is left of it where a refund names no amount", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    await report(shop, orderId, { id: "a", type: "refund", amount: 30, at: at(5) });
-    await report(shop, orderId, { id: "b", type: "refund", at: at(6) });
+    await sendOutcome(shop, orderId, { id: "a", type: "refund", amount: 30, at: at(5) });
+    await sendOutcome(shop, orderId, { id: "b", type: "refund", at: at(6) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 10_000 }]);
     expect((await rowsOf(shop, "outcome")).map((outcome) => outcome["amount_minor"]).toSorted()).toEqual([3000, 7000]);
   });
@@ -179,11 +179,11 @@ describe("a payment", () => {
   test("is refunded by no more than what is left of it", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const tooMuch = await report(shop, orderId, { id: "a", type: "refund", amount: 100.01, at: at(5) });
+    const tooMuch = await sendOutcome(shop, orderId, { id: "a", type: "refund", amount: 100.01, at: at(5) });
     expect(tooMuch.problem?.errors).toEqual([{ path: "amount", message: "is more than the $100.00 that are left of the order" }]);
-    await report(shop, orderId, { id: "b", type: "refund", amount: 100, at: at(5) });
+    await sendOutcome(shop, orderId, { id: "b", type: "refund", amount: 100, at: at(5) });
     for (const amount of [undefined, 0.01]) {
-      const refused = await report(shop, orderId, { id: "c", type: "refund", amount, at: at(6) });
+      const refused = await sendOutcome(shop, orderId, { id: "c", type: "refund", amount, at: at(6) });
       expect(refused.problem?.errors).toEqual([{ path: "amount", message: "the order is refunded whole already" }]);
     }
     expect(await countRows(shop)).toMatchObject({ outcome: 1 });
@@ -192,9 +192,12 @@ describe("a payment", () => {
   test("that is refunded whole takes the repeats of its refund", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const first = await report(shop, orderId, { id: "a", type: "refund", at: at(5) });
+    const first = await sendOutcome(shop, orderId, { id: "a", type: "refund", at: at(5) });
     for (const repeat of [{ id: "a" }, {}, { amount: 100 }]) {
-      expect(await report(shop, orderId, { type: "refund", at: at(5), ...repeat })).toMatchObject({ status: 200, answer: first.answer });
+      expect(await sendOutcome(shop, orderId, { type: "refund", at: at(5), ...repeat })).toMatchObject({
+        status: 200,
+        answer: first.answer,
+      });
     }
   });
 
@@ -209,15 +212,15 @@ describe("a payment", () => {
   ])("has %j in its trail as '%s'", async ([outcome, words]) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    await report(shop, orderId, { at: at(5), ...outcome });
+    await sendOutcome(shop, orderId, { at: at(5), ...outcome });
     expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ description: words });
   });
 
   test("that is refunded whole changes its status, and its trail says so once", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { status: "PS0" } });
-    for (const id of ["a", "b"]) await report(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
-    await report(shop, orderId, { type: "legit_confirmed", at: at(6) });
+    for (const id of ["a", "b"]) await sendOutcome(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
+    await sendOutcome(shop, orderId, { type: "legit_confirmed", at: at(6) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ sub_status: "PS5" }]);
     const events = await rowsOf(shop, "payment_event");
     expect(events.filter((event) => event["type"] === "FIELD_CHANGED")).toMatchObject([
@@ -228,10 +231,10 @@ describe("a payment", () => {
   test("has a chargeback exactly when one was reported", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    await report(shop, orderId, { type: "inquiry", at: at(4) });
-    await report(shop, orderId, { type: "cancelled", reason: "customer", at: at(4) });
+    await sendOutcome(shop, orderId, { type: "inquiry", at: at(4) });
+    await sendOutcome(shop, orderId, { type: "cancelled", reason: "customer", at: at(4) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: null, dispute_state: "inquiry", cancel_reason: "customer" }]);
-    await report(shop, orderId, { type: "chargeback", at: at(5) });
+    await sendOutcome(shop, orderId, { type: "chargeback", at: at(5) });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: expect.any(String), dispute_state: "needs_response" }]);
   });
 
@@ -254,7 +257,7 @@ describe("a payment", () => {
         for (const arrival of arrivals) {
           const shop = await aShop();
           const orderId = await anOrderOf(shop);
-          for (const outcome of arrival) await report(shop, orderId, outcome);
+          for (const outcome of arrival) await sendOutcome(shop, orderId, outcome);
           const [payment = {}] = await rowsOf(shop, "payment");
           states.push(
             ["chargeback_id", "chargeback_reason", "dispute_state", "cancel_reason", "refunded_minor"].map((column) => payment[column]),
