@@ -53,7 +53,7 @@ test("a master account sees its shops' figures, and opens one in a tab that is s
   await tab.reload();
   await expect(transactionsPage(stage.on(tab)).payments.first()).toBeVisible();
 
-  await Promise.all([tab.waitForEvent("close"), tab.getByRole("link", { name: "Close account" }).click()]);
+  await Promise.all([tab.waitForEvent("close"), tab.getByRole("link", { name: "Exit shop" }).click()]);
   await page.reload();
   await expect(open).toHaveCount(3);
 

@@ -21,7 +21,7 @@ test("where the connection is lost the list and the transaction say so, and Retr
 
   bringBack = await loseConnection(page, /\/api\/payments\//);
   await list.payments.first().click();
-  await expect(screen.getByText("Surety cannot be reached")).toBeVisible();
+  await expect(screen.getByText("Can't reach Surety")).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await screen.getByRole("button", { name: "Retry" }).click();
@@ -29,7 +29,7 @@ test("where the connection is lost the list and the transaction say so, and Retr
 
   bringBack = await loseConnection(page);
   await page.reload();
-  await expect(screen.getByText("Surety cannot be reached")).toBeVisible();
+  await expect(screen.getByText("Can't reach Surety")).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await screen.getByRole("button", { name: "Retry" }).click();

@@ -11,16 +11,16 @@ export type ErrorWords = {
   requestId: string | null;
 };
 
-/** Turns whatever was thrown into words. Never shows a stack, a status number alone, or an address. */
+/** Turns anything thrown into words. Never shows a stack, a bare status number or an address. */
 export function errorWords(error: unknown): ErrorWords {
-  if (!(error instanceof ApiError)) return plain("Something went wrong", "This is a fault on our side. Please try again.", true);
+  if (!(error instanceof ApiError)) return plain("Something went wrong", "This is a problem on our end. Please try again.", true);
   switch (error.kind) {
     case "unreachable":
-      return plain("Surety cannot be reached", "Check your connection, then try again.", true);
+      return plain("Can't reach Surety", "Check your connection and try again.", true);
     case "timeout":
-      return plain("This is taking too long", "The server has not answered in time. Please try again.", true);
+      return plain("This is taking too long", "The server didn't respond in time. Please try again.", true);
     case "unreadable":
-      return plain("We could not read the answer", "The app may have been updated meanwhile. Reload the page, then try again.", true);
+      return plain("We couldn't read the response", "Surety may have been updated. Reload the page and try again.", true);
     case "refused":
       return refused(error);
   }
@@ -40,37 +40,37 @@ function refused(error: ApiError): ErrorWords {
     case 401:
       return {
         requestId,
-        title: "You are logged out",
-        detail: "Log in again to go on.",
+        title: "You're logged out",
+        detail: "Log in again to continue.",
         canRetry: false,
       };
     case 403:
       return {
         requestId,
-        title: "You may not see this",
-        detail: said ?? "Your account has no access to it.",
+        title: "You don't have access",
+        detail: said ?? "Ask the shop's owner for access.",
         canRetry: false,
       };
     case 404:
       return {
         requestId,
         title: "Not found",
-        detail: said ?? "It does not exist in this shop.",
+        detail: said ?? "It doesn't exist in this shop.",
         canRetry: false,
       };
     case 409:
     case 412:
       return {
         requestId,
-        title: "Somebody was faster",
-        detail: said ?? "It has changed meanwhile. Load it again to see how.",
+        title: "Someone else changed this first",
+        detail: said ?? "Reload to see the latest version.",
         canRetry: true,
       };
     case 400:
     case 422:
       return {
         requestId,
-        title: error.problem?.title ?? "This cannot be taken as it is",
+        title: error.problem?.title ?? "Check the highlighted fields",
         detail: said ?? firstFault(error.problem),
         canRetry: false,
       };
@@ -78,7 +78,7 @@ function refused(error: ApiError): ErrorWords {
       const wait = waitWords(error.retryAfterSeconds);
       return {
         requestId,
-        title: "Too many tries",
+        title: "Too many attempts",
         detail: `Please try again ${wait}.`,
         canRetry: true,
       };
@@ -87,7 +87,7 @@ function refused(error: ApiError): ErrorWords {
       return {
         requestId,
         title: "Something went wrong",
-        detail: "This is a fault on our side. Please try again.",
+        detail: "This is a problem on our end. Please try again.",
         canRetry: true,
       };
   }
@@ -95,7 +95,7 @@ function refused(error: ApiError): ErrorWords {
 
 function firstFault(problem: Problem | null): string {
   const [first] = problem?.errors ?? [];
-  return first ? `${first.path}: ${first.message}` : "Check what you have entered.";
+  return first ? `${first.path}: ${first.message}` : "Check what you entered.";
 }
 
 function plain(title: string, detail: string, canRetry: boolean): ErrorWords {

@@ -19,11 +19,11 @@ export function OpenedAccountBar() {
             Opened from <bdi>{user.openedFrom}</bdi> by <bdi>{user.fullName}</bdi>
           </Text>
         </div>
-        <Button url={paths.logout()}>{CLOSE_ACCOUNT}</Button>
+        <Button url={paths.logout()}>{EXIT_SHOP}</Button>
       </section>
     </>
   );
 }
 
 /** What ending the session of an opened account is called. */
-export const CLOSE_ACCOUNT = "Close account";
+export const EXIT_SHOP = "Exit shop";

@@ -19,7 +19,7 @@ export function ScreenFault() {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload
         </Button>
-        <Button url={paths.root()}>Go to the start</Button>
+        <Button url={paths.root()}>Go home</Button>
       </InlineStack>
     </EntryPage>
   );

@@ -13,7 +13,7 @@ export function ShopNotYours() {
 
   return (
     <EntryPage
-      title="This shop is not among yours"
+      title="You don't have access to this shop"
       aside={
         <Text as="p" alignment="center">
           <Link url={paths.logout()}>Logout</Link>

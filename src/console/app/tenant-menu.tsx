@@ -4,7 +4,7 @@ import { ExitIcon, StoreIcon } from "@shopify/polaris-icons";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { CLOSE_ACCOUNT } from "#console/app/opened-account-bar.tsx";
+import { EXIT_SHOP } from "#console/app/opened-account-bar.tsx";
 import { inShop, paths, withQuery } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -46,7 +46,7 @@ export function TenantMenuItems() {
           },
         ]
       : []),
-    { content: user.openedFrom === null ? "Logout" : CLOSE_ACCOUNT, icon: ExitIcon, url: paths.logout() },
+    { content: user.openedFrom === null ? "Logout" : EXIT_SHOP, icon: ExitIcon, url: paths.logout() },
   ];
   return (
     <>

@@ -1,13 +1,13 @@
-/** What the server answers and the screens show where nobody can be let in, to the letter. */
+/** What the server answers and the screens show when access fails. */
 
-/** For any failed sign-in; it never tells which part was wrong (S1 section 8). */
+/** For any failed login; never says which part was wrong. */
 export const WRONG_CREDENTIALS = "Wrong username or password. Please try again.";
 
-/** For a link that is used, expired or never was (S1 section 8). */
+/** For a reset link that was used, has expired or never existed. */
 export const BAD_LINK = "Something went wrong. This link is probably already expired or invalid.";
 
-/** For a code that opens a sub-account and is used, expired or never was. */
-export const BAD_OPEN_CODE = "This account was not opened: its code has been used, or is older than a minute.";
+/** For a code that opens a sub-account and was used, has expired or never existed. */
+export const BAD_OPEN_CODE = "This link was already used, or it's more than a minute old.";
 
-/** For a reset of a password that nobody here has (S2 section 8). */
+/** For a password reset with an unknown email. */
 export const UNKNOWN_EMAIL = "We can't find a user with this email address.";

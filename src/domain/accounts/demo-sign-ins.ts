@@ -1,10 +1,10 @@
-/** Everybody in the demo has this password (INTERFACE "The demo"). */
+/** The password of every demo login. */
 export const DEMO_PASSWORD = "surety-demo";
 
-/** The demo's sign-ins and what each is there to show. */
+/** The demo's logins and what each one shows. */
 export const demoSignIns = [
   { email: "merchant@demo.test", fullName: "Demo merchant", shows: "A shop with every feature" },
   { email: "free@demo.test", fullName: "Demo free plan", shows: "A shop on the free plan" },
-  { email: "staff@demo.test", fullName: "Demo staff", shows: "Staff of three shops" },
-  { email: "master@demo.test", fullName: "Demo master", shows: "A master account over three shops" },
+  { email: "staff@demo.test", fullName: "Demo staff", shows: "Staff with access to three shops" },
+  { email: "master@demo.test", fullName: "Demo master", shows: "A master account with three shops" },
 ] as const;

@@ -4,7 +4,7 @@ export type NewPasswordFaults = { password: string | null; confirmation: string 
 
 /** What is wrong with a new password and its repetition, in words (S1 section 5 and 9); null where nothing is. */
 export function newPasswordFaults(password: string, confirmation: string): NewPasswordFaults {
-  return { password: passwordFault(password), confirmation: password === confirmation ? null : "The passwords do not match" };
+  return { password: passwordFault(password), confirmation: password === confirmation ? null : "Passwords don't match" };
 }
 
 function passwordFault(password: string): string | null {

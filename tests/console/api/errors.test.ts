@@ -13,16 +13,16 @@ function refused(status: number, more: { detail?: string; errors?: { path: strin
 
 describe("an error in words", () => {
   it.each([
-    [new ApiError("unreachable", "x"), "Surety cannot be reached", true],
+    [new ApiError("unreachable", "x"), "Can't reach Surety", true],
     [new ApiError("timeout", "x"), "This is taking too long", true],
-    [new ApiError("unreadable", "x"), "We could not read the answer", true],
-    [refused(401), "You are logged out", false],
-    [refused(403), "You may not see this", false],
+    [new ApiError("unreadable", "x"), "We couldn't read the response", true],
+    [refused(401), "You're logged out", false],
+    [refused(403), "You don't have access", false],
     [refused(404), "Not found", false],
-    [refused(409), "Somebody was faster", true],
-    [refused(412), "Somebody was faster", true],
+    [refused(409), "Someone else changed this first", true],
+    [refused(412), "Someone else changed this first", true],
     [refused(422), "A title", false],
-    [refused(429), "Too many tries", true],
+    [refused(429), "Too many attempts", true],
     [refused(500), "Something went wrong", true],
     [refused(503), "Something went wrong", true],
     [new TypeError("x is undefined"), "Something went wrong", true],

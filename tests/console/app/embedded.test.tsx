@@ -159,7 +159,7 @@ describe("inside a shop's admin", () => {
     insideAdmin();
     sessionBy("a-session-token");
     const { place } = openConsole(`${address}?${FRAME}`);
-    await screen.findByRole("link", { name: /Back to Surety|Go to the start/ });
+    await screen.findByRole("link", { name: /Back to Surety|Go home/ });
     const entry = Object.assign(document.createElement("a"), { href: "/" });
     document.body.append(entry);
     fireEvent(entry, new CustomEvent("shopify:navigate", { bubbles: true }));

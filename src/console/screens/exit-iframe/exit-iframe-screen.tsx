@@ -7,8 +7,8 @@ import { ownAddress } from "#console/screens/exit-iframe/own-address.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /**
- * `/exitiframe`: leaves the admin's frame for the address in `exitIframe`, but only on this very host. A browser may let
- * nothing but a person's own click leave the frame.
+ * `/exitiframe`: leaves the admin's frame for the address in `exitIframe`, on this host only. Some browsers let only a click
+ * leave the frame, hence the button.
  */
 export function ExitIframeScreen() {
   const [query] = useSearchParams();
@@ -20,14 +20,14 @@ export function ExitIframeScreen() {
     [target],
   );
   return (
-    <EntryPage title={target === null ? "This link cannot be opened" : "One moment"}>
+    <EntryPage title={target === null ? "This link can't be opened" : "One moment"}>
       {target === null ? (
-        <Banner tone="warning" action={{ content: "Go to the start", url: paths.root() }}>
-          It leads away from Surety, or nowhere. Nothing was opened.
+        <Banner tone="warning" action={{ content: "Go home", url: paths.root() }}>
+          It leads outside Surety, so we didn't open it.
         </Banner>
       ) : (
         <BlockStack gap="400">
-          <Text as="p">You are being taken to the next page. If it does not open, continue here.</Text>
+          <Text as="p">We're taking you to the next page. If it doesn't open, select Continue.</Text>
           <Button variant="primary" url={target} target="_top">
             Continue
           </Button>

@@ -1,8 +1,8 @@
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 
-/** The demo's sign-ins, each filled in with one click. */
-export function DemoSignIns({ onPick }: { onPick: (credentials: { email: string; password: string }) => void }) {
+/** The demo's logins, each filled in with one click. */
+export function DemoLogins({ onPick }: { onPick: (credentials: { email: string; password: string }) => void }) {
   return (
     <Box as="section" background="bg-surface-secondary" borderRadius="200" padding="300">
       <BlockStack gap="200">

@@ -5,7 +5,7 @@ import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { paths, withQuery } from "#console/session/paths.ts";
 import { signInFault } from "#console/session/sign-in-fault.ts";
-import { DemoSignIns } from "#console/screens/login/demo-logins.tsx";
+import { DemoLogins } from "#console/screens/login/demo-logins.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
 export type LoginFormProps = {
@@ -14,7 +14,7 @@ export type LoginFormProps = {
   hasDemo: boolean;
 };
 
-/** The form; a sign-in that succeeds is told to the frame, which leads on. */
+/** The form. A login that succeeds goes to the session, which leads on. */
 export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProps) {
   const { access } = useFrameParts();
   const [email, setEmail] = useState(initialEmail);
@@ -60,7 +60,7 @@ export function LoginForm({ initialEmail, initialFault, hasDemo }: LoginFormProp
       </Form>
       <Link url={withQuery(paths.reset(), email === "" ? {} : { u: email })}>Forgot your password?</Link>
       {hasDemo && (
-        <DemoSignIns
+        <DemoLogins
           onPick={(credentials) => {
             setEmail(credentials.email);
             setPassword(credentials.password);

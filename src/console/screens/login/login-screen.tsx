@@ -11,8 +11,8 @@ import { LoginForm } from "#console/screens/login/login-form.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /**
- * `/login`: e-mail and password. Whoever is signed in already goes on to the page they came from, unless the `logout`
- * flag asks for the form; `u` fills the e-mail in.
+ * `/login`: email and password. Someone already logged in goes on to the page they came from, unless the `logout` flag asks for
+ * the form; `u` prefills the email.
  */
 export function LoginScreen() {
   const frame = useFrame();
@@ -21,7 +21,7 @@ export function LoginScreen() {
   const [query] = useSearchParams();
   const address = useFrameAddress();
   const { configuration, isFailing } = useConsoleConfiguration();
-  // Each sign-in begins a new epoch: the flag forces the form until somebody has used it.
+  // Each login begins a new epoch: the flag forces the form until someone has used it.
   const [epochBefore] = useState(epoch);
   const isForced = query.has("logout") && epoch === epochBefore;
 
@@ -41,7 +41,7 @@ export function LoginScreen() {
       <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={configuration?.hasDemo ?? false} />
       {isFailing && (
         <Text as="p" tone="subdued">
-          Surety does not answer at the moment. Trying again by itself.
+          Surety isn't responding. Trying again automatically.
         </Text>
       )}
     </EntryPage>

@@ -11,15 +11,15 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
 const NOT_TOLD =
-  "You are logged out on this device. The server could not be reached to end the session there; it ends by itself after 12 hours without use.";
-const CLOSED_NOT_TOLD = "The server could not be reached to end its session there; it ends by itself after 12 hours without use.";
+  "You're logged out on this device, but we couldn't reach the server to end the session there. It ends on its own after 12 hours of inactivity.";
+const CLOSED_NOT_TOLD = "We couldn't reach the server to end its session. It ends on its own after 12 hours of inactivity.";
 
-const CLOSED = "The account is closed. You may close this tab.";
+const CLOSED = "You've exited the shop. You can close this tab.";
 
 /**
- * `/logout`: ends the session on the server and here, then shows the login. A tab that a master account has opened is closed;
- * one that the browser keeps goes back to where the browser is signed in, and one whose session the server did not hear the
- * end of stays to say so. The admin's own session is not ours to end.
+ * `/logout`: ends the session on the server and in the browser, then shows the login. A tab that a master account opened is
+ * closed. If the browser keeps that tab, it returns to the browser's own session; if the server could not be told, the tab stays
+ * and says so. The Shopify admin's session is not ours to end.
  */
 export function LogoutScreen() {
   const { frame, access } = useFrameParts();
@@ -56,7 +56,7 @@ export function LogoutScreen() {
           await client.call(signOut, {});
           return true;
         } catch (error) {
-          // Signed out already: there is nothing left to end.
+          // Already logged out: nothing is left to end.
           return isStatus(error, 401);
         }
       }
@@ -70,20 +70,20 @@ export function LogoutScreen() {
 /** The browser's own session, where there is one, goes on. */
 function ClosedUntold() {
   return (
-    <EntryPage title="The account is closed in this tab">
+    <EntryPage title="You've exited this shop">
       <Text as="p">{CLOSED_NOT_TOLD}</Text>
-      <Button url={paths.root()}>Go to the start</Button>
+      <Button url={paths.root()}>Go home</Button>
     </EntryPage>
   );
 }
 
-/** Inside the admin nobody signs in to Surety itself, and so there is nothing of ours to end. */
+/** Inside the admin there is no Surety login, and so no session of ours to end. */
 function SignedInByAdmin() {
   return (
     <Page narrowWidth>
       <Box paddingBlockStart="800">
-        <Banner tone="info" title="Your shop's admin signs you in" action={{ content: "Back to Surety", url: paths.root() }}>
-          Surety has no login of its own here: you are signed in as long as you are in the admin. To log out, log out of the admin.
+        <Banner tone="info" title="Your Shopify admin logs you in" action={{ content: "Back to Surety", url: paths.root() }}>
+          Surety uses your Shopify login here. To log out, log out of the Shopify admin.
         </Banner>
       </Box>
     </Page>

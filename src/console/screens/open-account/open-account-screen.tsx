@@ -12,7 +12,7 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 
-/** `/open`: signs this tab alone in to the sub-account of a code, and goes on to its dashboard. It shows the period and the currency that the master account was looking at. */
+/** `/open`: logs this tab alone in to the sub-account that a code opens, then shows its dashboard with the period and currency the master account was viewing. */
 export function OpenAccountScreen() {
   const { access } = useFrameParts();
   const { hash } = useLocation();
@@ -20,7 +20,7 @@ export function OpenAccountScreen() {
   const [{ code, date, currency }] = useState(() => readHash(hash));
   const hasBegun = useRef(false);
   const { mutate, error, isPending } = useEndpointMutation(signInByCode);
-  usePageTitle("Opening the account");
+  usePageTitle("Opening shop");
 
   function open(): void {
     if (code === null) return;
@@ -46,21 +46,21 @@ export function OpenAccountScreen() {
   return <NotOpened detail={`${title}. ${detail}`} onRetry={canRetry ? open : null} />;
 }
 
-/** What stands behind the #, where no server and no log sees it. */
+/** Reads the fragment, which reaches no server and no log. */
 function readHash(hash: string) {
   const values = new URLSearchParams(hash.slice(1));
   return { code: values.get("code"), date: values.get("date"), currency: values.get("currency") };
 }
 
-/** Why the account was not opened, and the way to a new try. */
+/** Why the account was not opened, and how to try again. */
 function NotOpened({ detail, onRetry = null }: { detail: string; onRetry?: (() => void) | null }) {
   return (
-    <EntryPage title="This account could not be opened">
+    <EntryPage title="We couldn't open this shop">
       <Text as="p">{detail}</Text>
       {onRetry === null ? (
         <>
-          <Text as="p">Close this tab, go back to your accounts and open it again.</Text>
-          <Button url={paths.root()}>Go to the start</Button>
+          <Text as="p">Close this tab, go back to your accounts and open the shop again.</Text>
+          <Button url={paths.root()}>Go home</Button>
         </>
       ) : (
         <Button variant="primary" onClick={onRetry}>

@@ -5,21 +5,21 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 export type LinkSentProps = {
   to: string;
   isSentAgain: boolean;
-  /** Why it could not be sent again. */
+  /** Why sending again failed. */
   error: unknown;
   isSending: boolean;
   onSendAgain: () => void;
   onOtherAddress: () => void;
 };
 
-/** Where the link went, and what to do where it does not arrive. */
+/** Where the link went, and what to do if it does not arrive. */
 export function LinkSent({ to, isSentAgain, error, isSending, onSendAgain, onOtherAddress }: LinkSentProps) {
   return (
     <BlockStack gap="400">
       <div role="status">
         <Text as="p" breakWord>
-          {isSentAgain ? "We have sent another link" : "We have sent a link"} to {to}. It works once, for {RESET_LINK_MINUTES} minutes. If
-          it does not arrive, look into your spam folder.
+          {isSentAgain ? "We sent another link" : "We sent a link"} to {to}. It works once and expires in {RESET_LINK_MINUTES} minutes. If
+          you don&apos;t see it, check your spam folder.
         </Text>
       </div>
       {error !== null && <ErrorState error={error} onRetry={onSendAgain} />}
@@ -28,7 +28,7 @@ export function LinkSent({ to, isSentAgain, error, isSending, onSendAgain, onOth
           Send again
         </Button>
         <Button variant="plain" onClick={onOtherAddress}>
-          Use another address
+          Use a different email
         </Button>
       </InlineStack>
     </BlockStack>

@@ -12,7 +12,7 @@ import { newPasswordFaults } from "#domain/accounts/new-password.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
-/** Sets a new password by the token of a link; then on to the login. */
+/** Sets a new password with the token of a link, then leads to the login. */
 export function SetPassword({ token }: { token: string }) {
   const { access } = useFrameParts();
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function SetPassword({ token }: { token: string }) {
   const [wasSent, setWasSent] = useState(false);
   const save = useEndpointMutation(setPassword, {
     onSuccess: async ({ email }) => {
-      // The server has ended every session of this person.
+      // The server has ended all of this person's sessions.
       access.signedOut();
       await navigate(withQuery(paths.login(), { u: email }), {
         replace: true,
-        state: { notice: "Your new password is set. Log in with it." },
+        state: { notice: "Your password has been reset. Log in with your new password." },
       });
     },
   });
@@ -66,14 +66,14 @@ export function SetPassword({ token }: { token: string }) {
         </FormLayout>
       </Form>
       <BlockStack gap="200">
-        {save.error !== null && <Link url={paths.reset()}>Ask for a new link</Link>}
+        {save.error !== null && <Link url={paths.reset()}>Request a new link</Link>}
         <Link url={paths.login()}>Back to login</Link>
       </BlockStack>
     </EntryPage>
   );
 }
 
-/** A refusal means the link; a server that cannot be reached is not the link's fault. */
+/** A refusal is about the link; an unreachable server is not. */
 function saveFault(error: ApiError): string {
   if (error.kind === "refused" && error.status !== 429 && (error.status ?? 0) < 500) return BAD_LINK;
   const words = errorWords(error);

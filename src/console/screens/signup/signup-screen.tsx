@@ -6,10 +6,7 @@ import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/**
- * `/signup`: for a shop that Surety does not know yet; says so, and what to do. Inside the admin it is the root that finds
- * out, and leads here.
- */
+/** `/signup`: tells a shop without an account what to do. Inside the admin the root finds that out and leads here. */
 export function SignupScreen() {
   const frame = useFrame();
   const [query] = useSearchParams();
@@ -19,12 +16,11 @@ export function SignupScreen() {
 
   const shop = frame.kind === "embedded" ? frame.shop : query.get("shop");
   return (
-    <EntryPage title="This shop is not known to Surety yet">
+    <EntryPage title="This shop isn't set up yet">
       <BlockStack gap="400">
         <Text as="p" breakWord>
-          {shop === null ? "There is no Surety account for your shop so far." : `There is no Surety account for ${shop} so far.`} Ask the
-          person who runs Surety for you to add the shop. As soon as that is done, open Surety again: your orders will be screened from then
-          on.
+          {shop === null ? "Your shop doesn't have a Surety account yet." : `${shop} doesn't have a Surety account yet.`} Ask the person who
+          manages Surety for you to add it, then open Surety again. Your orders are screened from then on.
         </Text>
         {frame.kind === "embedded" ? (
           <Button variant="primary" onClick={() => window.location.assign(address(paths.root()))}>

@@ -14,11 +14,12 @@ import { useChooseShop, useChoiceByItself } from "#console/screens/tenant-select
 import { SkeletonList } from "#console/screens/tenant-selection/skeleton-list.tsx";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
+/** Shown where the list or the choice fails. */
 const FAULT = "Error selecting shop. Please try again.";
-/** The search appears above so many shops. */
+/** The search appears above this many shops. */
 const SEARCH_ABOVE = 2;
 
-/** `/tenant-selection`: choose the shop to work for; one shop is chosen by itself, `choose` always asks. */
+/** `/tenant-selection`: choose the shop to work in. A single shop is chosen automatically; with `choose` in the address it always asks. */
 export function TenantSelectionScreen() {
   const frame = useFrame();
   const { token } = useAccessState();
@@ -80,7 +81,7 @@ export function TenantSelectionScreen() {
       )}
       {shops.isSuccess && found.length === 0 && (
         <Text as="p" tone="subdued">
-          {all.length === 0 ? "Your account has no shop yet. Ask the shop's owner to add you." : "No shop is called that."}
+          {all.length === 0 ? "Your account doesn't have a shop yet. Ask the shop's owner to add you." : "No shops found"}
         </Text>
       )}
     </EntryPage>

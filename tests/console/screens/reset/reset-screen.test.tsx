@@ -1,70 +1,100 @@
 import { screen, waitFor } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { problem } from "#tests/support/access-answers.ts";
-import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
-import { openConsole } from "#tests/support/open-console.tsx";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
+import { requestPasswordReset, setPassword } from "#contract/sign-in.ts";
+import { addReset } from "#server/access/reset-store.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { testDatabase } from "#tests/support/test-database.ts";
 
-const { server } = anApi();
+const served = servedConsole();
+
+async function someoneWithAShop() {
+  const shop = await aShop();
+  return { shop, person: await aPerson({ of: [shop], password: "forgotten" }) };
+}
+
+/** The token of a reset link that this person was sent. */
+async function aLinkOf(userId: number): Promise<string> {
+  return (await testDatabase()).asSystem((handle) => addReset(handle, userId, new Date()));
+}
 
 describe("a forgotten password", () => {
-  it("is asked for by e-mail", async () => {
-    server.use(http.post(apiUrl("/login/reset"), () => HttpResponse.json({ sent: true })));
-    const { user } = openConsole("/reset?u=ann@shop.test");
+  it("is reset by a link that is mailed, and mailed again", async () => {
+    const { email } = (await someoneWithAShop()).person;
+    const { user } = served.open(`/reset?u=${email}`);
     await user.click(await screen.findByRole("button", { name: "Reset" }));
-    expect(await screen.findByText(/We have sent a link to ann@shop.test/)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Send again" }));
-    expect(await screen.findByText(/We have sent another link to ann@shop.test/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "I know my password" }).getAttribute("href")).toBe("/login?u=ann%40shop.test");
-    await user.click(screen.getByRole("button", { name: "Use another address" }));
-    expect(await screen.findByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
+    expect(await screen.findByText(new RegExp(`^We sent a link to ${email}`))).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Send again" }));
+    expect(await screen.findByText(new RegExp(`^We sent another link to ${email}`))).toBeTruthy();
+    expect(served.app().jobs.filter(({ name }) => name === "send-mail")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "I know my password" }).getAttribute("href")).toBe(`/login?u=${encodeURIComponent(email)}`);
+    await user.click(screen.getByRole("button", { name: "Use a different email" }));
+    expect(await screen.findByLabelText("Email")).toHaveProperty("value", email);
   });
 
-  it("of an e-mail that nobody has is told to the letter", async () => {
-    server.use(http.post(apiUrl("/login/reset"), () => problem(404)));
-    const { user } = openConsole("/reset");
+  it("of an unknown email is told to the letter, and a blank one is asked for", async () => {
+    const { user } = served.open("/reset");
     await user.click(await screen.findByRole("button", { name: "Reset" }));
     expect(await screen.findByText("Please provide your email address")).toBeTruthy();
-    await user.type(screen.getByLabelText("Email"), "ann@shop.test{Enter}");
+    expect(served.asked()).not.toContain("POST /login/reset");
+    await user.type(screen.getByLabelText("Email"), "nobody@shop.test{Enter}");
     expect(await screen.findByText("We can't find a user with this email address.")).toBeTruthy();
   });
 
-  it("needs no asking of those who are signed in", async () => {
-    server.use(...emptyDashboardAnswers());
-    const { place } = openConsole("/reset", { token: "a-token", tenantId: 7 });
-    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+  it("keeps the email where the server cannot be reached, and is asked for again", async () => {
+    const { email } = (await someoneWithAShop()).person;
+    served.lose(requestPasswordReset);
+    const { user } = served.open(`/reset?u=${email}`);
+    await user.click(await screen.findByRole("button", { name: "Reset" }));
+    expect(await screen.findByText("Can't reach Surety")).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", email);
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText(/^We sent a link/)).toBeTruthy();
   });
 
-  it.each(["/reset/a-link", "/reset?token=a-link"])("is replaced at %s, then the login follows", async (address) => {
-    let sent: unknown = null;
-    server.use(
-      http.put(apiUrl("/login/reset"), async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json({ done: true, email: "ann@shop.test" });
-      }),
-    );
-    const { user, place } = openConsole(address, { token: "an-older-session" });
+  it("is not asked for by those who are logged in", async () => {
+    const { shop, person } = await someoneWithAShop();
+    const { place } = served.open("/reset", { person, shop });
+    await waitFor(() => expect(place()).not.toContain("/reset"));
+  });
+});
+
+describe("a reset link", () => {
+  it.each(["/reset/", "/reset?token="])("at %s sets a new password, which then logs in", async (address) => {
+    const { person } = await someoneWithAShop();
+    const { user, place } = served.open(`${address}${await aLinkOf(person.userId)}`, { person });
     await user.type(await screen.findByLabelText("New password"), "short");
     await user.click(screen.getByRole("button", { name: "Set password" }));
     expect(screen.getByText("Password must be at least 7 characters long")).toBeTruthy();
-    expect(screen.getByText("The passwords do not match")).toBeTruthy();
-    expect(sent).toBeNull();
+    expect(screen.getByText("Passwords don't match")).toBeTruthy();
+    expect(served.asked()).not.toContain("PUT /login/reset");
     await user.type(screen.getByLabelText("New password"), "er now");
     await user.type(screen.getByLabelText("Confirm password"), "shorter now{Enter}");
-    expect(await screen.findByText("Your new password is set. Log in with it.")).toBeTruthy();
-    expect(sent).toEqual({ token: "a-link", password: "shorter now" });
-    expect(place()).toBe("/login?u=ann%40shop.test");
-    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ann@shop.test");
+    expect(await screen.findByText("Your password has been reset. Log in with your new password.")).toBeTruthy();
+    expect(place()).toBe(`/login?u=${encodeURIComponent(person.email)}`);
+    await user.type(screen.getByLabelText("Password"), "shorter now{Enter}");
+    await waitFor(() => expect(place()).toContain("tid="));
   });
 
-  it("with a link that no longer works is told to the letter, and how to go on", async () => {
-    server.use(http.put(apiUrl("/login/reset"), () => problem(422)));
-    const { user } = openConsole("/reset/a-link");
+  it("that has been used is told to the letter, and how to get another", async () => {
+    const { user } = served.open("/reset/never-was");
     await user.type(await screen.findByLabelText("New password"), "seven77");
     await user.type(screen.getByLabelText("Confirm password"), "seven77{Enter}");
     expect(await screen.findByText("Something went wrong. This link is probably already expired or invalid.")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/reset");
+    expect(screen.getByRole("link", { name: "Request a new link" }).getAttribute("href")).toBe("/reset");
     expect(screen.getByRole("link", { name: "Back to login" })).toBeTruthy();
+  });
+
+  it("is not blamed where the server cannot be reached, and works afterwards", async () => {
+    const { person } = await someoneWithAShop();
+    served.lose(setPassword);
+    const { user } = served.open(`/reset/${await aLinkOf(person.userId)}`);
+    await user.type(await screen.findByLabelText("New password"), "seven77");
+    await user.type(screen.getByLabelText("Confirm password"), "seven77{Enter}");
+    expect(await screen.findByText(/^Can't reach Surety/)).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Set password" }));
+    expect(await screen.findByText("Your password has been reset. Log in with your new password.")).toBeTruthy();
   });
 });

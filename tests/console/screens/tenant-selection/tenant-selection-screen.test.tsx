@@ -1,121 +1,131 @@
 import { screen, waitFor } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
-import { noTransactions, problem, wireShops } from "#tests/support/access-answers.ts";
-import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
-import { openConsole } from "#tests/support/open-console.tsx";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireSession } from "#tests/support/wire-session.ts";
+import { getSession, listUserTenants } from "#contract/session.ts";
+import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
 
-const { server } = anApi();
+const served = servedConsole();
 
-function shops(count: number, options: { isMaster?: boolean } = {}) {
-  server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(count, options))));
+/** Someone who works for so many shops; the first is on Shopify. */
+async function someoneWithShops(count: number) {
+  const shops: TestShop[] = [];
+  for (let index = 0; index < count; index += 1) shops.push(await aShop({ platform: index === 0 ? "SHOPIFY" : undefined }));
+  const [first, second, third] = shops;
+  return { person: await aPerson({ of: shops }), first, second, third };
+}
+
+function cardOf(shop: TestShop | undefined) {
+  return screen.findByRole("button", { name: new RegExp(String(shop?.shopName)) });
 }
 
 describe("the choice of a shop", () => {
-  function personWithoutShop() {
-    server.use(
-      http.get(apiUrl("/login"), ({ request }) => {
-        const session = wireSession();
-        const chosen = request.headers.get("X-Tenant-Id");
-        if (chosen === null) return HttpResponse.json({ user: { ...session.user, Tenants_tntid: null }, tenant: null });
-        return chosen === "666" ? problem(403) : HttpResponse.json({ ...session, tenant: { ...session.tenant, tntid: Number(chosen) } });
-      }),
-      http.post(apiUrl("/payments/transactions"), noTransactions),
-      ...emptyDashboardAnswers(),
-    );
-  }
+  it("shows that it is loading without a spinner", async () => {
+    const { person, first } = await someoneWithShops(2);
+    const release = served.hold(listUserTenants);
+    served.open("/tenant-selection", { person });
+    expect(await screen.findByRole("status", { name: "Loading your shops" })).toBeTruthy();
+    release();
+    expect(await cardOf(first)).toBeTruthy();
+    expect(screen.queryByRole("status", { name: "Loading your shops" })).toBeNull();
+  });
 
   it("leads on to the place that was asked for", async () => {
-    personWithoutShop();
-    shops(2);
-    const { user, place } = openConsole("/transactions?page=2", { token: "a-token", inAddressBar: true });
-    await user.click(await screen.findByRole("button", { name: /Shop 2/ }));
-    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=8"));
+    const { person, second } = await someoneWithShops(2);
+    const { user, place } = served.open("/transactions?page=2", { person });
+    await user.click(await cardOf(second));
+    await waitFor(() => expect(place()).toBe(`/transactions?page=2&tid=${second?.tenantId}`));
   });
 
-  it("leads out of a link to a shop that is not one's own, and that link's shop is forgotten", async () => {
-    personWithoutShop();
-    server.use(
-      http.get(apiUrl("/user-tenants"), ({ request }) =>
-        request.headers.get("X-Tenant-Id") === null ? HttpResponse.json(wireShops(2)) : problem(403),
-      ),
-    );
-    const { user, place, access } = openConsole("/transactions?tid=666", { token: "a-token" });
-    await user.click(await screen.findByRole("button", { name: "Choose a shop" }));
-    await user.click(await screen.findByRole("button", { name: /Shop 2/ }));
-    await waitFor(() => expect(place()).toBe("/dashboard?tid=8"));
-    expect(access.read().tenantId).toBe(8);
-  });
-
-  it("has a search above two shops", async () => {
-    personWithoutShop();
-    shops(2);
-    const { user } = openConsole("/tenant-selection", { token: "a-token" });
-    await screen.findByRole("button", { name: /Shop 2/ });
+  it("names each shop with its platform and has a search above two shops", async () => {
+    const two = await someoneWithShops(2);
+    const { leave } = served.open("/tenant-selection", { person: two.person });
+    await cardOf(two.second);
     expect(screen.queryByLabelText("Search shops")).toBeNull();
     expect(screen.getByRole("img", { name: "Shopify" })).toBeTruthy();
-    document.body.replaceChildren();
-    shops(3);
-    openConsole("/tenant-selection", { token: "a-token" });
-    await user.type(await screen.findByLabelText("Search shops"), "shop-3");
-    expect(screen.queryByRole("button", { name: /Shop 1/ })).toBeNull();
-    expect(screen.getByRole("button", { name: /Shop 3/ })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Logout" }).getAttribute("href")).toBe("/logout");
+    leave();
+
+    const three = await someoneWithShops(3);
+    const { user } = served.open("/tenant-selection", { person: three.person });
+    await user.type(await screen.findByLabelText("Search shops"), String(three.third?.shopName));
+    expect(screen.queryByRole("button", { name: new RegExp(String(three.first?.shopName)) })).toBeNull();
+    expect(await cardOf(three.third)).toBeTruthy();
+    await user.type(screen.getByLabelText("Search shops"), "-none");
+    expect(screen.getByText("No shops found")).toBeTruthy();
   });
 
-  it("is made by itself where there is one shop", async () => {
-    personWithoutShop();
-    shops(1);
-    const { place } = openConsole("/", { token: "a-token" });
-    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+  it("says so where there is no shop to choose", async () => {
+    served.open("/tenant-selection", { person: await aPerson() });
+    expect(await screen.findByText("Your account doesn't have a shop yet. Ask the shop's owner to add you.")).toBeTruthy();
   });
 
-  it("says to the letter that it failed, and tries again", async () => {
-    personWithoutShop();
-    server.use(http.get(apiUrl("/user-tenants"), () => problem(500), { once: true }));
-    shops(0);
-    server.use(http.get(apiUrl("/user-tenants"), () => problem(500), { once: true }));
-    const { user } = openConsole("/tenant-selection", { token: "a-token" });
+  it("is made automatically where there is one shop", async () => {
+    const { person, first } = await someoneWithShops(1);
+    const { place } = served.open("/", { person });
+    await waitFor(() => expect(place()).toContain(`tid=${first?.tenantId}`));
+  });
+
+  it("says to the letter that the list failed, and tries again", async () => {
+    const { person, second } = await someoneWithShops(2);
+    served.refuse(listUserTenants, 500);
+    const { user } = served.open("/tenant-selection", { person });
     expect(await screen.findByText("Error selecting shop. Please try again.")).toBeTruthy();
-    shops(2);
+    served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("button", { name: /Shop 2/ })).toBeTruthy();
+    expect(await cardOf(second)).toBeTruthy();
   });
 
-  it("by a link to a shop of somebody else says so and offers one's own", async () => {
-    personWithoutShop();
-    shops(2);
-    const { user, place } = openConsole("/transactions?tid=666", { token: "a-token" });
-    expect(await screen.findByText("This shop is not among yours")).toBeTruthy();
+  it("says the same where the shop could not be entered, and a second click does", async () => {
+    const { person, second } = await someoneWithShops(2);
+    const { user, place } = served.open("/tenant-selection", { person });
+    const card = await cardOf(second);
+    served.refuse(getSession, 500);
+    await user.click(card);
+    expect(await screen.findByText("Error selecting shop. Please try again.")).toBeTruthy();
+    served.restore();
+    await user.click(await cardOf(second));
+    await waitFor(() => expect(place()).toContain(`tid=${second?.tenantId}`));
+  });
+
+  it("is not offered to those who are logged out", async () => {
+    const { place } = served.open("/tenant-selection");
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    expect(place()).toBe("/login");
+  });
+
+  it("is not offered inside the admin, which names the shop", async () => {
+    const shop = await aShop();
+    const { place } = served.openInAdmin("/tenant-selection", shop);
+    await waitFor(() => expect(place()).not.toContain("/tenant-selection"));
+  });
+});
+
+describe("a link to a shop of someone else", () => {
+  it("says so, offers one's own shops and is forgotten", async () => {
+    const { person, second } = await someoneWithShops(2);
+    const foreign = await aShop();
+    const { user, place, access } = served.open(`/transactions?tid=${foreign.tenantId}`, { person });
+    expect(await screen.findByText("You don't have access to this shop")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Choose a shop" }));
-    expect(await screen.findByRole("button", { name: /Shop 2/ })).toBeTruthy();
-    expect(place()).toBe("/tenant-selection");
+    await user.click(await cardOf(second));
+    await waitFor(() => expect(place()).toContain(`tid=${second?.tenantId}`));
+    expect(access.read().tenantId).toBe(second?.tenantId);
   });
 
-  it("by a link to a shop of somebody else is, with one shop, that one", async () => {
-    personWithoutShop();
-    shops(1);
-    const { user, place } = openConsole("/transactions?tid=666", { token: "a-token" });
-    await user.click(await screen.findByRole("button", { name: "Go to Shop 1" }));
-    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+  it("leads, with one shop, to that one", async () => {
+    const { person, first } = await someoneWithShops(1);
+    const foreign = await aShop();
+    const { user, place } = served.open(`/transactions?tid=${foreign.tenantId}`, { person });
+    await user.click(await screen.findByRole("button", { name: /^Go to Shop/ }));
+    await waitFor(() => expect(place()).toContain(`tid=${first?.tenantId}`));
   });
 
-  it("by a link to a shop of somebody else is left by any other address", async () => {
-    personWithoutShop();
-    shops(2);
-    const { go, access } = openConsole("/transactions?tid=666", { token: "a-token" });
-    expect(await screen.findByRole("heading", { name: "This shop is not among yours", level: 1 })).toBeTruthy();
+  it("is left by any other address", async () => {
+    const { person, second } = await someoneWithShops(2);
+    const foreign = await aShop();
+    const { go } = served.open(`/transactions?tid=${foreign.tenantId}`, { person });
+    expect(await screen.findByRole("heading", { name: "You don't have access to this shop", level: 1 })).toBeTruthy();
     await go("/transactions?decision=rejected");
-    expect(await screen.findByRole("button", { name: /Shop 2/ })).toBeTruthy();
-    expect(access.read().tenantId).toBeNull();
-  });
-
-  it("shows that it is loading without a spinner", async () => {
-    personWithoutShop();
-    server.use(http.get(apiUrl("/user-tenants"), () => delay("infinite")));
-    openConsole("/tenant-selection", { token: "a-token" });
-    expect(await screen.findByRole("status", { name: "Loading your shops" })).toBeTruthy();
+    expect(await cardOf(second)).toBeTruthy();
   });
 });
