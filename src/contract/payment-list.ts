@@ -1,25 +1,16 @@
 import { z } from "zod";
-import { id, instant, queryNumber, textId } from "#contract/codecs.ts";
+import { instant, queryNumber, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { instantWithinReach } from "#domain/dates/within-reach.ts";
+import { fieldsOfFilter, filterFields, filterOfFields } from "#contract/filter-fields.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
-import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
-import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
-import {
-  amountOperators,
-  MAX_LAST_DAYS,
-  paymentSorts,
-  type OrderDateFilter,
-  type PaymentFilter,
-  type PaymentSort,
-} from "#domain/payments/payment-filter.ts";
-import { FILTER_AMOUNT_MAX, FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
-import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/text/query-params.ts";
+import { PAGE_MAX } from "#domain/text/query-params.ts";
 
 export const listPaymentScenarios = endpoint({
   method: "GET",
@@ -55,103 +46,31 @@ export const listOrigins = endpoint({
   answer: z.array(z.object({ origin: z.string() })),
 });
 
-const day = z.iso.date();
-const orderDate = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("inLast"), days: z.int().min(1).max(MAX_LAST_DAYS) }),
-  z.object({ type: z.literal("equal"), date: day }),
-  z.object({ type: z.literal("between"), start: day, end: day }),
-  z.object({ type: z.literal("onOrAfter"), date: day }),
-  z.object({ type: z.literal("beforeOrOn"), date: day }),
-  z.object({ type: z.literal("period"), start: instant, end: instant }),
-]);
-
-const text = z.string().trim().max(FILTER_TEXT_MAX);
-const wireFilter = z.object({
-  orderDate: orderDate.nullish(),
-  scenario: z.array(id).max(CHOICES_MAX).nullish(),
-  guaranteeStatus: z.array(z.literal(guaranteeStatuses)).nullish(),
-  decision: z.array(z.enum(decisions)).nullish(),
-  reference: text.nullish(),
-  email: text.nullish(),
-  mobile: z.string().trim().max(40).nullish(),
-  amount: z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(FILTER_AMOUNT_MAX) }).nullish(),
-  acquirer: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
-  origin: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
-  chargeback: z.boolean().nullish(),
-  chargebackReason: z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX).nullish(),
-  chargebackStatus: z.array(z.enum(chargebackBuckets)).nullish(),
-  refusal: z.array(z.enum(refusals)).nullish(),
-  cardCountry: z.array(z.string().max(2)).max(CHOICES_MAX).nullish(),
-  subStatus: z.array(z.enum(subStatuses)).nullish(),
-  last4Digits: z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .nullish(),
+const sortModel = z.array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) })).max(1);
+type WireFilter = { [field: string]: unknown; newerThan?: number | null; sortModel?: z.output<typeof sortModel> | null };
+const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.object({
+  ...filterFields(),
   newerThan: textId.nullish(),
-  sortModel: z
-    .array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) }))
-    .max(1)
-    .nullish(),
+  sortModel: sortModel.nullish(),
 });
-
 const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom<PaymentSort>().nullable() });
-/** The filter of the list and of its export: the names of S2 section 7 on the wire. */
+
+/** The filter of the list and of its export, with its sort, under the wire's names. */
 const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listRequest, {
-  decode: ({ filter = {} }) => ({
-    filter: {
-      orderDate: orderDateWithinReach(filter.orderDate ?? null),
-      scenarioIds: (filter.scenario ?? []).map(Number),
-      guaranteeStatuses: filter.guaranteeStatus ?? [],
-      decisions: filter.decision ?? [],
-      reference: filter.reference || null,
-      email: filter.email || null,
-      mobile: filter.mobile?.replaceAll(/\D/g, "") || null,
-      amount: filter.amount ?? null,
-      acquirers: filter.acquirer ?? [],
-      origins: filter.origin ?? [],
-      hasChargeback: filter.chargeback ?? false,
-      chargebackReasons: filter.chargebackReason ?? [],
-      chargebackBuckets: filter.chargebackStatus ?? [],
-      refusals: filter.refusal ?? [],
-      cardCountries: filter.cardCountry ?? [],
-      subStatuses: filter.subStatus ?? [],
-      last4Digits: filter.last4Digits ?? null,
-      afterPaymentId: filter.newerThan ?? null,
-    },
-    sort: sortOf(filter.sortModel),
+  decode: ({ filter }) => ({
+    filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null },
+    sort: sortOf(filter?.sortModel),
   }),
   encode: ({ filter, sort }) => ({
     filter: {
-      orderDate: filter.orderDate,
-      scenario: filter.scenarioIds,
-      guaranteeStatus: filter.guaranteeStatuses,
-      decision: filter.decisions,
-      reference: filter.reference,
-      email: filter.email,
-      mobile: filter.mobile,
-      amount: filter.amount,
-      acquirer: filter.acquirers,
-      origin: filter.origins,
-      chargeback: filter.hasChargeback,
-      chargebackReason: filter.chargebackReasons,
-      chargebackStatus: filter.chargebackBuckets,
-      refusal: filter.refusals,
-      cardCountry: filter.cardCountries,
-      subStatus: filter.subStatuses,
-      last4Digits: filter.last4Digits,
+      ...fieldsOfFilter(filter),
       newerThan: filter.afterPaymentId,
       sortModel: sort ? [{ colId: sort.by, sort: sort.direction }] : null,
     },
   }),
 });
 
-/** A period as it is asked for, its ends moved within a database's reach. */
-function orderDateWithinReach(date: OrderDateFilter | null): OrderDateFilter | null {
-  if (date?.type !== "period") return date;
-  return { type: "period", start: instantWithinReach(date.start), end: instantWithinReach(date.end) };
-}
-
-function sortOf(model: { colId: PaymentSort["by"]; sort: PaymentSort["direction"] }[] | null | undefined): PaymentSort | null {
+function sortOf(model: z.output<typeof sortModel> | null | undefined): PaymentSort | null {
   const first = model?.[0];
   return first ? { by: first.colId, direction: first.sort } : null;
 }

@@ -2,7 +2,7 @@ import { Select, TextField } from "@shopify/polaris";
 import { useState, type ReactNode } from "react";
 import { dateModes, dayFilterOf, type DateMode, type DayFilter } from "#domain/dates/day-filter.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
-import { FIRST_ORDER_DAY } from "#domain/payments/payment-filter.ts";
+import { FIRST_ORDER_DAY } from "#domain/payments/order-date.ts";
 
 type Applied = DayFilter | { type: "inLast" | "period" } | null;
 

@@ -1,8 +1,6 @@
 import { Box, InlineStack, Pagination, Select } from "@shopify/polaris";
 import { PageChoice } from "#console/ui/page-choice.tsx";
-import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
-import { pageRange } from "#domain/payments/page-range.ts";
-import type { PageSize } from "#domain/payments/payment-list-url.ts";
+import { PAGE_SIZES, type PageSize, pageRange } from "#domain/payments/page-range.ts";
 
 type PagerProps = {
   page: number;

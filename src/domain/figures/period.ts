@@ -3,7 +3,7 @@ import type { DayFilter } from "#domain/dates/day-filter.ts";
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { dayWithinReach } from "#domain/dates/within-reach.ts";
-import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
+import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/order-date.ts";
 
 export const periodUnits = ["days", "weeks", "months"] as const;
 export type PeriodUnit = (typeof periodUnits)[number];

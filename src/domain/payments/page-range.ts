@@ -1,4 +1,8 @@
-import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
+export const PAGE_SIZES = [50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** Lists are counted to here; of a longer one it is said that it has more. */
+export const EXACT_COUNT_LIMIT = 10_000;
 
 /** Where a page stands in its list. `pages` is null where the list is too long to be counted. */
 export type PageRange = {
@@ -8,7 +12,7 @@ export type PageRange = {
   pages: number | null;
 };
 
-/** '1–50 of 3,012'; '51–100 of 10,000+' where the count only says "at least" (INTERFACE, "The wire"). Pages count from 1. */
+/** '1–50 of 3,012'; '51–100 of 10,000+' where the count only says "at least". Pages count from 1. */
 export function pageRange(list: { page: number; pageSize: number; rows: number; count: number; isAtLeast: boolean }): PageRange {
   const { page, pageSize, rows, count, isAtLeast } = list;
   const from = (page - 1) * pageSize + 1;

@@ -1,96 +1,180 @@
-import type { DayFilter } from "#domain/dates/day-filter.ts";
-import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
-import type { Decision } from "#domain/payments/decision.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
-import type { Refusal } from "#domain/payments/refusal.ts";
-import type { SubStatus } from "#domain/payments/sub-status.ts";
-
-/** Comparisons of the amount filter (S2 section 5). */
-export const amountOperators = ["gt", "lt", "eq", "ge", "le"] as const;
-export type AmountOperator = (typeof amountOperators)[number];
-
-export const amountOperatorNames: Record<AmountOperator, string> = {
-  gt: "greater than",
-  lt: "less than",
-  eq: "equal to",
-  ge: "at least",
-  le: "at most",
-};
+import { CARD_COUNTRY_NOTE } from "#domain/geography/countries.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { nameOrNone } from "#domain/payments/code-words.ts";
+import { decisionName, decisions } from "#domain/payments/decision.ts";
+import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
+import {
+  amountFilter,
+  codesFilter,
+  countriesFilter,
+  dateFilter,
+  digitsFilter,
+  flagFilter,
+  idsFilter,
+  namesFilter,
+  textFilter,
+  type Filter,
+} from "#domain/payments/filter-kinds.ts";
+import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { refusalName, refusals } from "#domain/payments/refusal.ts";
+import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 /**
- * Kinds of the order-date filter (S2 section 5). Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes
- * from one instant to another, both included to the second: it is how the dashboard leads here from a day that is not whole.
+ * The filters of the transactions list, in the order of an address and of the menu. A new filter of a known kind is an
+ * entry here and one in the server's `filterSql`: the address, the body of a call, the chip, its fields, the menu and
+ * the way of counting follow from the two.
  */
-export type OrderDateFilter = { type: "inLast"; days: number } | DayFilter | { type: "period"; start: Date; end: Date };
+const table = {
+  orderDate: dateFilter({ words: "Order date", wire: "orderDate", url: "date", figure: "day" }),
+  scenarioIds: idsFilter({ words: "Scenario", wire: "scenario", url: "scenario", figure: "scenario", choices: "scenarios" }),
+  guaranteeStatuses: codesFilter({
+    words: "Guarantee status",
+    wire: "guaranteeStatus",
+    url: "guarantee",
+    figure: "guaranteeStatus",
+    codes: guaranteeStatuses,
+    codeName: listGuaranteeName,
+  }),
+  decisions: codesFilter({
+    words: "Decision",
+    wire: "decision",
+    url: "decision",
+    figure: "decision",
+    codes: decisions,
+    codeName: decisionName,
+  }),
+  reference: textFilter({
+    words: "Order ID",
+    wire: "reference",
+    url: "reference",
+    figure: null,
+    help: "The beginning of the order's ID or reference",
+  }),
+  email: textFilter({
+    words: "Email",
+    wire: "email",
+    url: "email",
+    figure: null,
+    keyboard: "email",
+    help: "The whole address or its beginning",
+  }),
+  mobile: digitsFilter({
+    words: "Mobile",
+    wire: "mobile",
+    url: "mobile",
+    figure: null,
+    max: 20,
+    written: 40,
+    help: "The whole number or its last digits",
+  }),
+  amount: amountFilter({ words: "Amount", wire: "amount", url: "amount", figure: null }),
+  acquirers: namesFilter({
+    words: "Acquirer",
+    wire: "acquirer",
+    url: "acquirer",
+    figure: "acquirer",
+    choices: "acquirers",
+    nameOf: nameOrNone,
+  }),
+  origins: namesFilter({ words: "Origin", wire: "origin", url: "origin", figure: "origin", choices: "origins", nameOf: nameOrNone }),
+  hasChargeback: flagFilter({
+    words: "Chargeback",
+    wire: "chargeback",
+    url: "chargeback",
+    figure: "chargeback",
+    text: "any",
+    choice: "Only transactions with a chargeback",
+  }),
+  chargebackBuckets: codesFilter({
+    words: "Chargeback status",
+    wire: "chargebackStatus",
+    url: "chargeback",
+    figure: "disputeState",
+    codes: chargebackBuckets,
+    codeName: chargebackBucketName,
+  }),
+  chargebackReasons: namesFilter({
+    words: "Chargeback reason",
+    wire: "chargebackReason",
+    url: "reason",
+    figure: "chargebackReason",
+    choices: disputeReasons,
+    nameOf: disputeReasonName,
+  }),
+  /** Orders that were turned away or canceled. */
+  refusals: codesFilter({
+    words: "Declined",
+    wire: "refusal",
+    url: "refused",
+    figure: null,
+    codes: refusals,
+    codeName: refusalName,
+    inFull: true,
+  }),
+  cardCountries: countriesFilter({
+    words: "Card country",
+    wire: "cardCountry",
+    url: "country",
+    figure: null,
+    help: CARD_COUNTRY_NOTE,
+  }),
+  subStatuses: codesFilter({
+    words: "Status",
+    wire: "subStatus",
+    url: "status",
+    figure: null,
+    codes: subStatuses,
+    codeName: subStatusName,
+  }),
+  last4Digits: digitsFilter({ words: "Last 4 digits", wire: "last4Digits", url: "last4", figure: null, max: 4, written: null }),
+};
 
-export const DEFAULT_ORDER_DATE: OrderDateFilter = { type: "inLast", days: 30 };
-/** First day of "before or on" (S2 section 5). */
-export const FIRST_ORDER_DAY = "2018-01-01";
-export const MAX_LAST_DAYS = 3650;
+export type FilterName = keyof typeof table;
+export type FilterValues = { [Name in FilterName]: (typeof table)[Name]["empty"] };
 
-export const paymentSorts = ["createdAt", "amount", "riskScore"] as const;
-export type PaymentSort = { by: (typeof paymentSorts)[number]; direction: "asc" | "desc" };
-export const DEFAULT_SORT: PaymentSort = { by: "createdAt", direction: "desc" };
-
-export const PAGE_SIZES = [50, 100] as const;
-/** Counts above this are "at least" (INTERFACE, "The wire"). */
-export const EXACT_COUNT_LIMIT = 10_000;
-
-/** What the transactions list shows; null or an empty list filters nothing. */
-export type PaymentFilter = {
-  orderDate: OrderDateFilter | null;
-  scenarioIds: number[];
-  guaranteeStatuses: GuaranteeStatus[];
-  decisions: Decision[];
-  reference: string | null;
-  email: string | null;
-  /** Digits only. */
-  mobile: string | null;
-  amount: { operator: AmountOperator; value: number } | null;
-  /** Empty text stands for payments without one, here and below. */
-  acquirers: string[];
-  origins: string[];
-  /** Only payments with a chargeback. */
-  hasChargeback: boolean;
-  chargebackReasons: string[];
-  chargebackBuckets: ChargebackBucket[];
-  /** Only payments that were turned away or cancelled. */
-  refusals: Refusal[];
-  /** Countries of the card, ISO 3166-1 alpha-2; empty text for payments whose card's country is not known. */
-  cardCountries: string[];
-  subStatuses: SubStatus[];
-  last4Digits: string | null;
+/** What the transactions list shows; null, false or an empty list filters nothing. */
+export type PaymentFilter = FilterValues & {
   /** Only payments that arrived after this one: how many are new since a list was read. */
   afterPaymentId: number | null;
 };
 
-export const emptyPaymentFilter: PaymentFilter = {
-  orderDate: null,
-  scenarioIds: [],
-  guaranteeStatuses: [],
-  decisions: [],
-  reference: null,
-  email: null,
-  mobile: null,
-  amount: null,
-  acquirers: [],
-  origins: [],
-  hasChargeback: false,
-  chargebackReasons: [],
-  chargebackBuckets: [],
-  refusals: [],
-  cardCountries: [],
-  subStatuses: [],
-  last4Digits: null,
-  afterPaymentId: null,
-};
+export const paymentFilters: { [Name in FilterName]: Filter<FilterValues[Name]> } = table;
 
-/** Mobile filter: keeps digits only (S2 section 5). */
-export function cleanMobile(text: string): string {
-  return text.replaceAll(/\D/g, "").slice(0, 20);
+export const filterNames: readonly FilterName[] = keysOf(table);
+
+/** A filter with the value that each name is given. */
+export function filterWith(valueOf: <Name extends FilterName>(name: Name) => FilterValues[Name]): PaymentFilter {
+  const values: Partial<FilterValues> = {};
+  const add = <Name extends FilterName>(name: Name) => {
+    values[name] = valueOf(name);
+  };
+  for (const name of filterNames) add(name);
+  if (!isWhole(values)) throw new Error("A filter was given no value");
+  return { ...values, afterPaymentId: null };
 }
 
-/** Last-4-digits filter: digits only, at most 4 (S2 section 5). */
-export function cleanLast4(text: string): string {
-  return text.replaceAll(/\D/g, "").slice(0, 4);
+export const emptyPaymentFilter: PaymentFilter = filterWith((name) => paymentFilters[name].empty);
+
+export function isFilterApplied(filter: PaymentFilter, name: FilterName): boolean {
+  const value = filter[name];
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+}
+
+export function withoutFilter(filter: PaymentFilter, name: FilterName): PaymentFilter {
+  return { ...filter, [name]: emptyPaymentFilter[name] };
+}
+
+/** The value of one filter as the texts that an address has for it. */
+export function textsOfFilter<Name extends FilterName>(filter: FilterValues, name: Name): string[] {
+  return paymentFilters[name].write(filter[name]);
+}
+
+/** A filter with the value of one name read from texts. */
+export function withFilterTexts(filter: PaymentFilter, name: FilterName, texts: readonly string[]): PaymentFilter {
+  return { ...filter, [name]: paymentFilters[name].read(texts) };
+}
+
+function isWhole(values: Partial<FilterValues>): values is FilterValues {
+  return filterNames.every((name) => values[name] !== undefined);
 }

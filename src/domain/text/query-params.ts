@@ -14,19 +14,19 @@ export function setParam(params: URLSearchParams, key: string, values: readonly 
   for (const value of values) if (value !== null) params.append(key, String(value));
 }
 
-/** The values of a key, each once. */
-export function readChoices(params: URLSearchParams, key: string): string[] {
-  return [...new Set(params.getAll(key))].slice(0, CHOICES_MAX);
+/** Texts, each once, and no more than a filter may have. */
+export function limitChoices(texts: readonly string[]): string[] {
+  return [...new Set(texts)].slice(0, CHOICES_MAX);
 }
 
 /** Names such as an acquirer's; an empty one stands for payments without one. */
-export function readNames(params: URLSearchParams, key: string): string[] {
-  return readChoices(params, key).filter((name) => name.length <= NAME_MAX && isStorable(name));
+export function limitNames(texts: readonly string[]): string[] {
+  return limitChoices(texts).filter((name) => name.length <= NAME_MAX && isStorable(name));
 }
 
-/** Ids of scenarios. */
-export function readIds(params: URLSearchParams, key: string): number[] {
-  const ids = readChoices(params, key).filter((text) => /^-?\d{1,15}$/.test(text));
+/** Ids of scenarios; what is no number is left out. */
+export function limitIds(texts: readonly string[]): number[] {
+  const ids = limitChoices(texts).filter((text) => /^-?\d{1,15}$/.test(text));
   return [...new Set(ids.map(Number))];
 }
 

@@ -3,7 +3,7 @@ import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import type { Period } from "#domain/figures/period.ts";
-import type { DaySpan } from "#domain/payments/order-date-days.ts";
+import type { DaySpan } from "#domain/payments/order-date.ts";
 
 /** A part of one calendar day: added to the whole days, or taken off the one that it belongs to. */
 export type PartOfDay = InstantSpan & { day: string; sign: 1 | -1 };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { shopDay } from "#domain/dates/shop-day.ts";
-import { DEFAULT_SORT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import { DEFAULT_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Services } from "#server/services.ts";
 import { resolveFilter } from "#server/payments/filter-sql.ts";
 import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";

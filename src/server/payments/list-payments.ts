@@ -1,4 +1,6 @@
-import { DEFAULT_SORT, EXACT_COUNT_LIMIT, type PaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import { DEFAULT_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
+import { EXACT_COUNT_LIMIT } from "#domain/payments/page-range.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -14,7 +16,7 @@ type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: numb
 
 /**
  * One page of a shop's payments, pages from 1, with their number: exact where the daily figures tell it or up to 10,000,
- * otherwise 10,001 with `countIsAtLeast` (INTERFACE, "The wire").
+ * otherwise 10,001 with `countIsAtLeast`.
  */
 export function listPayments(services: Pick<Services, "database" | "now">, tenantId: number, list: ListRequest): Promise<PaymentPage> {
   return services.database.forTenants([tenantId], async (handle) => {

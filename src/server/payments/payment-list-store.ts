@@ -1,4 +1,5 @@
-import { EXACT_COUNT_LIMIT, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import { EXACT_COUNT_LIMIT } from "#domain/payments/page-range.ts";
+import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountOperators, DEFAULT_ORDER_DATE, emptyPaymentFilter, PAGE_SIZES, paymentSorts } from "#domain/payments/payment-filter.ts";
+import { amountOperators } from "#domain/payments/amount-comparison.ts";
+import { DEFAULT_ORDER_DATE } from "#domain/payments/order-date.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { PAGE_SIZES } from "#domain/payments/page-range.ts";
+import { paymentSorts } from "#domain/payments/payment-sort.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";

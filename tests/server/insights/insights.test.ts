@@ -4,7 +4,7 @@ import type { OutcomeBody } from "#contract/orders.ts";
 import { chargebackEnds, insightsEstimates } from "#domain/insights/insights-estimates.ts";
 import { chargebackOrders, refusedOrders } from "#domain/insights/insights-orders.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { NewShop } from "#server/shops/create-shop.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeInsights } from "#server/insights/make-insights.ts";

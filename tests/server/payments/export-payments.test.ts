@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { emptyPaymentFilter, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { exportPayments } from "#server/payments/export-payments.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";

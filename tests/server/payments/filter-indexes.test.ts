@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";

@@ -1,12 +1,14 @@
 import { shopDay } from "#domain/dates/shop-day.ts";
-import { orderDateDays } from "#domain/payments/order-date-days.ts";
+import { orderDateDays } from "#domain/payments/order-date.ts";
+import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import { refusalOf } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
-import type { AmountOperator, PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
 
 /** A payment as the plain list of the tests knows it. */
 export type KnownPayment = {

@@ -2,8 +2,7 @@ import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/fi
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
 import type { PeriodFilter } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
-import { PAGE_SIZES } from "#domain/payments/payment-filter.ts";
-import type { PageSize } from "#domain/payments/payment-list-url.ts";
+import { PAGE_SIZES, type PageSize } from "#domain/payments/page-range.ts";
 import { NAME_MAX, readCurrency, readPage, readSort, setParam, writeSort } from "#domain/text/query-params.ts";
 
 export const accountTabs = ["accounts", "analytics"] as const;

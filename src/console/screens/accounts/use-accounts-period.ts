@@ -4,7 +4,7 @@ import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import { periodOf, type Period, type PeriodFilter } from "#domain/figures/period.ts";
-import { FIRST_ORDER_DAY } from "#domain/payments/payment-filter.ts";
+import { FIRST_ORDER_DAY } from "#domain/payments/order-date.ts";
 
 /** How often it is looked whether a new day has begun. */
 const NEW_DAY_CHECK_MS = 60_000;

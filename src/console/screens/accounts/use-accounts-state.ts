@@ -12,7 +12,7 @@ import {
 import type { AccountSort } from "#domain/figures/account-figures.ts";
 import type { PeriodFilter } from "#domain/figures/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { PageSize } from "#domain/payments/payment-list-url.ts";
+import type { PageSize } from "#domain/payments/page-range.ts";
 
 /** What the address says of a master account's view, and how to change it. A change of what is listed starts at page 1. */
 export function useAccountsState() {

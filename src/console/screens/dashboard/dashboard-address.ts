@@ -1,7 +1,7 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
-import { readCurrency, readIds, readNames, setParam } from "#domain/text/query-params.ts";
+import { readCurrency, limitIds, limitNames, setParam } from "#domain/text/query-params.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the chart of transactions per day counts (S0 section 2). */
@@ -40,9 +40,9 @@ export function readDashboard(params: URLSearchParams): DashboardState {
   return {
     filter: {
       period: readPeriod(params.get("date")),
-      scenarioIds: readIds(params, "scenario"),
-      acquirers: readNames(params, "acquirer"),
-      origins: readNames(params, "origin"),
+      scenarioIds: limitIds(params.getAll("scenario")),
+      acquirers: limitNames(params.getAll("acquirer")),
+      origins: limitNames(params.getAll("origin")),
     },
     currency: readCurrency(params.get("currency")),
     isCompared: params.get("compare") === "before",

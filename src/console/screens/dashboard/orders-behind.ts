@@ -1,7 +1,7 @@
 import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
 import { transactionsAddress } from "#console/session/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
-import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
 
 /** The address of the transactions behind a figure: those of the dashboard's own filter, narrowed to what the figure counts. */

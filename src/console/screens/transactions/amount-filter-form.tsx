@@ -1,6 +1,7 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { amountOperatorNames, amountOperators, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { amountOperatorNames, amountOperators } from "#domain/payments/amount-comparison.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
 

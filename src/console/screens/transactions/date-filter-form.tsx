@@ -1,6 +1,6 @@
 import { BlockStack, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { MAX_LAST_DAYS, type OrderDateFilter } from "#domain/payments/payment-filter.ts";
+import { MAX_LAST_DAYS, type OrderDateFilter } from "#domain/payments/order-date.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { DateFields, useTypedDays } from "#console/ui/date-fields.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
@@ -15,7 +15,7 @@ type DateFilterFormProps = {
 
 const DAYS_LIMITS = `From 1 to ${formatCount(MAX_LAST_DAYS)} days`;
 
-/** The filter by the day of the order, in its five kinds (S2 section 5). A period comes from the dashboard alone. */
+/** The filter by the day of the order, in its five kinds. A period comes from the dashboard alone. */
 export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterFormProps) {
   const typed = useTypedDays(applied, today);
   const [days, setDays] = useState(applied?.type === "inLast" ? String(applied.days) : "30");

@@ -16,7 +16,7 @@ type EmptyPaymentsProps = {
   onAllDates: () => void;
 };
 
-/** What stands where no transactions are (S2 section 8), with a way on. */
+/** What stands where no transactions are, with a way on. */
 export function EmptyPayments({ isBehindEnd, lastPage, hasDates, isFiltered, isDefaultFilter, onPage, onAllDates }: EmptyPaymentsProps) {
   const isDemoLoading = useDemoProgress() !== null;
   if (isBehindEnd) {

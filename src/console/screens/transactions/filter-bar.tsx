@@ -1,16 +1,15 @@
 import { ActionList, Box, Button, ButtonGroup, InlineStack, PopoverCloseSource } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { FilterEditor } from "#console/screens/transactions/filter-editor.tsx";
 import {
-  filterKeys,
   filterNames,
-  filterWords,
   isFilterApplied,
+  paymentFilters,
   withoutFilter,
-  type FilterKey,
-} from "#console/screens/transactions/filter-keys.ts";
+  type FilterName,
+  type PaymentFilter,
+} from "#domain/payments/payment-filter.ts";
+import { filterView } from "#console/screens/transactions/filter-view.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { usePaymentScenarios } from "#console/api/filter-choices.ts";
 import { FilterFields } from "#console/ui/filter-form.tsx";
@@ -26,40 +25,23 @@ type FilterBarProps = {
   sortChoice: ReactNode;
 };
 
-/** These stand in the bar also while they filter nothing. */
-const pinned: FilterKey[] = ["orderDate", "decision"];
+/** These stand first in the bar, also while they filter nothing. */
+const pinned: FilterName[] = ["orderDate", "decisions"];
+const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name))];
 
-/** The filters of the list: a chip for each that is applied, the rest in the menu More Filters (S2 section 2). */
+/** The filters of the list: a chip for each that is applied, the rest in the menu More Filters. */
 export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: FilterBarProps) {
-  const [openKey, setOpenKey] = useState<FilterKey | null>(null);
+  const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
-  const isShown = (key: FilterKey) => pinned.includes(key) || isFilterApplied(filter, key) || key === openKey;
-  const rest = filterKeys.filter((key) => !isShown(key));
+  const isShown = (name: FilterName) => pinned.includes(name) || isFilterApplied(filter, name) || name === opened;
+  const rest = inBarOrder.filter((name) => !isShown(name));
   const keepFocus = useFocusAfterChange(filter);
-  const change = (key: FilterKey, changed: PaymentFilter) => {
-    setOpenKey(null);
-    keepFocus({ key, isApplied: isFilterApplied(changed, key) });
-    onChange(changed);
-  };
   return (
     <Box padding="300">
       <InlineStack gap="200" blockAlign="center">
-        {filterKeys.filter(isShown).map((key) => (
-          <FilterChip
-            key={key}
-            id={chipId(key)}
-            name={filterNames[key]}
-            words={isFilterApplied(filter, key) ? filterWords(filter, key, { timeZone, scenarioName }) : null}
-            isOpen={key === openKey}
-            onToggle={() => (key === openKey ? leave(key) : setOpenKey(key))}
-            onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(key) : setOpenKey(null))}
-            onRemove={() => change(key, withoutFilter(filter, key))}
-          >
-            <FilterEditor filterKey={key} filter={filter} today={today} onChange={(changed) => change(key, changed)} />
-          </FilterChip>
-        ))}
+        {inBarOrder.filter(isShown).map(chipOf)}
         {rest.length > 0 && (
           <PopoverButton
             id={MENU_ID}
@@ -71,9 +53,9 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
           >
             <ActionList
               actionRole="menuitem"
-              items={rest.map((key) => ({
-                content: filterNames[key],
-                onAction: () => openFromMenu(key),
+              items={rest.map((name) => ({
+                content: paymentFilters[name].words,
+                onAction: () => openFromMenu(name),
               }))}
             />
           </PopoverButton>
@@ -88,20 +70,45 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
     </Box>
   );
 
+  function chipOf(name: FilterName) {
+    const onChanged = (changed: PaymentFilter) => change(name, changed);
+    const { words, fields } = filterView(filter, name, { timeZone, today, scenarioName, onChange: onChanged });
+    return (
+      <FilterChip
+        key={name}
+        id={chipId(name)}
+        name={paymentFilters[name].words}
+        words={isFilterApplied(filter, name) ? words : null}
+        isOpen={name === opened}
+        onToggle={() => (name === opened ? leave(name) : setOpened(name))}
+        onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(name) : setOpened(null))}
+        onRemove={() => onChanged(withoutFilter(filter, name))}
+      >
+        {fields}
+      </FilterChip>
+    );
+  }
+
+  function change(name: FilterName, changed: PaymentFilter) {
+    setOpened(null);
+    keepFocus({ name, isApplied: isFilterApplied(changed, name) });
+    onChange(changed);
+  }
+
   function clearAll() {
-    keepFocus({ key: "orderDate", isApplied: true });
+    keepFocus({ name: "orderDate", isApplied: true });
     onClearAll?.();
   }
 
   /** Closes the fields from where they are: the keyboard must not be left behind with them. */
-  function leave(key: FilterKey) {
-    setOpenKey(null);
-    keepFocus({ key, isApplied: isFilterApplied(filter, key) });
+  function leave(name: FilterName) {
+    setOpened(null);
+    keepFocus({ name, isApplied: isFilterApplied(filter, name) });
   }
 
-  function openFromMenu(key: FilterKey) {
+  function openFromMenu(name: FilterName) {
     setMenuOpen(false);
-    setOpenKey(key);
+    setOpened(name);
   }
 }
 
@@ -130,20 +137,20 @@ function FilterChip({ name, words, onRemove, children, ...popover }: FilterChipP
 
 const MENU_ID = "filter-menu";
 
-function chipId(key: FilterKey): string {
-  return `filter-${key}`;
+function chipId(name: FilterName): string {
+  return `filter-${name}`;
 }
 
-type Changed = { key: FilterKey; isApplied: boolean };
+type Changed = { name: FilterName; isApplied: boolean };
 
 /** Once a change of a filter shows, the keyboard goes on from its chip; from More Filters where the chip has gone. */
 function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void {
   const changed = useRef<Changed | null>(null);
   useEffect(function focusChip() {
     const waiting = changed.current;
-    if (waiting === null || isFilterApplied(filter, waiting.key) !== waiting.isApplied) return;
+    if (waiting === null || isFilterApplied(filter, waiting.name) !== waiting.isApplied) return;
     changed.current = null;
-    (document.getElementById(chipId(waiting.key)) ?? document.getElementById(MENU_ID))?.focus();
+    (document.getElementById(chipId(waiting.name)) ?? document.getElementById(MENU_ID))?.focus();
   });
   return (change) => {
     changed.current = change;

@@ -1,6 +1,5 @@
 import { Box, InlineStack, Text } from "@shopify/polaris";
-import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
+import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 type ListStatusProps = {

@@ -1,8 +1,7 @@
 import { Button } from "@shopify/polaris";
 import type { NewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
-import { EXACT_COUNT_LIMIT } from "#domain/payments/payment-filter.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
+import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
 import "#console/screens/transactions/new-orders-styles.css";
 import { countWords } from "#domain/text/count-words.ts";
 

@@ -1,8 +1,8 @@
-import { paymentSorts, type PaymentSort } from "#domain/payments/payment-filter.ts";
+import { type PaymentSort, paymentSorts } from "#domain/payments/payment-sort.ts";
 
 /**
- * A column of the transactions list (S2 section 3, and Decision); `sort` where the list can be sorted by it. What is decided by
- * stands first, and first of all the reference, which stays in sight when the others are scrolled.
+ * A column of the transactions list; `sort` where the list can be sorted by it. What is decided by stands first, and first
+ * of all the reference, which stays in sight when the others are scrolled.
  */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 

@@ -1,7 +1,7 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
 import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
-import type { PaymentSort } from "#domain/payments/payment-filter.ts";
+import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
 import { paymentColumns, sortNames } from "#console/screens/transactions/payment-columns.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";

@@ -1,4 +1,4 @@
-import { FILTER_AMOUNT_MAX } from "#domain/payments/payment-list-url.ts";
+import { COMPARED_AMOUNT_MAX } from "#domain/payments/amount-comparison.ts";
 
 /**
  * The amount somebody typed, of at most three decimals; null where it is none. Commas before three digits each group
@@ -7,7 +7,7 @@ import { FILTER_AMOUNT_MAX } from "#domain/payments/payment-list-url.ts";
 export function readAmount(text: string): number | null {
   const typed = text.trim();
   const value = readGrouped(typed) ?? readPlain(typed);
-  return value !== null && value <= FILTER_AMOUNT_MAX ? value : null;
+  return value !== null && value <= COMPARED_AMOUNT_MAX ? value : null;
 }
 
 function readGrouped(typed: string): number | null {

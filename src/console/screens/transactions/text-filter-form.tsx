@@ -1,11 +1,11 @@
 import { TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { FILTER_TEXT_MAX } from "#domain/payments/payment-list-url.ts";
+import { FILTER_TEXT_MAX } from "#domain/payments/filter-kinds.ts";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 
 type TextFilterFormProps = {
   label: string;
-  applied: string | null;
+  applied: string;
   /** What becomes of the text while it is typed; it is trimmed when it is applied. */
   clean?: (text: string) => string;
   type?: "text" | "email" | "tel";
@@ -16,7 +16,7 @@ type TextFilterFormProps = {
 
 /** A filter by a text. */
 export function TextFilterForm({ label, applied, clean = asTyped, type = "text", helpText, onApply, onClear }: TextFilterFormProps) {
-  const [text, setText] = useState(applied ?? "");
+  const [text, setText] = useState(applied);
   const value = text.trim();
   return (
     <FilterForm canApply={value !== "" && value !== applied} onApply={() => onApply(value)} onClear={onClear}>

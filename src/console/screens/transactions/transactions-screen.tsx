@@ -8,7 +8,6 @@ import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { EmptyPayments } from "#console/screens/transactions/empty-payments.tsx";
 import { exportFileName, ExportState } from "#console/screens/transactions/export-button.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
-import { filterKeys, isFilterApplied, withoutFilter } from "#console/screens/transactions/filter-keys.ts";
 import { ListStatus, listLengthText } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { Pager } from "#console/ui/pager.tsx";
@@ -31,12 +30,13 @@ import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 import { lastPageOf } from "#domain/payments/page-range.ts";
+import { filterNames, isFilterApplied, withoutFilter } from "#domain/payments/payment-filter.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
 
 /** So much room the columns need that a payment is judged by; where there is less, there are cards. */
 const TABLE_WIDTH_PX = 760;
 
-/** The shop's transactions, filtered, sorted and paged as the address says (S2 section 2). */
+/** The shop's transactions, filtered, sorted and paged as the address says. */
 export function TransactionsScreen() {
   const { list, isDefaultFilter, setFilter, clearFilters, setSort, setPage, setPageSize } = usePaymentList();
   const timeZone = useShopTimeZone();
@@ -107,7 +107,7 @@ export function TransactionsScreen() {
                   isBehindEnd={count > 0 || list.page > 1}
                   lastPage={isAtLeast ? 1 : lastPageOf(count, list.pageSize)}
                   hasDates={list.filter.orderDate !== null}
-                  isFiltered={filterKeys.some((key) => key !== "orderDate" && isFilterApplied(list.filter, key))}
+                  isFiltered={filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name))}
                   isDefaultFilter={isDefaultFilter}
                   onPage={setPage}
                   onAllDates={() => setFilter(withoutFilter(list.filter, "orderDate"))}
@@ -150,7 +150,7 @@ export function TransactionsScreen() {
 
 type ListFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
-/** 'Error' in place of the rows (S2 section 8), with words and Retry; or that they are not for this person. */
+/** 'Error' in place of the rows, with words and Retry; or that they are not for this person. */
 function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
   const go = useGo();
   if (isStatus(error, 403)) {

@@ -3,7 +3,8 @@ import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { usePaymentPage } from "#console/screens/transactions/queries.ts";
-import { DEFAULT_SORT, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 
 type Answer = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 

@@ -1,12 +1,8 @@
 import { useSearchParams } from "react-router-dom";
-import type { PaymentFilter, PaymentSort } from "#domain/payments/payment-filter.ts";
-import {
-  defaultPaymentList,
-  readPaymentList,
-  writePaymentList,
-  type PageSize,
-  type PaymentListState,
-} from "#domain/payments/payment-list-url.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { PaymentSort } from "#domain/payments/payment-sort.ts";
+import { type PaymentListState, defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
+import type { PageSize } from "#domain/payments/page-range.ts";
 
 /** The list that the address names, and how to go to another. A change of what is listed starts at page 1. */
 export function usePaymentList() {

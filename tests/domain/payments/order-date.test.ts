@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderDateDays } from "#domain/payments/order-date-days.ts";
+import { orderDateDays } from "#domain/payments/order-date.ts";
 
 const today = "2026-11-21";
 const now = new Date("2026-11-21T15:00:00Z");

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { id, instant } from "#contract/codecs.ts";
+import { instantWithinReach } from "#domain/dates/within-reach.ts";
+import { amountOperators, COMPARED_AMOUNT_MAX } from "#domain/payments/amount-comparison.ts";
+import { FILTER_TEXT_MAX, onlyDigits, type FilterKind } from "#domain/payments/filter-kinds.ts";
+import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { MAX_LAST_DAYS } from "#domain/payments/order-date.ts";
+import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
+
+/** The filters of transactions as fields of a body, by their wire names. Null and absent filter nothing. */
+export function filterFields(): Record<string, z.ZodType> {
+  return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, fieldOf(paymentFilters[name]).nullish()]));
+}
+
+/** The filter that a body's fields ask for. */
+export function filterOfFields(fields: Readonly<Record<string, unknown>>): PaymentFilter {
+  return filterWith((name) => {
+    const { wire, fits, empty } = paymentFilters[name];
+    const value = fields[wire];
+    return fits(value) ? value : empty;
+  });
+}
+
+/** The fields of a body that ask for a filter. */
+export function fieldsOfFilter(filter: PaymentFilter): Record<string, unknown> {
+  return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, filter[name]]));
+}
+
+const day = z.iso.date();
+const period = z
+  .object({ type: z.literal("period"), start: instant, end: instant })
+  .overwrite(({ type, start, end }) => ({ type, start: instantWithinReach(start), end: instantWithinReach(end) }));
+const orderDate = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("inLast"), days: z.int().min(1).max(MAX_LAST_DAYS) }),
+  z.object({ type: z.literal("equal"), date: day }),
+  z.object({ type: z.literal("between"), start: day, end: day }),
+  z.object({ type: z.literal("onOrAfter"), date: day }),
+  z.object({ type: z.literal("beforeOrOn"), date: day }),
+  period,
+]);
+const amount = z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(COMPARED_AMOUNT_MAX) });
+const names = z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX);
+const countries = z.array(z.string().max(2)).max(CHOICES_MAX);
+
+/** What the field of a filter may hold. */
+function fieldOf(filter: FilterKind): z.ZodType {
+  switch (filter.kind) {
+    case "date":
+      return orderDate;
+    case "codes":
+      return z.array(z.literal(filter.codes));
+    case "ids":
+      return z.array(id).max(CHOICES_MAX);
+    case "names":
+      return names;
+    case "countries":
+      return countries;
+    case "text":
+      return z.string().trim().max(FILTER_TEXT_MAX);
+    case "digits":
+      if (filter.written === null) return z.string().regex(new RegExp(`^\\d{1,${filter.max}}$`));
+      return z.string().trim().max(filter.written).overwrite(onlyDigits);
+    case "amount":
+      return amount;
+    case "flag":
+      return z.boolean();
+  }
+}

@@ -1,0 +1,8 @@
+import type { Sort } from "#domain/text/query-params.ts";
+
+/** What the transactions list can be sorted by. */
+export const paymentSorts = ["createdAt", "amount", "riskScore"] as const;
+export type PaymentSort = Sort<(typeof paymentSorts)[number]>;
+
+/** Newest first. */
+export const DEFAULT_SORT: PaymentSort = { by: "createdAt", direction: "desc" };
