@@ -78,7 +78,7 @@ async function checkShares(server: BenchServer, one: Case, small: BenchShop, lar
     [small, SMALL],
     [large, LARGE],
   ] as const) {
-    const { widgetPayments: widgets } = await readDashboard(server, shop, one);
+    const { widgetPayments: widgets } = await askForDashboard(server, shop, one);
     const [counts] = widgets.orderGuarantee ?? [];
     assert.ok(widgets.chargebacks?.length && widgets.paymentMethods?.length && widgets.paymentScenarios?.length, `${one.name} shows all`);
     assert.equal(
@@ -92,13 +92,13 @@ async function checkShares(server: BenchServer, one: Case, small: BenchShop, lar
 
 async function timeOf(server: BenchServer, shop: BenchShop, one: Case): Promise<number> {
   const start = performance.now();
-  await readDashboard(server, shop, one);
+  await askForDashboard(server, shop, one);
   return performance.now() - start;
 }
 
 type Answer = z.input<(typeof getDashboard)["answer"]>;
 
-async function readDashboard(server: BenchServer, shop: BenchShop, { period, filter }: Case): Promise<Answer> {
+async function askForDashboard(server: BenchServer, shop: BenchShop, { period, filter }: Case): Promise<Answer> {
   const body: WireBody = { startDate: period.start.toISOString(), endDate: period.end.toISOString(), ...filter };
   const response = await askShop(server, shop, getDashboard, "", body);
   const answer: Answer = await response.json();
