@@ -26,7 +26,7 @@ export type AccountFigures = {
 
 export type Account = AccountFigures & { tenantId: number; name: string };
 
-/** What the list of accounts can be sorted by (S0 section 2). */
+/** What the list of accounts can be sorted by. */
 export const accountSorts = [
   "name",
   "transactions",

@@ -1,4 +1,4 @@
-/** Names of the documents that people verify themselves with, by the word of the wire (S0 section 3). */
+/** Names of the documents that people verify themselves with, by the word of the wire. */
 const documentNames: Readonly<Record<string, string>> = {
   selfie_frame1: "Selfies",
   signed_document: "Document Signs",

@@ -9,7 +9,7 @@ export type SpanUnit = "day" | "month" | "year";
 
 export const spanUnitNames: Record<SpanUnit, string> = { day: "Day", month: "Month", year: "Year" };
 
-/** Days (S0 section 2); months or, at last, years where a chart would have too many points to be read. */
+/** Days; months or, at last, years where a chart would have too many points to be read. */
 export function spanUnitOf(period: Period): SpanUnit {
   const days = (period.end.getTime() - period.start.getTime()) / DAY_MS;
   if (days <= MOST_POINTS * longestDays.day) return "day";

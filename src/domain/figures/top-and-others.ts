@@ -1,4 +1,4 @@
-/** So many entries of a chart stand for themselves; the rest are "Others" (S0 section 9). */
+/** So many entries of a chart stand for themselves; the rest are "Others". */
 export const TOP_ENTRIES = 10;
 
 /** The largest entries, largest first, and those that are left; equal ones stay in their order. */

@@ -10,7 +10,7 @@ type Titled = {
 
 /**
  * What a transaction is called in a page's title: 'Person: {first} {last}' for an onboarding, else 'Order: {reference}'. The
- * name or reference is cut to 20 characters and '...' when longer than 23 (S2 section 2).
+ * name or reference is cut to 20 characters and '...' when longer than 23.
  */
 export function paymentTitle(payment: Titled): string {
   return payment.transactionType === ON_BOARDING

@@ -1,6 +1,6 @@
 import { countryName } from "#domain/geography/countries.ts";
 
-/** Places of an order that the map shows, with the labels of S2 section 9: what each stands for is DESIGN "Words". */
+/** Places of an order that the map shows, by the label of their marker, with what each stands for. */
 export const locationLabels = {
   OC: "Order created (IP)",
   BA: "Billing address",
@@ -20,7 +20,7 @@ export type SignificantLocation = {
   point: LocationPoint | null;
 };
 
-/** The map is never closer than this (S1 section 9). */
+/** The map is never closer than this. */
 export const MAP_MAX_ZOOM = 5;
 
 type PlacedAddress = AddressParts & { point: LocationPoint | null };

@@ -112,7 +112,7 @@ export function orderColumns(order: Order, identity: Identity): Record<string, S
   };
 }
 
-/** Transaction type of an order that came through a payment service provider (S2 section 3). */
+/** Transaction type of an order that came through a payment service provider. */
 const PSP_TRANSACTION = "FUGU_PSP_TRANS";
 
 function phoneDigitsOf(order: Order): string | null {
