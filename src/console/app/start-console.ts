@@ -6,7 +6,7 @@ import { createLiveEvents } from "#console/api/live-events.ts";
 import { forgetEndpoint } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient, mayPass } from "#console/api/query-client.ts";
-import { createAccess, TOKEN_KEY, type Access } from "#console/session/access.ts";
+import { createAccess, TOKEN_KEY, type AccessStore } from "#console/session/access.ts";
 import { connectionOf } from "#console/session/connection.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
@@ -47,7 +47,7 @@ function apiAddress(page: Window): string {
 }
 
 /** Nothing that one person or shop has loaded is ever shown to the next. */
-function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
+function forgetWithEachEpoch(access: AccessStore, queryClient: QueryClient): void {
   let { epoch } = access.read();
   access.subscribe(() => {
     if (access.read().epoch === epoch) return;
@@ -57,7 +57,7 @@ function forgetWithEachEpoch(access: Access, queryClient: QueryClient): void {
 }
 
 /** What failed while the admin gave no session token, or none that was taken, is asked again once it does. */
-function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void {
+function refetchAfterLostTokens(access: AccessStore, queryClient: QueryClient): void {
   let { trouble } = access.read();
   access.subscribe(() => {
     const before = trouble;
@@ -72,7 +72,7 @@ function refetchAfterLostTokens(access: Access, queryClient: QueryClient): void 
  * Signing out in one tab signs out the others; another person's sign-in takes over. A tab with a session of its own takes no
  * part, but asks whether that has ended with the one it was opened from.
  */
-function followOtherTabs(page: Window, access: Access, queryClient: QueryClient): void {
+function followOtherTabs(page: Window, access: AccessStore, queryClient: QueryClient): void {
   page.addEventListener("storage", (event) => {
     const { token, isOfTab } = access.read();
     if (event.key !== TOKEN_KEY || event.newValue === token) return;

@@ -15,7 +15,7 @@ export type AccessState = {
   epoch: number;
 };
 
-export type Access = {
+export type AccessStore = {
   read: () => AccessState;
   /** Calls `listener` on each change; answers how to stop. */
   subscribe: (listener: () => void) => () => void;
@@ -40,7 +40,7 @@ export const TENANT_KEY = "surety.tenant";
  * Keeps the token in `local` storage, which all tabs share, and the chosen shop in `session` storage, which is the tab's. A
  * tab's own token lies in `session` storage too, and goes before the browser's.
  */
-export function createAccess(stores: { local: KeyValueStore; session: KeyValueStore }): Access {
+export function createAccess(stores: { local: KeyValueStore; session: KeyValueStore }): AccessStore {
   const listeners = new Set<() => void>();
   const tokenOfTab = stores.session.get(TOKEN_KEY);
   let state: AccessState = {

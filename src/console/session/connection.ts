@@ -1,17 +1,17 @@
 import type { Connection } from "#console/api/client.ts";
-import type { Access } from "#console/session/access.ts";
+import type { AccessStore } from "#console/session/access.ts";
 import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
 import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
 
 export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
 /** How the API is reached from this frame (DESIGN "Two frames"). */
-export function connectionOf(frame: Frame, access: Access, settings: ConnectionSettings): Connection {
+export function connectionOf(frame: Frame, access: AccessStore, settings: ConnectionSettings): Connection {
   return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
 }
 
 /** Bearer from the storage, shop from the choice; a 401 means that the session has ended. */
-function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection {
+function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Connection {
   return {
     baseUrl,
     async credentials({ isForShop }) {
@@ -35,7 +35,7 @@ function standalone(access: Access, { baseUrl }: ConnectionSettings): Connection
  * A session token for each call; one that is refused is tried once more with a fresh one. A trouble is over as soon as
  * any call is answered.
  */
-function embedded(frame: EmbeddedFrame, access: Access, settings: ConnectionSettings): Connection {
+function embedded(frame: EmbeddedFrame, access: AccessStore, settings: ConnectionSettings): Connection {
   return {
     baseUrl: settings.baseUrl,
     async credentials() {

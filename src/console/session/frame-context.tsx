@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
-import type { Access, AccessState } from "#console/session/access.ts";
+import type { AccessStore, AccessState } from "#console/session/access.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
 import type { KeyValueStore } from "#console/session/storage.ts";
@@ -7,7 +7,7 @@ import type { KeyValueStore } from "#console/session/storage.ts";
 /** What the frame's own parts share; screens use the hooks of `session.tsx` and `navigation.tsx`. */
 export type FrameParts = {
   frame: Frame;
-  access: Access;
+  access: AccessStore;
   sessionStore: KeyValueStore;
   /** A shop's name and API key that the address brought, to sign in with. */
   keySignIn: KeySignIn | null;
