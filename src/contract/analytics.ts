@@ -13,6 +13,7 @@ export const trackEvent = endpoint({
   method: "POST",
   path: "/analytics-events",
   access: "shop",
+  needs: ["viewer"],
   summary: "Takes note of a click.",
   body: analyticsEvent,
   answer: z.object({ done: z.literal(true) }),

@@ -210,6 +210,7 @@ export const getDashboard = endpoint({
   method: "POST",
   path: "/payments/dashboard",
   access: "shop",
+  needs: ["viewer"],
   summary: "The figures of the dashboard for a period; parts that the shop's plan does not show are null.",
   body: dashboardBody,
   answer: dashboardCodec,

@@ -1,32 +1,43 @@
 import { z } from "zod";
+import type { Need } from "#domain/accounts/entitlements.ts";
 
 // zod compiles parsers with `new Function` where it can; the console's Content-Security-Policy forbids that.
 z.config({ jitless: true });
 
 /**
- * Who may call an endpoint.
+ * Who calls an endpoint.
  * - `anyone`: no credentials.
  * - `user`: a signed-in person (or embedded shop); no shop needs to be chosen.
  * - `shop`: a signed-in person who acts for one shop, named by `X-Tenant-Id` (embedded: the token's shop).
  * - `key`: a shop's own systems, by `X-Api-Key`.
  */
-export type Access = "anyone" | "user" | "shop" | "key";
+export type CallerKind = "anyone" | "user" | "shop" | "key";
 
-/** What an endpoint answers with: a JSON value, or a stream of the given media type. */
-export type Answer = z.ZodType | { stream: string };
+/** Where an endpoint lies: the API, or the sensors, which pages of shops and platforms call. */
+export type Base = "api" | "sensor";
+/** Paths of the bases on this server. */
+export const basePaths: Record<Base, string> = { api: "/api", sensor: "/sensor" };
+
+/** What an endpoint answers with: a JSON value, a stream of the given media type, or the way to another address, told in words. */
+export type Answer = z.ZodType | { stream: string } | { redirect: string };
 
 export type EndpointDefinition = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below `/api`, with `{name}` for parameters. */
+  /** The API unless said. */
+  base?: Base;
+  /** Below the base, with `{name}` for parameters. */
   path: string;
-  access: Access;
+  /** One kind of caller, or several that may all call it; the credentials of a call tell which it is. */
+  access: CallerKind | readonly CallerKind[];
+  /** What the shop must have, and which role a person in it. Keys have no role: of them only the shop's part is asked. */
+  needs?: readonly Need[];
   /** One plain sentence for the API document. */
   summary: string;
   query?: z.ZodType;
   /** The JSON body's codec, or the media type of a body that is read as a stream. */
   body?: z.ZodType | { stream: string };
   answer: Answer;
-  /** Status of a success; 200 unless said. */
+  /** Status of a success; 200 unless said, 302 of a redirect. */
   status?: number;
   /** Status of a success where the same id came before. */
   repeatStatus?: number;
@@ -54,6 +65,26 @@ export type QueryOf<D extends EndpointDefinition> = Decoded<D["query"]>;
 export type BodyOf<D extends EndpointDefinition> = Decoded<D["body"]>;
 /** The answer in our own words; `Uint8Array` streams answer as themselves. */
 export type AnswerOf<D extends EndpointDefinition> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
+/** The kinds of caller that an endpoint takes. */
+export type CallersOf<D extends EndpointDefinition> = Extract<D["access"], CallerKind> | Extract<D["access"], readonly CallerKind[]>[number];
+
+export function callersOf({ access }: Pick<EndpointDefinition, "access">): readonly CallerKind[] {
+  return typeof access === "string" ? [access] : access;
+}
+
+/** Whether no credentials are asked for, so that a link alone leads there. */
+export function isForAnyone(endpoint: Pick<EndpointDefinition, "access">): boolean {
+  return callersOf(endpoint).includes("anyone");
+}
+
+/** The path of an endpoint on this server, its base included. */
+export function fullPath({ base = "api", path }: Pick<EndpointDefinition, "base" | "path">): string {
+  return `${basePaths[base]}${path}`;
+}
+
+export function isRedirect(answer: Answer): answer is { redirect: string } {
+  return "redirect" in answer && typeof answer.redirect === "string";
+}
 
 export function isStream(part: unknown): part is { stream: string } {
   return typeof part === "object" && part !== null && "stream" in part && typeof part.stream === "string";

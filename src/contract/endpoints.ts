@@ -18,6 +18,7 @@ import * as paymentParts from "#contract/payment-parts.ts";
 import * as paymentRisks from "#contract/payment-risks.ts";
 import * as paymentTrail from "#contract/payment-trail.ts";
 import * as reports from "#contract/reports.ts";
+import * as sensor from "#contract/sensor.ts";
 
 /** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
 export const endpoints = {
@@ -63,6 +64,7 @@ export const endpoints = {
   exportAccounts: master.exportAccounts,
   getFraudAnalytics: master.getFraudAnalytics,
   openAccount: master.openAccount,
+  grantPermissions: sensor.grantPermissions,
   getExchangeRates: exchangeRates.getExchangeRates,
 } as const;
 

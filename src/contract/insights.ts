@@ -112,6 +112,7 @@ export const getInsights = endpoint({
   method: "GET",
   path: "/insights",
   access: "shop",
+  needs: ["viewer", "insights"],
   summary: "The 90-day report: with cached=true the newest, with testId that one; with neither a new one is begun and its jobId answered.",
   query: z.object({ cached: z.literal("true").optional(), testId: textId.optional() }),
   answer: z.union([z.object({ jobId: textId }), reportCodec]),

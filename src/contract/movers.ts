@@ -53,6 +53,7 @@ export const getMovers = endpoint({
   method: "POST",
   path: "/payments/dashboard/movers",
   access: "shop",
+  needs: ["viewer"],
   summary: "What changed most against the period before, by scenario, method and card country; null where the plan does not show it.",
   body: dashboardBody,
   answer: moversCodec.nullable(),

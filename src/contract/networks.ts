@@ -38,6 +38,7 @@ export const getNetworks = endpoint({
   method: "GET",
   path: "/payments/networks",
   access: "shop",
+  needs: ["viewer"],
   summary: "Where the shop stands this month in the card networks' chargeback programmes; null where its plan does not show it.",
   answer: networks.nullable(),
 });

@@ -125,6 +125,7 @@ export const getPayment = endpoint({
   method: "GET",
   path: "/payments/{id}",
   access: "shop",
+  needs: ["viewer"],
   summary: "One transaction.",
   answer: paymentDetail,
 });

@@ -16,6 +16,7 @@ export const listPaymentScenarios = endpoint({
   method: "GET",
   path: "/payments/scenarios",
   access: "shop",
+  needs: ["viewer"],
   summary: "The shop's scenarios, for filters.",
   answer: z.array(
     z.codec(z.object({ Scenarioid: z.number(), ScenarioscolName: z.string() }), z.object({ id: z.number(), name: z.string() }), {
@@ -29,6 +30,7 @@ export const listAcquirers = endpoint({
   method: "GET",
   path: "/payments/acquiringsystems",
   access: "shop",
+  needs: ["viewer"],
   summary: "The acquiring systems the shop's payments came through, for filters; the id is the name.",
   answer: z.array(
     z.codec(z.object({ idaquirers: z.string(), aquirersName: z.string() }), z.object({ id: z.string(), name: z.string() }), {
@@ -42,6 +44,7 @@ export const listOrigins = endpoint({
   method: "GET",
   path: "/payments/origins",
   access: "shop",
+  needs: ["viewer"],
   summary: "Where the shop's orders come from, for filters.",
   answer: z.array(z.object({ origin: z.string() })),
 });
@@ -157,6 +160,7 @@ export const listPayments = endpoint({
   method: "POST",
   path: "/payments/transactions",
   access: "shop",
+  needs: ["viewer"],
   summary: "A page of the shop's transactions, newest first unless sorted otherwise.",
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: listBody,
@@ -174,6 +178,7 @@ export const exportPayments = endpoint({
   method: "POST",
   path: "/payments/transactions/export",
   access: "shop",
+  needs: ["viewer"],
   summary: "The filtered transactions as CSV, streamed.",
   body: listBody,
   answer: { stream: "text/csv; charset=utf-8" },

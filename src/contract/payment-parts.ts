@@ -8,6 +8,7 @@ export const getBeneficiaries = endpoint({
   method: "GET",
   path: "/payments/{id}/beneficiaries",
   access: "shop",
+  needs: ["viewer"],
   summary: "Who receives the order.",
   answer: z.array(
     renamed({
@@ -23,6 +24,7 @@ export const getItems = endpoint({
   method: "GET",
   path: "/payments/{id}/items",
   access: "shop",
+  needs: ["viewer"],
   summary: "What was bought; amounts are in the payment's currency.",
   answer: z.array(
     renamed({

@@ -38,6 +38,7 @@ export const getTrace = endpoint({
   method: "GET",
   path: "/payments/{id}/trace",
   access: "shop",
+  needs: ["viewer"],
   summary: "Why the order was decided as it was: each scenario and rule in order with the values compared.",
   answer: z.object({
     decidedAt: instant,
@@ -88,6 +89,7 @@ export const getRisks = endpoint({
   method: "GET",
   path: "/payments/{id}/risks",
   access: "shop",
+  needs: ["viewer"],
   summary: "The reasons behind the risk score, and the payments that share something with this one.",
   answer: z.object({
     risks: z.array(

@@ -45,6 +45,7 @@ export const getHistory = endpoint({
   method: "GET",
   path: "/payments/{id}/history",
   access: "shop",
+  needs: ["viewer"],
   summary: "The activity trail, newest first.",
   answer: z.array(historyEvent),
 });
@@ -54,6 +55,7 @@ export const addComment = endpoint({
   method: "POST",
   path: "/payments/{paymentId}/add-comment",
   access: "shop",
+  needs: ["analyst"],
   summary: "Adds a comment to a transaction.",
   body: z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) }),
   answer: comment,

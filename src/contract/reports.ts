@@ -59,6 +59,7 @@ export const makePaymentsReport = endpoint({
   method: "POST",
   path: "/payments/dashboard/report",
   access: "shop",
+  needs: ["viewer"],
   summary: `The report of orders and chargebacks. ${jobSummary}`,
   query: jobQuery,
   body: reportBody,
@@ -70,6 +71,7 @@ export const makeVerificationsReport = endpoint({
   method: "POST",
   path: "/kycevidences/dashboard/report",
   access: "shop",
+  needs: ["viewer"],
   summary: `The report of verifications. ${jobSummary}`,
   query: jobQuery,
   body: reportBody,
@@ -84,6 +86,7 @@ export const listNewestReports = endpoint({
   method: "GET",
   path: "/reports/newest",
   access: "shop",
+  needs: ["viewer"],
   summary: "The newest report of each kind that the caller has asked for; whoever has no address shares those of the shop.",
   answer: z.array(z.object({ kind: z.enum(reportKinds), body: reportBody, job: reportJob })),
 });

@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { instant, jsonText } from "#contract/codecs.ts";
 import { knownPlan, packageOnWire } from "#contract/plan-on-wire.ts";
 import { platformCodes } from "#domain/accounts/platforms.ts";
+import { roles } from "#domain/accounts/roles.ts";
 
 const wireUser = z.object({
   idusers: z.number(),
@@ -82,6 +83,7 @@ const wireTenant = z.object({
   affiliateCode: platform,
   timeZone: z.string(),
   package: packageOnWire,
+  role: z.enum(roles),
 });
 
 const tenant = z.object({
@@ -102,6 +104,8 @@ const tenant = z.object({
   timeZone: z.string(),
   /** Here as well as in the subscription, for what a person sees first depends on it. */
   plan: knownPlan,
+  /** What the person who is signed in may do in this shop. */
+  role: z.enum(roles),
 });
 
 const tenantCodec = z.codec(wireTenant, tenant, {
@@ -118,6 +122,7 @@ const tenantCodec = z.codec(wireTenant, tenant, {
     platform: wire.affiliateCode,
     timeZone: wire.timeZone,
     plan: wire.package,
+    role: wire.role,
   }),
   encode: (own) => ({
     tntid: own.id,
@@ -132,6 +137,7 @@ const tenantCodec = z.codec(wireTenant, tenant, {
     affiliateCode: own.platform,
     timeZone: own.timeZone,
     package: own.plan,
+    role: own.role,
   }),
 });
 export type SignedInTenant = z.infer<typeof tenant>;

@@ -25,6 +25,7 @@ export const getSubscription = endpoint({
   method: "GET",
   path: "/shopify/subscription/{tenantId}",
   access: "shop",
+  needs: ["viewer"],
   summary: "The plan of the shop and what it may see.",
   answer: z.codec(wireSubscription, subscription, {
     decode: (wire) => ({
@@ -54,6 +55,7 @@ export const resetScopes = endpoint({
   method: "POST",
   path: "/shopify/reset-scopes",
   access: "shop",
+  needs: ["owner"],
   summary: "Takes note that the shop will grant the app's permissions anew.",
   query: z.object({ shopName: storableText.min(1).max(255) }),
   answer: z.object({ done: z.literal(true) }),

@@ -10,7 +10,6 @@ import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
 import { lineTypes } from "#server/http/media-types.ts";
 import { sendProblem } from "#server/http/problems.ts";
-import { registerSensor } from "#server/sensor/routes.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
@@ -18,7 +17,7 @@ import type { Services } from "#server/services.ts";
 const MAX_PARAM_LENGTH = 4 * orderLimits.id * 3;
 
 /**
- * Puts the server together: every endpoint of the contract under `/api`, the sensor base, health and metrics; health and
+ * Puts the server together: every endpoint of the contract under its base, health and metrics; health and
  * metrics alone where the process only runs jobs. The console's pages are added by `registerConsole`, which tests of the
  * API do without.
  */
@@ -50,7 +49,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (services.config.role === "jobs") return app;
   await app.register(rateLimit, { global: false });
   registerEndpoints(app, services, { limitCall: makeCallLimit(app), closing: endStreamsAtClose(app) });
-  registerSensor(app, services);
   const document = openApiDocument(services.config.publicUrl);
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
   return app;

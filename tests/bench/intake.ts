@@ -43,7 +43,7 @@ async function addPlainRoute(app: FastifyInstance, services: Services): Promise<
     "create table plain_order (order_id text primary key, body jsonb not null, at timestamptz not null default now())",
   );
   app.post(PLAIN_PATH, async (request, reply) => {
-    await authenticate(services, "key", request);
+    await authenticate(services, ["key"], request);
     const { orderId } = z.object({ orderId: z.string() }).parse(request.body);
     await services.database.asOwner("insert into plain_order (order_id, body) values ($1, $2)", [orderId, JSON.stringify(request.body)]);
     return reply.code(201).send({ orderId });

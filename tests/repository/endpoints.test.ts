@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { callersOf, fullPath, type EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { isRoleNeed } from "#domain/accounts/entitlements.ts";
 import { handlers } from "#server/http/handlers.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
@@ -11,13 +13,22 @@ describe("every endpoint of the contract", () => {
   });
 
   test("has a method and a path of its own", () => {
-    const addresses = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, "{}")}`);
+    const addresses = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${fullPath(endpoint).replaceAll(/\{\w+\}/g, "{}")}`);
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
   });
 
   test("says what it does in one sentence", () => {
     const wordless = Object.entries(endpoints).filter(([, endpoint]) => !/^[A-Z].{10,}\.$/s.test(endpoint.summary));
     expect(wordless.map(([name]) => name)).toEqual([]);
+  });
+
+  test("says which role it needs where people call it for a shop, and nothing of the kind elsewhere", () => {
+    const definitions: [string, EndpointDefinition][] = Object.entries(endpoints);
+    const wrong = definitions.filter(([, endpoint]) => {
+      const roles = (endpoint.needs ?? []).filter(isRoleNeed).length;
+      return roles !== (callersOf(endpoint).includes("shop") ? 1 : 0);
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
   test("is met by the walk through two shops", () => {

@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
-import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import {
   aPayment,
   aPerson,
@@ -13,7 +14,7 @@ import {
   type TestPerson,
   type TestShop,
 } from "#tests/support/builders.ts";
-import { asKeyOf, asNobody, asPerson, type Caller } from "#tests/support/callers.ts";
+import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** A shop with somebody who works there and a payment, and the master account above it with somebody of its own. */
@@ -26,49 +27,54 @@ type World = {
   master: { shop: TestShop; person: TestPerson };
 };
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
+/** Who an endpoint is for: anyone, anyone who is signed in, people of a shop from this role on, or the shop's own systems. */
+type Level = "anyone" | "user" | Role | "key";
 /**
  * How an endpoint is met with the ids of one world. `names` says what of the shop the request names: an id, which in
  * another shop's hands must answer 404 or 403, or nothing, so that only the answer could leak. `by` the master account
  * where it is for such only.
  */
-type Visit = { names: "an id" | "nothing"; by?: "master"; send: (world: World) => Sent } | { holdsNoShopData: string };
+type Visit =
+  | { names: "an id" | "nothing"; for: Level; by?: "master"; send: (world: World) => Sent }
+  | { holdsNoShopData: string; for: Level; send: (world: World) => Sent }
+  | { goesByItsOwnSecret: string };
 
-const plainly = { names: "nothing", send: () => ({}) } as const;
-const onePayment = { names: "an id", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
+const plainly = { names: "nothing", for: "viewer", send: () => ({}) } as const;
+const onePayment = { names: "an id", for: "viewer", send: ({ payment }: World) => ({ params: { id: payment.paymentId } }) } as const;
 const listBody = { filter: {} };
 const anyTime = { startDate: "2018-01-01T00:00:00Z", endDate: new Date().toISOString() };
 
 const visits: Record<EndpointName, Visit> = {
-  signIn: { holdsNoShopData: "nobody is signed in yet; it gives a token and nothing else" },
-  signInByCode: { holdsNoShopData: "goes by a code that is made for one account and used once" },
-  getSession: plainly,
-  signOut: { holdsNoShopData: "ends the caller's own session by its own token" },
-  requestPasswordReset: { holdsNoShopData: "mails a link to the address itself" },
-  setPassword: { holdsNoShopData: "goes by the token of a mailed link" },
-  listUserTenants: plainly,
-  getSubscription: { names: "an id", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },
-  resetScopes: { names: "an id", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
-  consoleConfiguration: { holdsNoShopData: "the same for everybody, before anybody signs in" },
-  demoProgress: { holdsNoShopData: "how far the server's demo is loaded" },
-  sendOrder: { names: "nothing", send: ({ payment }) => ({ body: order(payment.orderId) }) },
-  changeOrder: { names: "an id", send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { tags: ["gift"] } }) },
-  importOrders: { names: "nothing", send: ({ payment }) => ({ lines: [order(payment.orderId)] }) },
+  signIn: { goesByItsOwnSecret: "nobody is signed in yet; it gives a token and nothing else" },
+  signInByCode: { goesByItsOwnSecret: "goes by a code that is made for one account and used once" },
+  getSession: { ...plainly, for: "user" },
+  signOut: { for: "user", send: () => ({}), holdsNoShopData: "ends the caller's own session by its own token" },
+  requestPasswordReset: { goesByItsOwnSecret: "mails a link to the address itself" },
+  setPassword: { goesByItsOwnSecret: "goes by the token of a mailed link" },
+  listUserTenants: { ...plainly, for: "user" },
+  getSubscription: { names: "an id", for: "viewer", send: ({ shop }) => ({ params: { tenantId: shop.tenantId } }) },
+  resetScopes: { names: "an id", for: "owner", send: ({ shop }) => ({ query: { shopName: shop.shopName } }) },
+  consoleConfiguration: { for: "anyone", send: () => ({}), holdsNoShopData: "the same for everybody, before anybody signs in" },
+  demoProgress: { for: "user", send: () => ({}), holdsNoShopData: "how far the server's demo is loaded" },
+  sendOrder: { names: "nothing", for: "key", send: ({ payment }) => ({ body: order(payment.orderId) }) },
+  changeOrder: { names: "an id", for: "key", send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { tags: ["gift"] } }) },
+  importOrders: { names: "nothing", for: "key", send: ({ payment }) => ({ lines: [order(payment.orderId)] }) },
   reportOutcome: {
-    names: "an id",
+    names: "an id", for: "key",
     send: ({ payment }) => ({ params: { orderId: payment.orderId }, body: { type: "fraud_confirmed", at: new Date().toISOString() } }),
   },
   reportCheckout: {
-    names: "nothing",
+    names: "nothing", for: "key",
     send: ({ shop }) => ({ body: { id: `of ${shop.shopName}`, at: new Date().toISOString(), amount: 20, currency: "USD" } }),
   },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,
   listOrigins: plainly,
-  listPayments: { names: "nothing", send: () => ({ query: { page: "1", count: "50" }, body: listBody }) },
-  exportPayments: { names: "nothing", send: () => ({ body: listBody }) },
+  listPayments: { names: "nothing", for: "viewer", send: () => ({ query: { page: "1", count: "50" }, body: listBody }) },
+  exportPayments: { names: "nothing", for: "viewer", send: () => ({ body: listBody }) },
   getNetworks: plainly,
   getMovers: {
-    names: "nothing",
+    names: "nothing", for: "viewer",
     send: () => ({ body: { startDate: "2026-01-01T00:00:00Z", endDate: new Date().toISOString() } }),
   },
   getPayment: onePayment,
@@ -78,33 +84,39 @@ const visits: Record<EndpointName, Visit> = {
   getRisks: onePayment,
   getHistory: onePayment,
   addComment: {
-    names: "an id",
+    names: "an id", for: "analyst",
     send: ({ payment }) => ({ params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } }),
   },
-  getDashboard: { names: "nothing", send: () => ({ body: thisYear() }) },
+  getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
-    names: "an id",
+    names: "an id", for: "viewer",
     send: ({ paymentsReport }) => ({ query: { jobId: String(paymentsReport.reportId) }, body: thisYear() }),
   },
-  getInsights: { names: "nothing", send: () => ({ query: { cached: "true" } }) },
+  getInsights: { names: "nothing", for: "viewer", send: () => ({ query: { cached: "true" } }) },
   makeVerificationsReport: {
-    names: "an id",
+    names: "an id", for: "viewer",
     send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
   },
   listNewestReports: plainly,
-  trackEvent: { names: "nothing", send: () => ({ body: { name: "download_report", properties: { format: "csv" } } }) },
-  downloadReport: { holdsNoShopData: "goes by the signature of a link, which names its shop" },
+  trackEvent: { names: "nothing", for: "viewer", send: () => ({ body: { name: "download_report", properties: { format: "csv" } } }) },
+  downloadReport: { goesByItsOwnSecret: "goes by the signature of a link, which names its shop" },
   liveEvents: plainly,
-  listAccounts: { names: "nothing", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
-  exportAccounts: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },
-  getFraudAnalytics: { names: "nothing", by: "master", send: () => ({ body: anyTime }) },
-  openAccount: { names: "an id", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
-  getExchangeRates: plainly,
+  listAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
+  exportAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
+  getFraudAnalytics: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
+  openAccount: { names: "an id", for: "viewer", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
+  getExchangeRates: { ...plainly, for: "user" },
+  grantPermissions: {
+    for: "anyone",
+    send: ({ shop }) => ({ query: { shop: shop.shopName } }),
+    holdsNoShopData: "leads on to the shop's own admin, known or not",
+  },
 };
 
+const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ config: { shopify } });
 });
 
 const names = z.array(z.custom<EndpointName>((name) => typeof name === "string" && name in endpoints)).parse(Object.keys(endpoints));
@@ -113,7 +125,7 @@ const walked = namesWhere(() => true);
 test.for(walked)("%s serves a shop its own, and nothing of another's", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
-  const { status, text } = await request(endpoint, visit.send(own), callerOf(endpoint, visit, own));
+  const { status, text } = await request(endpoint, visit.send(own), callerOf(visit, own));
   expect([200, 201], text).toContain(status);
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
@@ -121,12 +133,12 @@ test.for(walked)("%s serves a shop its own, and nothing of another's", async (na
 test.for(namesWhere(({ visit }) => visit.names === "an id"))("%s knows nothing by another shop's id", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
-  const { status, text } = await request(endpoint, visit.send(other), callerOf(endpoint, visit, own));
+  const { status, text } = await request(endpoint, visit.send(other), callerOf(visit, own));
   expect([403, 404]).toContain(status);
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
 
-test.for(namesWhere(({ endpoint }) => endpoint.access !== "key"))(
+test.for(namesWhere(({ visit }) => visit.for !== "key"))(
   "%s is closed to somebody of another shop who names this one",
   async (name) => {
     const { endpoint, visit } = stepOf(name);
@@ -140,11 +152,73 @@ test.for(namesWhere(({ endpoint }) => endpoint.access !== "key"))(
   },
 );
 
-test.for(walked)("%s is closed to nobody in particular", async (name) => {
-  const { endpoint, visit } = stepOf(name);
-  const { status } = await request(endpoint, visit.send(await aWorld()), asNobody);
-  expect(status).toBe(401);
+const open = names.flatMap((name) => {
+  const visit = visits[name];
+  return "send" in visit ? [{ name, visit }] : [];
 });
+
+test.for(open)("$name is open to exactly those it is for", async ({ name, visit }) => {
+  const endpoint = endpoints[name];
+  const world = await aWorld();
+  const isForMaster = "by" in visit;
+  const home = isForMaster ? world.master.shop : world.shop;
+  const statuses: Record<string, number> = {};
+  for (const [actor, { come }] of Object.entries(actors)) {
+    statuses[actor] = (await request(endpoint, visit.send(world), await come(home, world))).status;
+  }
+  const expected = Object.entries(actors).map(([actor, { may, isOfSubAccount = false }]) => {
+    if (may.includes(visit.for) && !(isForMaster && isOfSubAccount)) return [actor, expect.toBeOneOf([200, 201, 302])];
+    return [actor, may.includes("user") && visit.for !== "key" ? 403 : 401];
+  });
+  expect(statuses).toEqual(Object.fromEntries(expected));
+});
+
+type Actor = {
+  may: readonly Level[];
+  /** Acts for the sub-account, and never for the master account above it. */
+  isOfSubAccount?: true;
+  /** Signs in anew, as one call may end a session. */
+  come: (home: TestShop, world: World) => Promise<Caller>;
+};
+
+const upTo: Record<Role, readonly Level[]> = {
+  viewer: ["anyone", "user", "viewer"],
+  analyst: ["anyone", "user", "viewer", "analyst"],
+  owner: ["anyone", "user", "viewer", "analyst", "owner"],
+};
+
+/** Everybody who may come, in this order: of the staff inside the shop's admin the first is the owner. */
+const actors: Record<string, Actor> = {
+  "a viewer": { may: upTo.viewer, come: async (home) => asPerson(await aPerson({ of: [home], role: "viewer" }), home) },
+  "an analyst": { may: upTo.analyst, come: async (home) => asPerson(await aPerson({ of: [home], role: "analyst" }), home) },
+  "an owner": { may: upTo.owner, come: async (home) => asPerson(await aPerson({ of: [home], role: "owner" }), home) },
+  "a session by API key": {
+    may: upTo.analyst,
+    come: async ({ shopName, apiKey }) => {
+      const { token } = await app.read(endpoints.signIn, { body: { shopName, apiKey } }, asNobody);
+      return { authorization: `Bearer ${token}` };
+    },
+  },
+  "the first staff in the shop's admin": { may: upTo.owner, come: (home) => asStaff(home, shopify, "1") },
+  "other staff in the shop's admin": { may: upTo.analyst, come: (home) => asStaff(home, shopify, "2") },
+  "the master's staff in the sub-account": {
+    may: upTo.viewer,
+    isOfSubAccount: true,
+    come: async (_home, { shop, master }) => asPerson(await aPerson({ of: [master.shop] }), shop),
+  },
+  "an opened sub-account": {
+    may: upTo.viewer,
+    isOfSubAccount: true,
+    come: async (_home, { shop, master }) => {
+      const opener = asPerson(await aPerson({ of: [master.shop] }), master.shop);
+      const { code } = await app.read(endpoints.openAccount, { body: { tenantId: shop.tenantId } }, opener);
+      const { token } = await app.read(endpoints.signInByCode, { body: { code } }, asNobody);
+      return { authorization: `Bearer ${token}` };
+    },
+  },
+  "the shop's systems": { may: ["anyone", "key"], come: async (home) => asKeyOf(home) },
+  nobody: { may: ["anyone"], come: async () => asNobody },
+};
 
 test("what a shop sends changes nothing in another shop that has the same orderId", async () => {
   const [own, other] = [await aWorld(), await aWorld()];
@@ -202,25 +276,25 @@ type Step = { endpoint: EndpointDefinition; visit: Extract<Visit, { names: strin
 
 /** Endpoints that hold data of shops, as far as they are meant. */
 function namesWhere(isMeant: (step: Step) => boolean): EndpointName[] {
-  return names.filter((name) => "send" in visits[name] && isMeant(stepOf(name)));
+  return names.filter((name) => "names" in visits[name] && isMeant(stepOf(name)));
 }
 
 function stepOf(name: EndpointName): Step {
   const visit = visits[name];
-  if (!("send" in visit)) throw new Error(`${name} holds no data of a shop`);
+  if (!("names" in visit)) throw new Error(`${name} holds no data of a shop`);
   return { endpoint: endpoints[name], visit };
 }
 
-function callerOf(endpoint: EndpointDefinition, visit: Step["visit"], world: World): Caller {
+function callerOf(visit: Step["visit"], world: World): Caller {
   if (visit.by === "master") return asPerson(world.master.person, world.master.shop);
-  return endpoint.access === "key" ? asKeyOf(world.shop) : asPerson(world.person, world.shop);
+  return visit.for === "key" ? asKeyOf(world.shop) : asPerson(world.person, world.shop);
 }
 
 async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Promise<{ status: number; text: string }> {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
+  const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
   const response = await app.http.inject({
     method: endpoint.method,
-    url: `/api${path}`,
+    url: path,
     headers: { ...as, ...(sent.lines ? { "content-type": "application/x-ndjson" } : {}) },
     ...(sent.query ? { query: sent.query } : {}),
     ...(sent.lines ? { payload: sent.lines.map((line) => JSON.stringify(line)).join("\n") } : sent.body ? { payload: sent.body } : {}),

@@ -1,4 +1,5 @@
 import { outcomeBody } from "#contract/orders.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import type { ReportKind } from "#domain/reports/report.ts";
 import type { Decision } from "#domain/payments/decision.ts";
@@ -31,15 +32,15 @@ export async function aShop(shown: Partial<NewShop> = {}): Promise<TestShop> {
   return { tenantId, apiKey, shopName, timeZone, hasGuarantee };
 }
 
-/** A person of the given shops, signed in at `at`. Only with a password can they sign in again. */
+/** A person of the given shops, their owner unless said, signed in at `at`. Only with a password can they sign in again. */
 export async function aPerson(
-  shown: { of?: readonly TestShop[]; email?: string; fullName?: string; password?: string; at?: Date } = {},
+  shown: { of?: readonly TestShop[]; role?: Role; email?: string; fullName?: string; password?: string; at?: Date } = {},
 ): Promise<TestPerson> {
-  const { of = [], email = `person-${next()}@shop.test`, fullName = "Dana Reyes", password, at = new Date() } = shown;
+  const { of = [], role = "owner", email = `person-${next()}@shop.test`, fullName = "Dana Reyes", password, at = new Date() } = shown;
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return (await testDatabase()).asSystem(async (handle) => {
     const { userId } = await addPerson(handle, { email, fullName, passwordHash }, at);
-    for (const shop of of) await linkPerson(handle, shop.tenantId, userId);
+    for (const shop of of) await linkPerson(handle, { tenantId: shop.tenantId, userId, role });
     return { userId, email, fullName, token: await openSession(handle, { userId }, at) };
   });
 }

@@ -1,3 +1,4 @@
+import { SignJWT } from "jose";
 import type { TestPerson, TestShop } from "#tests/support/builders.ts";
 
 /** Who sends a request, as its headers. */
@@ -11,6 +12,19 @@ export function asPerson(person: TestPerson, shop?: TestShop): Caller {
 /** A shop's own systems. */
 export function asKeyOf(shop: TestShop): Caller {
   return { "x-api-key": shop.apiKey };
+}
+
+/** A member of staff inside the shop's own admin, by a session token of the app. */
+export async function asStaff(shop: TestShop, app: { apiKey: string; apiSecret: string }, staffId: string): Promise<Caller> {
+  const token = await new SignJWT({ dest: `https://${shop.shopName}` })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`https://${shop.shopName}/admin`)
+    .setAudience(app.apiKey)
+    .setSubject(staffId)
+    .setNotBefore("0s")
+    .setExpirationTime("1m")
+    .sign(new TextEncoder().encode(app.apiSecret));
+  return { authorization: `Bearer ${token}`, "x-host-target": "shopify" };
 }
 
 export const asNobody: Caller = {};

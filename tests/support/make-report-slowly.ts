@@ -66,13 +66,14 @@ const person = {
   userId: null,
   fullName: "Ana",
   email: "ana@shop.test",
-  tenantIds: [tenantId],
+  shops: [{ tenantId, role: "owner" }],
+  role: "owner",
   sessionHash: null,
   openedFrom: null,
   tenantId,
 } as const;
 const request = { period: { start: new Date(Date.now() - 86_400_000), end: now() }, scenarioIds: [], acquirers: [], origins: [] };
-const { jobId } = await askForReport({ ...services, database: embedded, jobs }, { ...person, tenantIds: [tenantId] }, "payments", {
+const { jobId } = await askForReport({ ...services, database: embedded, jobs }, person, "payments", {
   request,
   format: "csv",
 });

@@ -32,6 +32,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       platform: "SHOPIFY",
       timeZone: "UTC",
       plan: "plus",
+      role: "owner",
       ...shown,
     },
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { POLL_HEADER, type Access } from "#contract/endpoint.ts";
+import { POLL_HEADER, type CallerKind } from "#contract/endpoint.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
@@ -11,17 +11,18 @@ import { bearerToken } from "#server/access/bearer-token.ts";
 type Authenticating = Pick<Services, "config" | "database" | "now">;
 
 /**
- * Who calls, as far as the endpoint asks. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
+ * Who calls, as far as the endpoint asks; where it takes several kinds of caller, the credentials sent tell which it is. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
  * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen. Where it is no use of the session, as
  * the caller or `options` may say, that grows no younger by it.
  */
 export async function authenticate(
   services: Authenticating,
-  access: Access,
+  callers: readonly CallerKind[],
   request: FastifyRequest,
   options: { isUse: boolean } = { isUse: headerText(request, POLL_HEADER) === null },
 ): Promise<null | UserActor | ShopActor | KeyActor> {
-  switch (access) {
+  const caller = callerOf(callers, request);
+  switch (caller) {
     case "anyone":
       return null;
     case "key":
@@ -33,6 +34,17 @@ export async function authenticate(
   }
 }
 
+/** Of several kinds that an endpoint takes, the one whose credentials the request bears. */
+function callerOf(callers: readonly CallerKind[], request: FastifyRequest): CallerKind {
+  const person = callers.find((caller) => caller === "shop" || caller === "user");
+  const [first] = callers;
+  if (first === undefined) throw new Error("An endpoint is for somebody");
+  if (callers.length === 1) return first;
+  if (callers.includes("key") && headerText(request, "x-api-key") !== null) return "key";
+  if (person !== undefined && (bearerToken(request) !== null || !callers.includes("anyone"))) return person;
+  return callers.includes("anyone") ? "anyone" : first;
+}
+
 async function actorOfUser(services: Authenticating, request: FastifyRequest, options: { isUse: boolean }): Promise<UserActor> {
   const token = bearerToken(request);
   if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token);
@@ -40,8 +52,9 @@ async function actorOfUser(services: Authenticating, request: FastifyRequest, op
 }
 
 function withShop(actor: UserActor): ShopActor {
-  if (actor.tenantId === null) throw new SuretyError("not-allowed", "Choose a shop first");
-  return { ...actor, tenantId: actor.tenantId };
+  const chosen = actor.shops.find(({ tenantId }) => tenantId === actor.tenantId);
+  if (chosen === undefined) throw new SuretyError("not-allowed", "Choose a shop first");
+  return { ...actor, ...chosen };
 }
 
 function headerText(request: FastifyRequest, name: string): string | null {

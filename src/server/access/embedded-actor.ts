@@ -1,12 +1,12 @@
 import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-import type { UserActor } from "#server/access/actor.ts";
+import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
+import { roleOfStaff } from "#server/shops/staff-store.ts";
 
 /**
- * Staff inside the Shopify admin, by the session token of one request. The shop is the token's and never a parameter's
- * (DESIGN, "Two frames"). A token that is missing or no longer good asks for a fresh one; a good token of a shop that is
+ * Staff inside the Shopify admin, by the session token of one request. The shop is the token's and never a parameter's. A token that is missing or no longer good asks for a fresh one; a good token of a shop that is
  * not known here does not.
  */
 export async function actorOfEmbeddedToken(
@@ -21,8 +21,14 @@ export async function actorOfEmbeddedToken(
     secret: shopify.apiSecret,
     now: services.now(),
   });
-  const shop = await services.database.asSystem((handle) => findShopByName(handle, shopName));
-  if (shop === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
+  const own = await services.database.asSystem(async (handle) => {
+    const shop = await findShopByName(handle, shopName);
+    if (shop === null) return null;
+    const { tenantId } = shop;
+    // A token that names nobody is nobody's: its bearer may look on.
+    return { tenantId, role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()) } satisfies ShopRole;
+  });
+  if (own === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
   // A session token names its user by number only.
   const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
   return {
@@ -30,9 +36,9 @@ export async function actorOfEmbeddedToken(
     userId: null,
     fullName,
     email: "",
-    tenantIds: [shop.tenantId],
+    shops: [own],
     sessionHash: null,
     openedFrom: null,
-    tenantId: shop.tenantId,
+    tenantId: own.tenantId,
   };
 }

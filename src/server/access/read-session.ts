@@ -1,7 +1,7 @@
 import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
-import type { UserActor } from "#server/access/actor.ts";
+import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
@@ -12,13 +12,19 @@ export async function readSession(
   services: { database: Database; now: () => Date },
   actor: UserActor,
 ): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
-  const tenantId = actor.tenantId ?? (actor.tenantIds.length === 1 ? (actor.tenantIds[0] ?? null) : null);
+  const { tenantId, role } = actor.shops.find((own) => own.tenantId === actor.tenantId) ?? onlyOf(actor.shops) ?? noShop;
   if (tenantId === null) return { user: presentUser(actor, null, 0), tenant: null };
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await findShop(handle, tenantId);
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
-    return { user: presentUser(actor, shop, orders), tenant: shop ? presentShop(shop) : null };
+    return { user: presentUser(actor, shop, orders), tenant: shop ? presentShop(shop, role) : null };
   });
+}
+
+const noShop = { tenantId: null, role: null };
+
+function onlyOf(shops: readonly ShopRole[]): ShopRole | null {
+  return shops.length === 1 ? (shops[0] ?? null) : null;
 }
 
 function countOrders(handle: Handle, shop: Shop, now: Date): Promise<number> {
@@ -28,7 +34,7 @@ function countOrders(handle: Handle, shop: Shop, now: Date): Promise<number> {
 function presentUser(actor: UserActor, shop: Shop | null, orders: number): SignedInUser {
   return {
     // A key's session and embedded staff are no persons here; they go by their shop's id, which no person has.
-    id: actor.userId ?? actor.tenantIds[0] ?? 0,
+    id: actor.userId ?? actor.shops[0]?.tenantId ?? 0,
     name: actor.email || actor.fullName,
     fullName: actor.fullName,
     email: actor.email,

@@ -44,7 +44,10 @@ export const accessRoutes: HandlersOf<AccessEndpoints> = {
 
   setPassword: async ({ body }, services) => ({ done: true, email: await setPassword(services, body.token, body.password) }),
 
-  listUserTenants: ({ actor }, services) => services.database.forTenants(actor.tenantIds, (handle) => listShops(handle, actor.tenantIds)),
+  listUserTenants: ({ actor }, services) => {
+    const tenantIds = actor.shops.map(({ tenantId }) => tenantId);
+    return services.database.forTenants(tenantIds, (handle) => listShops(handle, tenantIds));
+  },
 
   getSubscription: ({ actor, params }, services) => readSubscription(services, actor, params.tenantId),
 

@@ -1,6 +1,6 @@
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-import type { UserActor } from "#server/access/actor.ts";
+import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { findLiveSession } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
@@ -23,16 +23,16 @@ export async function actorOfSession(
     userId: session.userId,
     fullName: session.fullName,
     email: session.email,
-    tenantIds: session.tenantIds,
+    shops: session.shops,
     sessionHash: hashToken(token),
     openedFrom: session.openedFrom,
-    tenantId: chosenShop(session.tenantIds, tenantHeader) ?? (hasOneShop ? (session.tenantIds[0] ?? null) : null),
+    tenantId: chosenShop(session.shops, tenantHeader) ?? (hasOneShop ? (session.shops[0]?.tenantId ?? null) : null),
   };
 }
 
-function chosenShop(tenantIds: number[], tenantHeader: string | null): number | null {
+function chosenShop(shops: readonly ShopRole[], tenantHeader: string | null): number | null {
   if (tenantHeader === null) return null;
-  const chosen = tenantIds.find((tenantId) => String(tenantId) === tenantHeader);
+  const chosen = shops.find(({ tenantId }) => String(tenantId) === tenantHeader);
   if (chosen === undefined) throw new SuretyError("not-allowed", "This shop is not one of yours");
-  return chosen;
+  return chosen.tenantId;
 }

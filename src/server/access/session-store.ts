@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { sessions } from "#server/db/schema/account-tables.ts";
+import type { ShopRole } from "#server/access/actor.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
@@ -35,8 +36,11 @@ export type LiveSession = {
   userId: number | null;
   fullName: string;
   email: string;
-  /** Shops of the person and the sub-accounts of those that are masters; of a key its own shop; of an opened sub-account itself. */
-  tenantIds: number[];
+  /**
+   * Shops of the person, in the role they have there, and the sub-accounts of those that are masters, as a viewer; of a key its
+   * own shop, as an analyst; of an opened sub-account that one, as a viewer.
+   */
+  shops: readonly ShopRole[];
   /** Name of the master account that an opened sub-account was opened from. */
   openedFrom: string | null;
 };
@@ -69,7 +73,7 @@ export async function findLiveSession(
   const row = found[0];
   if (!row) return null;
   const kind = row.opened_by !== null ? "opened" : row.user_id === null ? "api-key" : "person";
-  if (kind === "opened" && row.tenant_ids.length === 0) return null;
+  if (kind === "opened" && row.shops.length === 0) return null;
   if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
     await handle.prepared(touch, [tokenHash, now]);
   }
@@ -78,7 +82,7 @@ export async function findLiveSession(
     userId: row.user_id,
     fullName: row.full_name ?? row.opened_by ?? `API key of ${row.key_tenant_name ?? "the shop"}`,
     email: row.email ?? "",
-    tenantIds: row.tenant_ids,
+    shops: row.shops,
     openedFrom: row.opened_from,
   };
 }
@@ -116,23 +120,24 @@ type SessionRow = {
   email: string | null;
   key_tenant_name: string | null;
   opened_from: string | null;
-  tenant_ids: number[];
+  shops: ShopRole[];
 };
 
 const findLive = `
   select s.user_id, s.opened_by, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name, o.name as opened_from,
     case when s.opened_by is not null then coalesce((
-      select json_agg(t.tenant_id) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
+      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', 'viewer')) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
       where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id
         and (s.user_id is null or exists (
           select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = s.user_id))
-    ), '[]'::json) when s.user_id is null then json_build_array(s.key_tenant_id) else coalesce((
-      select json_agg(t.tenant_id order by t.tenant_id) from tenant t
-      where t.tenant_id in (select own.tenant_id from tenant_user own where own.user_id = s.user_id)
+    ), '[]'::json) when s.user_id is null then json_build_array(json_build_object('tenantId', s.key_tenant_id, 'role', 'analyst')) else coalesce((
+      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', coalesce(own.role, 'viewer')) order by t.tenant_id)
+      from tenant t left join tenant_user own on own.tenant_id = t.tenant_id and own.user_id = s.user_id
+      where t.tenant_id in (select linked.tenant_id from tenant_user linked where linked.user_id = s.user_id)
         or t.master_tenant_id in (
-          select m.tenant_id from tenant m join tenant_user own on own.tenant_id = m.tenant_id
-          where own.user_id = s.user_id and m.is_master)
-    ), '[]'::json) end as tenant_ids
+          select m.tenant_id from tenant m join tenant_user linked on linked.tenant_id = m.tenant_id
+          where linked.user_id = s.user_id and m.is_master)
+    ), '[]'::json) end as shops
   from session s
   left join person_account p on p.user_id = s.user_id
   left join tenant k on k.tenant_id = s.key_tenant_id

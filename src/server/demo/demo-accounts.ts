@@ -110,7 +110,7 @@ async function ensurePeople(services: Pick<Services, "database">, ids: Record<Ac
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await services.database.asSystem(async (handle) => {
       const person = await addPerson(handle, { email, fullName, passwordHash }, since);
-      for (const shop of members[email]) await linkPerson(handle, ids[shop], person.userId);
+      for (const shop of members[email]) await linkPerson(handle, { tenantId: ids[shop], userId: person.userId, role: "owner" });
     });
   }
 }

@@ -1,16 +1,11 @@
 import type { Readable } from "node:stream";
-import type { EndpointDefinition, AnswerOf, BodyOf, Params, QueryOf } from "#contract/endpoint.ts";
+import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, Params, QueryOf } from "#contract/endpoint.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 
-/** Who calls: as much as the endpoint's `access` promises. */
-export type ActorOf<D extends EndpointDefinition> = D["access"] extends "shop"
-  ? ShopActor
-  : D["access"] extends "user"
-    ? UserActor
-    : D["access"] extends "key"
-      ? KeyActor
-      : null;
+/** Who calls: as much as the endpoint's `access` promises; of an endpoint for several kinds of caller, one of them. */
+export type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
+type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor };
 
 export type Call<D extends EndpointDefinition> = {
   params: Params<D>;
@@ -31,10 +26,10 @@ export type Call<D extends EndpointDefinition> = {
   setHeader(name: string, value: string): void;
 };
 
-/** Hands a request to a use case. Endpoints that answer with a stream return a Readable. */
+/** Hands a request to a use case. Endpoints that answer with a stream return a Readable, those that lead on an address. */
 export type Handler<D extends EndpointDefinition> = (
   call: Call<D>,
   services: Services,
-) => Promise<D["answer"] extends { stream: string } ? Readable : AnswerOf<D>>;
+) => Promise<D["answer"] extends { stream: string } ? Readable : D["answer"] extends { redirect: string } ? string : AnswerOf<D>>;
 
 export type HandlersOf<E extends Record<string, EndpointDefinition>> = { [Name in keyof E]: Handler<E[Name]> };

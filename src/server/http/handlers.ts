@@ -12,6 +12,7 @@ import { networkRoutes } from "#server/networks/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
+import { sensorRoutes } from "#server/sensor/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 
 /** One handler for each endpoint of the contract: a missing one does not compile. */
@@ -29,4 +30,5 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...demoRoutes,
   ...masterRoutes,
   ...rateRoutes,
+  ...sensorRoutes,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { isStream, type Answer, type EndpointDefinition } from "#contract/endpoint.ts";
+import { basePaths, callersOf, isRedirect, isStream, type CallerKind, type EndpointDefinition } from "#contract/endpoint.ts";
 import { PROBLEM_MEDIA_TYPE, problem } from "#contract/problem.ts";
 import { titleOf } from "#server/http/problems.ts";
 
@@ -11,7 +11,7 @@ export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
     const path = (paths[definition.path] ??= {});
-    path[definition.method.toLowerCase()] = operationOf(name, definition);
+    path[definition.method.toLowerCase()] = operationOf(publicUrl, name, definition);
   }
   return {
     openapi: "3.1.0",
@@ -32,11 +32,13 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
-function operationOf(operationId: string, definition: EndpointDefinition): Json {
+function operationOf(publicUrl: string, operationId: string, definition: EndpointDefinition): Json {
+  const { base = "api" } = definition;
   return {
     operationId,
     summary: definition.summary,
-    security: securityOf(definition.access),
+    ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
+    security: callersOf(definition).flatMap(securityOf),
     parameters: [...pathParameters(definition.path), ...queryParameters(definition.query)],
     ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
     responses: {
@@ -47,7 +49,9 @@ function operationOf(operationId: string, definition: EndpointDefinition): Json 
   };
 }
 
-function successes({ status = 200, repeatStatus, answer }: EndpointDefinition): Json {
+function successes(definition: EndpointDefinition): Json {
+  const { status = 200, repeatStatus, answer } = definition;
+  if (isRedirect(answer)) return { [String(definition.status ?? 302)]: { description: answer.redirect } };
   const content = contentOf(answer);
   const repeat = { description: "The same id came before", content };
   return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
@@ -58,12 +62,14 @@ function refusal(description: string): Json {
 }
 
 /** What its access, path and body may be refused with, and what the endpoint says of itself. */
-function refusalsOf({ access, path, query, body, mostPerMinute, refusals = [] }: EndpointDefinition): number[] {
+function refusalsOf(definition: EndpointDefinition): number[] {
+  const { path, query, body, mostPerMinute, refusals = [] } = definition;
+  const callers = callersOf(definition);
   const isParsed = body !== undefined && !isStream(body);
   return [
-    ...(access === "anyone" ? [] : [401]),
-    ...(access === "shop" ? [403] : []),
-    ...(access === "key" || mostPerMinute !== undefined ? [429] : []),
+    ...(callers.includes("anyone") ? [] : [401]),
+    ...(callers.includes("shop") ? [403] : []),
+    ...(callers.includes("key") || mostPerMinute !== undefined ? [429] : []),
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),
     ...(isParsed ? [400, 413, 422] : []),
@@ -72,10 +78,10 @@ function refusalsOf({ access, path, query, body, mostPerMinute, refusals = [] }:
   ];
 }
 
-function securityOf(access: EndpointDefinition["access"]): Json[] {
-  switch (access) {
+function securityOf(caller: CallerKind): Json[] {
+  switch (caller) {
     case "anyone":
-      return [];
+      return [{}];
     case "user":
     case "shop":
       return [{ session: [] }];
@@ -84,7 +90,7 @@ function securityOf(access: EndpointDefinition["access"]): Json[] {
   }
 }
 
-function contentOf(part: Answer): Json {
+function contentOf(part: z.ZodType | { stream: string }): Json {
   return isStream(part) ? { [part.stream]: { schema: { type: "string" } } } : { "application/json": { schema: wireSchema(part) } };
 }
 

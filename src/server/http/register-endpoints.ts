@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
-import { authenticate } from "#server/access/authenticate.ts";
+import { admit } from "#server/access/admit.ts";
 import { refuseOtherMedia } from "#server/http/media-types.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
@@ -49,16 +49,16 @@ function registerOne(
 ): void {
   app.route({
     method: definition.method,
-    url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
     onRequest: async (request) => refuseOtherMedia(definition, request.headers["content-type"]),
     handler: async (request, reply) => {
-      const actor = await authenticate(services, definition.access, request);
+      const actor = await admit(services, definition, request);
       if (actor) await limitCall(request, actor, definition);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       if (isStream(definition.answer)) endWith(closing, gone);
-      let status = definition.status ?? 200;
+      let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
       const answer = await handle(
         {
           actor,
@@ -83,8 +83,8 @@ function registerOne(
 }
 
 /** Whether people open it by a link alone, from a mail: a file that needs no session. */
-function isFileLink({ access, answer }: EndpointDefinition): boolean {
-  return access === "anyone" && isStream(answer);
+function isFileLink(definition: EndpointDefinition): boolean {
+  return isForAnyone(definition) && isStream(definition.answer);
 }
 
 /** Ends one answer with the server; the server's signal forgets it once it has ended. */
@@ -97,7 +97,7 @@ function endWith(closing: AbortSignal, answer: AbortController): void {
 
 async function isStillAllowed(services: Services, definition: EndpointDefinition, request: FastifyRequest): Promise<boolean> {
   try {
-    await authenticate(services, definition.access, request, { isUse: false });
+    await admit(services, definition, request, { isUse: false });
     return true;
   } catch (cause) {
     if (cause instanceof SuretyError) return false;
@@ -115,5 +115,6 @@ function send(definition: EndpointDefinition, reply: FastifyReply, answer: unkno
     // A handler may know better what its stream holds.
     return (reply.hasHeader("content-type") ? reply : reply.type(definition.answer.stream)).send(answer);
   }
+  if (isRedirect(definition.answer)) return reply.redirect(z.url().parse(answer), reply.statusCode);
   return reply.header("cache-control", "no-store").send(z.encode(definition.answer, answer));
 }

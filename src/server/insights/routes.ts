@@ -1,12 +1,10 @@
 import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readInsights } from "#server/insights/read-insights.ts";
-import { requireInsights } from "#server/insights/require-insights.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 
 export const insightsRoutes: HandlersOf<Pick<typeof endpoints, "getInsights">> = {
   async getInsights({ actor: { tenantId }, query }, services) {
-    await requireInsights(services.database, tenantId);
     if (query.testId !== undefined) return readInsights(services, tenantId, query.testId);
     if (query.cached !== undefined) return readInsights(services, tenantId, "newest");
     return { jobId: await startInsights(services, tenantId) };

@@ -15,7 +15,7 @@ export type NewShop = {
   name: string;
   /** The shop's address; kept in lower case, one shop each. */
   shopName: string;
-  /** The shop's first user. A person of that e-mail who is here already is linked as they are. */
+  /** The shop's first user, who owns it. A person of that e-mail who is here already is linked as they are. */
   email?: string | undefined;
   fullName?: string | undefined;
   /** For a new person only; without one they set it by a link. */
@@ -23,6 +23,7 @@ export type NewShop = {
   plan?: PlanId | undefined;
   platform?: Platform | undefined;
   type?: string | undefined;
+  /** The plan's unless set. */
   premium?: number | undefined;
   hasGuarantee?: boolean | undefined;
   dashboardVisibility?: DashboardVisibility | undefined;
@@ -62,7 +63,7 @@ async function addShop(handle: Handle, secrets: Secrets, shop: NewShop, apiKey: 
       shopName,
       platform: shop.platform ?? null,
       type: shop.type ?? "1",
-      premium: shop.premium ?? 0,
+      premium: shop.premium ?? null,
       isMaster: shop.isMaster ?? false,
       masterTenantId: shop.masterTenantId ?? null,
       hasGuarantee: shop.hasGuarantee ?? false,
@@ -90,7 +91,7 @@ async function addFirstUser(
 ): Promise<number | null> {
   if (shop.email === undefined) return null;
   const person = await addPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
-  await linkPerson(handle, tenantId, person.userId);
+  await linkPerson(handle, { tenantId, userId: person.userId, role: "owner" });
   return person.userId;
 }
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
 
@@ -51,8 +52,9 @@ export async function addPerson(handle: Handle, person: Omit<Person, "userId">, 
   return found;
 }
 
-export async function linkPerson(handle: Handle, tenantId: number, userId: number): Promise<void> {
-  await handle.insert(userTenants).values({ tenantId, userId }).onConflictDoNothing();
+/** Lets a person work in a shop, in a role; one who works there already keeps theirs. */
+export async function linkPerson(handle: Handle, link: { tenantId: number; userId: number; role: Role }): Promise<void> {
+  await handle.insert(userTenants).values(link).onConflictDoNothing();
 }
 
 const personColumns = { userId: users.userId, email: users.email, fullName: users.fullName, passwordHash: users.passwordHash };

@@ -6,7 +6,7 @@ import { findShop } from "#server/shops/shop-store.ts";
 
 /** The plan and preferences of one of the actor's shops; any other is a 404. */
 export async function readSubscription(services: { database: Database }, actor: UserActor, tenantIdText: string): Promise<Subscription> {
-  const tenantId = actor.tenantIds.find((own) => String(own) === tenantIdText);
+  const tenantId = actor.shops.find((own) => String(own.tenantId) === tenantIdText)?.tenantId;
   const shop = tenantId === undefined ? null : await services.database.forTenants([tenantId], (handle) => findShop(handle, tenantId));
   if (shop === null) throw new SuretyError("not-found", "There is no such shop among yours");
   return {

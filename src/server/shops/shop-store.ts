@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { SignedInTenant, UserTenant } from "#contract/session.ts";
-import { planOf } from "#domain/accounts/plans.ts";
+import { planOf, premiumOf } from "#domain/accounts/plans.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -51,7 +52,8 @@ export async function clearReauthorization(handle: Handle, tenantId: number): Pr
   await handle.update(tenants).set({ reauthorizationRequired: false }).where(eq(tenants.tenantId, tenantId));
 }
 
-export function presentShop(shop: Shop): SignedInTenant {
+/** A shop as the person in it sees it, with their role. */
+export function presentShop(shop: Shop, role: Role): SignedInTenant {
   return {
     id: shop.tenantId,
     name: shop.name,
@@ -60,10 +62,11 @@ export function presentShop(shop: Shop): SignedInTenant {
     isMaster: shop.isMaster,
     isOnboarding: shop.isOnboarding,
     createdAt: shop.createdAt,
-    premium: shop.premium,
+    premium: premiumOf(shop),
     type: shop.type,
     platform: shop.platform,
     timeZone: shop.timeZone,
     plan: shop.plan,
+    role,
   };
 }

@@ -1,13 +1,14 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { POLL_HEADER, type Access } from "#contract/endpoint.ts";
+import { z } from "zod";
+import { POLL_HEADER, type CallerKind } from "#contract/endpoint.ts";
 import { authenticate } from "#server/access/authenticate.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { sendProblem } from "#server/http/problems.ts";
-import { testDatabase } from "#tests/support/test-database.ts";
+import { testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { aClock, aShopWithStaff, HOUR_MS, MINUTE_MS } from "#tests/server/access/a-shop-with-staff.ts";
 
 const API_SECRET = "the secret of the app in these tests";
@@ -23,9 +24,10 @@ beforeEach(async () => {
   clock = aClock();
   app = Fastify();
   app.setErrorHandler(sendProblem);
-  for (const access of ["anyone", "user", "shop", "key"] satisfies Access[]) {
-    app.get(`/${access}`, async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, access, request) }));
+  for (const access of ["anyone", "user", "shop", "key"] satisfies CallerKind[]) {
+    app.get(`/${access}`, async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, [access], request) }));
   }
+  app.get("/key-or-shop", async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, ["key", "shop"], request) }));
 });
 
 afterEach(async () => {
@@ -37,7 +39,7 @@ test("what anyone may call asks nobody who they are", async () => {
 });
 
 test("without credentials everything else is a 401", async () => {
-  for (const access of ["user", "shop", "key"] satisfies Access[]) expect(await call(access, {})).toMatchObject({ status: 401 });
+  for (const access of ["user", "shop", "key"] satisfies CallerKind[]) expect(await call(access, {})).toMatchObject({ status: 401 });
 });
 
 test("a person without a chosen shop is told to choose one where a shop is needed", async () => {
@@ -53,7 +55,7 @@ test("a person without a chosen shop is told to choose one where a shop is neede
 test("a shop that is not the person's is a 403", async () => {
   const { headers } = await aSignedInPerson();
   const other = await aShopWithStaff(database);
-  for (const access of ["user", "shop"] satisfies Access[]) {
+  for (const access of ["user", "shop"] satisfies CallerKind[]) {
     expect(await call(access, { ...headers, "x-tenant-id": String(other.tenantId) })).toMatchObject({ status: 403 });
   }
 });
@@ -92,13 +94,45 @@ test("a key opens nothing that is for people, and a session nothing that is for 
   expect(await call("key", headers)).toMatchObject({ status: 401 });
 });
 
+test("what is for keys and for people takes either, by the credentials sent", async () => {
+  const { shop, headers } = await aSignedInPerson();
+  expect(await call("key-or-shop", { "x-api-key": shop.apiKey })).toMatchObject({ body: { actor: { kind: "key" } } });
+  expect(await call("key-or-shop", { ...headers, "x-tenant-id": String(shop.tenantId) })).toMatchObject({
+    body: { actor: { kind: "person", tenantId: shop.tenantId } },
+  });
+  expect(await call("key-or-shop", { ...headers, "x-api-key": "no such key" })).toMatchObject({ status: 401 });
+  expect(await call("key-or-shop", {})).toMatchObject({ status: 401 });
+});
+
+test("the first of a shop's staff to come is its owner, the others are analysts, and a token that names nobody is a viewer's", async () => {
+  const shop = await aShopWithStaff(database);
+  const roleOf = async (subject: string | null) =>
+    z.object({ actor: z.object({ role: z.string() }) }).parse((await call("shop", await embedded(shop.shopName, subject))).body).actor.role;
+  expect(await roleOf(null)).toBe("viewer");
+  expect([await roleOf("7"), await roleOf("8"), await roleOf("9")]).toEqual(["owner", "analyst", "analyst"]);
+  expect([await roleOf("8"), await roleOf("7")]).toEqual(["analyst", "owner"]);
+});
+
+testOnPostgres("of many who come first at the same time one is the owner", async () => {
+  const shop = await aShopWithStaff(database);
+  const subjects = Array.from({ length: 8 }, (_, at) => String(at));
+  await Promise.all(subjects.map(async (subject) => call("shop", await embedded(shop.shopName, subject))));
+  const { rows } = await database.asOwner("select role, count(*)::int as staff from tenant_staff where tenant_id = $1 group by 1 order by 1", [
+    shop.tenantId,
+  ]);
+  expect(rows).toEqual([
+    { role: "analyst", staff: 7 },
+    { role: "owner", staff: 1 },
+  ]);
+});
+
 test("a session token makes its bearer staff of the token's shop, whatever shop a header names", async () => {
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const headers = { ...(await embedded(shop.shopName)), "x-tenant-id": String(other.tenantId) };
   expect(await call("shop", headers)).toMatchObject({
     status: 200,
-    body: { actor: { kind: "embedded", userId: null, fullName: "Shopify staff 42", tenantId: shop.tenantId, tenantIds: [shop.tenantId] } },
+    body: { actor: { kind: "embedded", userId: null, fullName: "Shopify staff 42", tenantId: shop.tenantId, role: "owner" } },
   });
 });
 
@@ -120,7 +154,7 @@ test("a good session token of a shop that is not known here asks for no fresh on
   expect(unknown.headers[RETRY_HEADER]).toBeUndefined();
 });
 
-async function call(access: Access, headers: Record<string, string>) {
+async function call(access: CallerKind | "key-or-shop", headers: Record<string, string>) {
   const response = await app.inject({ method: "GET", url: `/${access}`, headers });
   return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
 }
@@ -131,13 +165,12 @@ async function aSignedInPerson() {
   return { shop, headers: { authorization: `Bearer ${token}` } };
 }
 
-async function embedded(shopName: string) {
+async function embedded(shopName: string, subject: string | null = "42") {
   const seconds = Math.floor(clock.now().getTime() / 1000);
-  const token = await new SignJWT({ dest: `https://${shopName}`, sid: "a-session" })
+  const token = await new SignJWT({ dest: `https://${shopName}`, sid: "a-session", ...(subject === null ? {} : { sub: subject }) })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(`https://${shopName}/admin`)
     .setAudience("app-key")
-    .setSubject("42")
     .setJti("a-token")
     .setIssuedAt(seconds)
     .setNotBefore(seconds)

@@ -107,7 +107,7 @@ function personOf(shops: ShopWithStaff[]): UserActor {
     userId: first.userId,
     fullName: "Ana Staff",
     email: first.email,
-    tenantIds: shops.map((shop) => shop.tenantId),
+    shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner" })),
     sessionHash: null,
     openedFrom: null,
     tenantId: null,
@@ -115,5 +115,5 @@ function personOf(shops: ShopWithStaff[]): UserActor {
 }
 
 function actingFor(shop: ShopWithStaff): ShopActor {
-  return { ...personOf([shop]), tenantId: shop.tenantId };
+  return { ...personOf([shop]), tenantId: shop.tenantId, role: "owner" };
 }

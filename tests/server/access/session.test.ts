@@ -89,7 +89,7 @@ test("a master reaches its own account and its sub-accounts, and nothing else", 
   const { token, services } = await aSessionOf(master.userId);
   const actor = await actorOfSession(services, token, String(sub.tenantId));
   expect(actor.tenantId).toBe(sub.tenantId);
-  expect(actor.tenantIds.toSorted()).toEqual([master.tenantId, sub.tenantId].toSorted());
+  expect(actor.shops.map(({ tenantId }) => tenantId).toSorted()).toEqual([master.tenantId, sub.tenantId].toSorted());
   await expect(actorOfSession(services, token, String(foreign.tenantId))).rejects.toMatchObject({ code: "not-allowed" });
 });
 
@@ -97,14 +97,14 @@ test("staff of a sub-account do not reach its master", async () => {
   const master = await aShopWithStaff(database, { isMaster: true });
   const sub = await aShopWithStaff(database, { masterTenantId: master.tenantId });
   const { token, services } = await aSessionOf(sub.userId);
-  expect((await actorOfSession(services, token, null)).tenantIds).toEqual([sub.tenantId]);
+  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: sub.tenantId, role: "owner" }]);
 });
 
 test("a shop that is no master any more reaches no sub-account", async () => {
   const former = await aShopWithStaff(database);
   await aShopWithStaff(database, { masterTenantId: former.tenantId });
   const { token, services } = await aSessionOf(former.userId);
-  expect((await actorOfSession(services, token, null)).tenantIds).toEqual([former.tenantId]);
+  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: former.tenantId, role: "owner" }]);
 });
 
 test("a person of several shops reaches each of them", async () => {

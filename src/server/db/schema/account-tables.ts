@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Platform } from "#domain/accounts/platforms.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 import { bytes, idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 export const tenants = pgTable(
@@ -14,7 +15,8 @@ export const tenants = pgTable(
     shopName: text("shop_name").notNull(),
     platform: text("platform").$type<Platform>(),
     type: text("type").notNull().default("1"),
-    premium: integer("premium").notNull().default(0),
+    /** Set by the operator; null takes the plan's. */
+    premium: integer("premium"),
     isMaster: boolean("is_master").notNull().default(false),
     masterTenantId: idColumn("master_tenant_id"),
     isOnboarding: boolean("is_onboarding").notNull().default(false),
@@ -62,12 +64,27 @@ export const userTenants = pgTable(
     userId: idColumn("user_id")
       .notNull()
       .references(() => users.userId),
+    role: text("role").$type<Role>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
     index("tenant_user_user").on(table.userId),
     ...tenantPolicies("tenant_user"),
   ],
+).enableRLS();
+
+/** Staff inside a shop's own admin, by the `sub` of their session tokens; there from their first call on. */
+export const tenantStaff = pgTable(
+  "tenant_staff",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    staffId: text("staff_id").notNull(),
+    role: text("role").$type<Role>().notNull(),
+    firstSeenAt: instant("first_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.staffId] }), ...tenantPolicies("tenant_staff")],
 ).enableRLS();
 
 /** Opaque bearer tokens, by their SHA-256. A session belongs to a person, to a shop's API key, or to one opened sub-account. */

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
+
+export const grantPermissions = endpoint({
+  method: "GET",
+  base: "sensor",
+  path: "/shopify",
+  access: "anyone",
+  summary: "Leads a shop's staff to where they grant the app's permissions.",
+  query: z.object({ shop: z.string().refine(isShopifyShop, "must be a myshopify.com address") }),
+  answer: { redirect: "The install page of the shop's admin" },
+  refusals: [503],
+});

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { callersOf, type EndpointDefinition } from "#contract/endpoint.ts";
+import { isRoleNeed, meetsNeed, refusalWords, type Need } from "#domain/accounts/entitlements.ts";
+import { premiumOf } from "#domain/accounts/plans.ts";
+import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
+import { authenticate } from "#server/access/authenticate.ts";
+import type { Services } from "#server/services.ts";
+import { requireShop } from "#server/shops/shop-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "config" | "database" | "now">;
+
+/**
+ * Who calls an endpoint, once they may: throws what `authenticate` throws, and "not-allowed" (403) where the shop or the
+ * person's role in it lacks what the endpoint needs. A key has no role; of it the shop's part alone is asked.
+ */
+export async function admit(
+  services: Means,
+  definition: Pick<EndpointDefinition, "access" | "needs">,
+  request: FastifyRequest,
+  options?: { isUse: boolean },
+): Promise<null | UserActor | ShopActor | KeyActor> {
+  const actor = await authenticate(services, callersOf(definition), request, options);
+  await requireNeeds(services, actor, definition.needs ?? []);
+  return actor;
+}
+
+async function requireNeeds(services: Means, actor: null | UserActor | ShopActor | KeyActor, needs: readonly Need[]): Promise<void> {
+  if (needs.length === 0) return;
+  if (actor === null || actor.tenantId === null) throw new Error("An endpoint that needs something of a shop is for callers with one");
+  const roleNeeds = actor.kind === "key" ? [] : needs.filter(isRoleNeed);
+  for (const need of roleNeeds) {
+    if (!("role" in actor) || !meetsNeed(need, actor)) throw new SuretyError("not-allowed", refusalWords(need));
+  }
+  const shopNeeds = needs.filter((need) => !isRoleNeed(need));
+  if (shopNeeds.length === 0) return;
+  const { tenantId } = actor;
+  const shop = await services.database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
+  for (const need of shopNeeds) {
+    if (!meetsNeed(need, { ...shop, premium: premiumOf(shop) })) throw new SuretyError("not-allowed", refusalWords(need));
+  }
+}

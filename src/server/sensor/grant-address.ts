@@ -1,0 +1,14 @@
+import { shopifyStoreOf } from "#domain/accounts/shopify-shop.ts";
+import type { Config } from "#server/config.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * Where a shop's staff grant permissions: Shopify's install page, or that of our own shop admin in development. Throws
+ * "unavailable" on a server without an app at Shopify.
+ */
+export function grantAddress({ shopify, adminOrigin }: Pick<Config, "shopify" | "adminOrigin">, shop: string): string {
+  if (shopify === null)
+    throw new SuretyError("unavailable", "Shopify is not configured on this server (SHOPIFY_API_KEY, SHOPIFY_API_SECRET)");
+  const query = new URLSearchParams({ client_id: shopify.apiKey });
+  return `${adminOrigin ?? "https://admin.shopify.com"}/store/${shopifyStoreOf(shop)}/oauth/install?${query}`;
+}
