@@ -66,7 +66,9 @@ export type BodyOf<D extends EndpointDefinition> = Decoded<D["body"]>;
 /** The answer in our own words; `Uint8Array` streams answer as themselves. */
 export type AnswerOf<D extends EndpointDefinition> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
 /** The kinds of caller that an endpoint takes. */
-export type CallersOf<D extends EndpointDefinition> = Extract<D["access"], CallerKind> | Extract<D["access"], readonly CallerKind[]>[number];
+export type CallersOf<D extends EndpointDefinition> =
+  | Extract<D["access"], CallerKind>
+  | Extract<D["access"], readonly CallerKind[]>[number];
 
 export function callersOf({ access }: Pick<EndpointDefinition, "access">): readonly CallerKind[] {
   return typeof access === "string" ? [access] : access;

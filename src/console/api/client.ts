@@ -1,10 +1,11 @@
 import ky, { TimeoutError } from "ky";
-import { z } from "zod";
+import type { z } from "zod";
 import { getSession } from "#contract/session.ts";
-import { fillPath, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
+import { callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
+import { addressOf, encodePart, linkTo } from "#console/api/endpoint-address.ts";
 
 /** How the client reaches the server and says who calls; the frame provides it. */
 export type Connection = {
@@ -63,10 +64,7 @@ export function createClient(connection: Connection): Client {
       return decode<A>(endpoint.answer, await readJson(response));
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
-    address: (endpoint, input) => {
-      const { href, search } = addressOf(connection.baseUrl, endpoint, input);
-      return `${href}?${search.toString()}`;
-    },
+    address: (endpoint, input) => linkTo(connection.baseUrl, endpoint, input),
   };
 }
 
@@ -74,7 +72,7 @@ type SendOptions = CallOptions & { timeoutMs: number | false };
 
 async function send(connection: Connection, endpoint: EndpointDefinition, input: AnyInput, options: SendOptions): Promise<Response> {
   for (const isSecondTry of [false, true]) {
-    const needsSession = endpoint.access !== "anyone";
+    const needsSession = !isForAnyone(endpoint);
     const credentials = needsSession ? await connection.credentials({ isForShop: isForShop(endpoint) }) : {};
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
     if (response.ok && needsSession) connection.onAuthorized();
@@ -88,8 +86,9 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
 }
 
 /** Calls that name the chosen shop. The list of shops and the sign-out do not, so that a shop that is not one's own cannot stop them. */
-function isForShop({ access, method, path }: EndpointDefinition): boolean {
-  return access === "shop" || (method === getSession.method && path === getSession.path);
+function isForShop(endpoint: EndpointDefinition): boolean {
+  const { method, path } = endpoint;
+  return callersOf(endpoint).includes("shop") || (method === getSession.method && path === getSession.path);
 }
 
 async function request(
@@ -126,35 +125,9 @@ function acceptOf(endpoint: EndpointDefinition): string {
   return isStream(endpoint.answer) ? endpoint.answer.stream : "application/json";
 }
 
-function addressOf(baseUrl: string, endpoint: EndpointDefinition, input: AnyInput): { href: string; search: URLSearchParams } {
-  const path: string = endpoint.path;
-  return { href: `${baseUrl}${fillPath(path, input.params ?? {})}`, search: searchOf(endpoint, input.query) };
-}
-
-function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {
-  const search = new URLSearchParams();
-  if (endpoint.query === undefined) return search;
-  const encoded = encode(endpoint.query, query);
-  if (typeof encoded !== "object" || encoded === null) return search;
-  for (const [name, value] of Object.entries(encoded)) if (value !== undefined && value !== null) search.set(name, String(value));
-  return search;
-}
-
 function bodyOf(endpoint: EndpointDefinition, body: unknown): { json?: unknown } {
   if (endpoint.body === undefined || isStream(endpoint.body)) return {};
-  return { json: encode(endpoint.body, body) };
-}
-
-/** What the contract does not take is refused here as the server would, without asking it. */
-function encode(part: z.ZodType, value: unknown): unknown {
-  const written = z.safeEncode(part, value);
-  if (written.success) return written.data;
-  const errors = written.error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
-  const said: Problem = { title: "Some of the input is not right", status: 422, errors };
-  throw new ApiError("refused", said.title, { status: 422, problem: said, cause: written.error });
+  return { json: encodePart(endpoint.body, body) };
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -26,7 +26,10 @@ export async function actorOfEmbeddedToken(
     if (shop === null) return null;
     const { tenantId } = shop;
     // A token that names nobody is nobody's: its bearer may look on.
-    return { tenantId, role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()) } satisfies ShopRole;
+    return {
+      tenantId,
+      role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()),
+    } satisfies ShopRole;
   });
   if (own === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
   // A session token names its user by number only.

@@ -7,6 +7,7 @@ import { emptyDashboardAnswers } from "#tests/support/dashboard-answers.ts";
 import { openConsole } from "#tests/support/open-console.tsx";
 import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
 import { wireSession } from "#tests/support/wire-session.ts";
+import type { Role } from "#domain/accounts/roles.ts";
 
 const { server } = anApi();
 const FRAME = "embedded=1&shop=blue-lamp.myshopify.com&host=YWJj";
@@ -178,8 +179,8 @@ describe("inside a shop's admin", () => {
 });
 
 describe("missing permissions", () => {
-  function lacking() {
-    const session = wireSession();
+  function lacking(role: Role = "owner") {
+    const session = wireSession({ role });
     server.use(
       http.get(apiUrl("/login"), () => HttpResponse.json({ ...session, user: { ...session.user, reauthorizationRequired: true } })),
       http.post(apiUrl("/payments/transactions"), noTransactions),
@@ -206,6 +207,15 @@ describe("missing permissions", () => {
     open.mockClear();
     await user.click(await screen.findByRole("button", { name: "Continue" }));
     expect(open).toHaveBeenCalledWith("http://localhost/sensor/shopify?shop=blue-lamp.myshopify.com", "_top");
+  });
+
+  it("are granted by an owner alone; others are told whom to ask", async () => {
+    insideAdmin();
+    lacking("analyst");
+    openConsole(`/transactions?${FRAME}`);
+    expect(await screen.findByRole("heading", { name: "Additional Permissions Required" })).toBeTruthy();
+    expect(screen.getByText(/Ask an owner of this shop to open Surety and grant them/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Grant permissions" })).toBeNull();
   });
 
   it("that were asked for in this session are not asked for again", async () => {

@@ -15,6 +15,15 @@ const API_SECRET = "the secret of the app in these tests";
 const config = readConfig({ SHOPIFY_API_KEY: "app-key", SHOPIFY_API_SECRET: API_SECRET, ORDERS_PER_SECOND: "77" });
 const RETRY_HEADER = "x-shopify-retry-invalid-session-request";
 
+/** An endpoint for each kind of caller, and one for two of them. */
+const paths = {
+  anyone: ["anyone"],
+  user: ["user"],
+  shop: ["shop"],
+  key: ["key"],
+  "key-or-shop": ["key", "shop"],
+} as const satisfies Record<string, readonly CallerKind[]>;
+
 let database: Database;
 let clock: ReturnType<typeof aClock>;
 let app: FastifyInstance;
@@ -24,10 +33,9 @@ beforeEach(async () => {
   clock = aClock();
   app = Fastify();
   app.setErrorHandler(sendProblem);
-  for (const access of ["anyone", "user", "shop", "key"] satisfies CallerKind[]) {
-    app.get(`/${access}`, async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, [access], request) }));
+  for (const [path, callers] of Object.entries(paths)) {
+    app.get(`/${path}`, async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, callers, request) }));
   }
-  app.get("/key-or-shop", async (request) => ({ actor: await authenticate({ config, database, now: clock.now }, ["key", "shop"], request) }));
 });
 
 afterEach(async () => {
@@ -117,9 +125,10 @@ testOnPostgres("of many who come first at the same time one is the owner", async
   const shop = await aShopWithStaff(database);
   const subjects = Array.from({ length: 8 }, (_, at) => String(at));
   await Promise.all(subjects.map(async (subject) => call("shop", await embedded(shop.shopName, subject))));
-  const { rows } = await database.asOwner("select role, count(*)::int as staff from tenant_staff where tenant_id = $1 group by 1 order by 1", [
-    shop.tenantId,
-  ]);
+  const { rows } = await database.asOwner(
+    "select role, count(*)::int as staff from tenant_staff where tenant_id = $1 group by 1 order by 1",
+    [shop.tenantId],
+  );
   expect(rows).toEqual([
     { role: "analyst", staff: 7 },
     { role: "owner", staff: 1 },
@@ -154,8 +163,8 @@ test("a good session token of a shop that is not known here asks for no fresh on
   expect(unknown.headers[RETRY_HEADER]).toBeUndefined();
 });
 
-async function call(access: CallerKind | "key-or-shop", headers: Record<string, string>) {
-  const response = await app.inject({ method: "GET", url: `/${access}`, headers });
+async function call(path: keyof typeof paths, headers: Record<string, string>) {
+  const response = await app.inject({ method: "GET", url: `/${path}`, headers });
   return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
 }
 

@@ -17,7 +17,13 @@ test("a person signs in with e-mail and password, in any case of the e-mail", as
   const services = { database, ...aClock() };
   const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anAddress());
   const actor = await actorOfSession(services, token, null);
-  expect(actor).toMatchObject({ kind: "person", userId: shop.userId, fullName: "Ana Staff", shops: [{ tenantId: shop.tenantId, role: "owner" }], tenantId: null });
+  expect(actor).toMatchObject({
+    kind: "person",
+    userId: shop.userId,
+    fullName: "Ana Staff",
+    shops: [{ tenantId: shop.tenantId, role: "owner" }],
+    tenantId: null,
+  });
 });
 
 test("a shop signs in with its address or name and its API key, and the session is named after the key", async () => {

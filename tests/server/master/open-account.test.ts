@@ -5,6 +5,7 @@ import { setPassword, signIn, signInByCode, signOut } from "#contract/sign-in.ts
 import { openAccount } from "#contract/master.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
+import { refusalWords } from "#domain/accounts/entitlements.ts";
 import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
 import { addOpenCode } from "#server/access/open-code-store.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -43,13 +44,15 @@ test("a code signs in to the account it was made for, and to no other", async ()
   }
 });
 
-test("what the master's staff do in an account is signed with their own name", async () => {
+test("the master's staff look on in an account under their own name, and change nothing in it", async () => {
   const { account, asMaster, person } = await aGroup();
   const { paymentId } = await aPayment(account);
   const { token } = await open(account, asMaster);
-  await app.read(addComment, { params: { paymentId }, body: { comment: "Looks fine" } }, bearer(token, account));
-  const history = await app.read(getHistory, { params: { id: paymentId } }, bearer(token, account));
-  expect(JSON.stringify(history)).toContain(person.fullName);
+  const { user, tenant } = await app.read(getSession, {}, bearer(token, account));
+  expect([user.fullName, tenant?.role]).toEqual([person.fullName, "viewer"]);
+  await app.read(getHistory, { params: { id: paymentId } }, bearer(token, account));
+  const comment = await app.call(addComment, { params: { paymentId }, body: { comment: "Looks fine" } }, bearer(token, account));
+  expect(comment).toMatchObject({ status: 403, problem: { title: "You may not do this", detail: refusalWords("analyst") } });
 });
 
 test("staff inside the shop's admin open an account too, under their own name", async () => {

@@ -4,17 +4,20 @@ import { getPayment, type PaymentComment } from "#contract/payment-detail.ts";
 import { addComment, COMMENT_MAX_LENGTH, getHistory } from "#contract/payment-trail.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
+import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { refusalWords } from "#domain/accounts/entitlements.ts";
 
 /** From here on the field says how many characters are left. */
 const NEAR_LIMIT = 500;
 
 type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
 
-/** What staff have said about the order, oldest first, and a field to say more. */
+/** What staff have said about the order, oldest first, and a field to say more; for a viewer a line that says why there is none. */
 export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
+  const mayComment = useMay("analyst");
   return (
     <BlockStack gap="400">
       {comments.length === 0 ? (
@@ -30,7 +33,13 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
           ))}
         </PlainList>
       )}
-      <CommentForm paymentId={paymentId} />
+      {mayComment ? (
+        <CommentForm paymentId={paymentId} />
+      ) : (
+        <Text as="p" tone="subdued">
+          {refusalWords("analyst")}
+        </Text>
+      )}
     </BlockStack>
   );
 }

@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
+import { wireSession } from "#tests/support/wire-session.ts";
 import { aDetail, anEvent, wireHistory, wireItems, wirePayment, wireRisks, wireTrace } from "#tests/support/wire-payments.ts";
 
 const { server } = anApi();
@@ -43,6 +44,17 @@ describe("comments", () => {
     withComments();
     await openComments();
     expect(screen.getByText("Be the first to comment!")).toBeTruthy();
+  });
+
+  it("are for a viewer to read, who is told why there is no field", async () => {
+    const { kept } = withComments();
+    kept.push({ id: 1, comment: "Called the customer", fullName: "Dana Reyes", timestamp: new Date("2026-11-21T09:00:00Z") });
+    server.use(http.get(apiUrl("/login"), () => HttpResponse.json(wireSession({ role: "viewer" }))));
+    openScreen("/transactions/5001");
+    expect(await screen.findByText("Called the customer")).toBeTruthy();
+    expect(screen.getByText("You have view-only access to this shop. Ask one of its owners to make you an analyst.")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Comment" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add comment" })).toBeNull();
   });
 
   it("are added, and shown with who said them and in the trail", async () => {

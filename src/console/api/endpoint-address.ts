@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fillPath, type EndpointDefinition } from "#contract/endpoint.ts";
+import type { Problem } from "#contract/problem.ts";
+import { ApiError } from "#console/api/api-error.ts";
+import type { AnyInput, CallInput } from "#console/api/call-input.ts";
+
+/** A link to an endpoint that anyone may call, on a base's address without a slash at the end. */
+export function linkTo<D extends EndpointDefinition & { access: "anyone" }>(baseUrl: string, endpoint: D, input: CallInput<D>): string {
+  const { href, search } = addressOf(baseUrl, endpoint, input);
+  return `${href}?${search.toString()}`;
+}
+
+/** Where a call goes: its path with the parameters filled in, and its query. */
+export function addressOf(baseUrl: string, endpoint: EndpointDefinition, input: AnyInput): { href: string; search: URLSearchParams } {
+  const path: string = endpoint.path;
+  return { href: `${baseUrl}${fillPath(path, input.params ?? {})}`, search: searchOf(endpoint, input.query) };
+}
+
+/** A part of a call as the wire has it. What the contract does not take is refused here as the server would, without asking it. */
+export function encodePart(part: z.ZodType, value: unknown): unknown {
+  const written = z.safeEncode(part, value);
+  if (written.success) return written.data;
+  const errors = written.error.issues.map((issue) => ({
+    path: issue.path.join("."),
+    message: issue.message,
+  }));
+  const said: Problem = { title: "Some of the input is not right", status: 422, errors };
+  throw new ApiError("refused", said.title, { status: 422, problem: said, cause: written.error });
+}
+
+function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  if (endpoint.query === undefined) return search;
+  const encoded = encodePart(endpoint.query, query);
+  if (typeof encoded !== "object" || encoded === null) return search;
+  for (const [name, value] of Object.entries(encoded)) if (value !== undefined && value !== null) search.set(name, String(value));
+  return search;
+}
