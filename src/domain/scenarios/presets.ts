@@ -9,7 +9,7 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 /** A scenario before a shop has it; its priority is its place. */
 export type PresetScenario = Omit<Scenario, "id">;
 
-/** Bought within the same or the next minute of registering; clocks that keep minutes only say 0 or 60 seconds. */
+/** Ordered in the minute of creating the account or the next; clocks that keep minutes only say 0 or 60 seconds. */
 const JUST_REGISTERED_SECONDS = 60;
 /** Several people on one device are rare enough at two; a card number is known by its BIN and last four only. */
 const RING_PEOPLE = 2;
@@ -23,7 +23,7 @@ const TRUSTED_DAYS = 60;
 const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
 const deviceRing = people("device.people");
 const cardRing = people("card.people");
-/** Whose orders are all held or rejected is as new as before: else a second try would pass where the first was stopped. */
+/** Customers whose orders were all held or rejected are as new as before, or a second try would pass where the first was stopped. */
 const isNewcomer = when("person.approvedOrders", "Equal", 0);
 const hasDisposableMail = when("email.isDisposable", "Equal", true);
 const isForeignCard = when("agreement.cardIsBillingCountry", "Equal", false);
@@ -34,32 +34,33 @@ const isForeignIp = when("agreement.ipIsBillingCountry", "Equal", false);
  * signs reject it, as honest people, too, register while they buy, share a device, or travel.
  */
 export const presetScenarios: readonly PresetScenario[] = [
-  preset("Account ring, just registered", "rejected", [deviceRing, justRegistered], {
-    description: "Several people ordered on one device within 24 hours, and this account was registered while buying.",
+  preset("New account on a shared device", "rejected", [deviceRing, justRegistered], {
+    description: "Several customers ordered on this device in 24 hours, and the account was created within a minute of the order.",
   }),
-  preset("Card ring, just registered", "rejected", [cardRing, justRegistered], {
-    description: "Several people ordered with one card within 24 hours, and this account was registered while buying.",
+  preset("New account with a shared card", "rejected", [cardRing, justRegistered], {
+    description: "Several customers used this card in 24 hours, and the account was created within a minute of the order.",
   }),
   preset("Disposable email, country mismatch", "rejected", [hasDisposableMail, isNewcomer, isForeignCard, isForeignIp], {
-    description: "A newcomer's order with a throw-away email address, and neither card nor IP address fits the billing country.",
+    description:
+      "Disposable email, and both the card and the IP are from outside the billing country. For customers with no approved orders yet.",
   }),
-  preset("Account ring on a device", "pending", [deviceRing], {
-    description: "Several people ordered on one device within 24 hours.",
+  preset("Multiple accounts, one device", "pending", [deviceRing], {
+    description: "Several customers ordered on this device in 24 hours.",
   }),
-  preset("Account ring on a card", "pending", [cardRing], {
-    description: "Several people ordered with one card within 24 hours.",
+  preset("Multiple accounts, one card", "pending", [cardRing], {
+    description: "Several customers used this card in 24 hours.",
   }),
-  preset("Just registered and bought", "pending", [justRegistered], {
-    description: "The account was registered in the same or the next minute as the order was placed.",
+  preset("New account, instant order", "pending", [justRegistered], {
+    description: "The account was created within a minute of the order.",
   }),
   preset("High risk", "pending", [when("riskScore", "Greater Than Or Equal", HIGH_RISK_SCORE)], {
-    description: "The risk score of the order is high.",
+    description: "The risk score is high.",
   }),
   preset("Country mismatch", "pending", [isNewcomer, isForeignCard, isForeignIp], {
-    description: "A newcomer's order where neither the card nor the IP address is from the billing country.",
+    description: "Both the card and the IP are from outside the billing country. For customers with no approved orders yet.",
   }),
   preset(
-    "Large order of a newcomer",
+    "Large first order",
     "pending",
     [
       when("order.amount", "Greater Than Or Equal", LARGE_AMOUNT),
@@ -68,11 +69,11 @@ export const presetScenarios: readonly PresetScenario[] = [
       when("riskScore", "Greater Than Or Equal", MEDIUM_RISK_SCORE),
     ],
     {
-      description: `A newcomer's order of ${LARGE_AMOUNT} or more, with a risk score that is not low. Set the amount to what is large in your shop.`,
+      description: `An order of ${LARGE_AMOUNT} or more with a medium or high risk score. For customers with no approved orders yet. Set the amount that counts as large in your shop.`,
     },
   ),
   preset("Disposable email", "pending", [hasDisposableMail, isNewcomer], {
-    description: "A newcomer's order with a throw-away email address.",
+    description: "Disposable email. For customers with no approved orders yet.",
   }),
   preset(
     "Trusted returning customer",
@@ -85,11 +86,11 @@ export const presetScenarios: readonly PresetScenario[] = [
       when("riskScore", "Less Than", MEDIUM_RISK_SCORE),
     ],
     {
-      description: "The person has bought several times, first long ago, without a chargeback, and the risk score is low.",
+      description: `At least ${TRUSTED_ORDERS} approved orders over ${TRUSTED_DAYS} days, no chargebacks or confirmed fraud, and a low risk score.`,
     },
   ),
-  preset("Everything else", null, [], {
-    description: "Orders that no other scenario takes; the risk score decides.",
+  preset("All other orders", null, [], {
+    description: "Orders that match no other scenario. The risk score decides.",
     isCatchAll: true,
   }),
 ].map((each, at) => ({ ...each, priority: at + 1 }));

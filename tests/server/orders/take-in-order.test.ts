@@ -23,7 +23,7 @@ describe("an order", () => {
         decision: "approved",
         riskLevel: "Low",
         guaranteeStatus: 2,
-        scenario: { name: "Everything else" },
+        scenario: { name: "All other orders" },
         reasons: expect.any(Array),
         warnings: [{ path: "loyalty" }],
       },
