@@ -9,6 +9,8 @@ import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { valueUnits } from "#domain/rules/field-words.ts";
+import { operatorNames } from "#domain/rules/operators.ts";
 
 export const comparedValue = z.union([
   z.string(),
@@ -17,21 +19,30 @@ export const comparedValue = z.union([
   z.null(),
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 ]);
+/** One side of a rule by names and values: the words for them are the reader's. */
+const rulePart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("field"), name: z.string() }),
+  z.object({ kind: z.literal("aggregation"), name: z.string(), field: z.string() }),
+  z.object({ kind: z.literal("velocity"), name: z.string(), hours: z.number().nullable() }),
+  z.object({ kind: z.literal("custom"), path: z.string() }),
+  z.object({ kind: z.literal("list"), name: z.string() }),
+  z.object({ kind: z.literal("constant"), values: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
+]);
 export const traceOutcome = z.enum(["hit", "missed", "not reached"]);
-export const tracedScenario = z.object({
-  id: z.number(),
-  name: z.string(),
+/** A rule with what it compared; `left` is what the order has and `right` what that was compared with, null where it was not reached. */
+export const tracedRule = z.object({
+  rule: z.object({
+    left: rulePart.nullable(),
+    operator: z.enum(operatorNames).nullable(),
+    right: rulePart.nullable(),
+    unit: z.enum(valueUnits).nullable(),
+  }),
   result: traceOutcome,
-  rules: z.array(
-    z.object({
-      /** The rule in words: 'Seconds since registered is at most 60'. */
-      text: z.string(),
-      result: traceOutcome,
-      left: comparedValue,
-      right: comparedValue,
-    }),
-  ),
+  left: comparedValue,
+  right: comparedValue,
 });
+export type TracedRule = z.infer<typeof tracedRule>;
+export const tracedScenario = z.object({ id: z.number(), name: z.string(), result: traceOutcome, rules: z.array(tracedRule) });
 export type TracedScenario = z.infer<typeof tracedScenario>;
 
 export const getTrace = endpoint({

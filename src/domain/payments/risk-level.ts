@@ -32,6 +32,3 @@ export function formatRiskPercent(riskScore: number): string {
   // Rounded as a decimal: 0.00275 times 100 is a little less than 0.275.
   return `${(Math.round(riskScore * 1e6) / 1e4 + 1e-9).toFixed(2)}%`;
 }
-
-/** What rules call the risk score. */
-export const RISK_SCORE_LABEL = "Risk score (0 to 1)";

@@ -4,17 +4,16 @@ import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
 import { date, number, text } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 
-/** What a rule can ask of the beneficiary: the person and the address that the order goes to (S2 section 3). */
+/** What a rule can ask of the beneficiary: the person and the address that the order goes to. */
 export const beneficiaryFields: readonly FieldDefinition[] = [
-  ...addressFields("shipping", "Shipping", (env) => env.order.shippingAddress),
+  ...addressFields("shipping", (env) => env.order.shippingAddress),
   field(
     "shipping.method",
-    "Shipping method",
     text((env) => env.order.shippingMethod),
   ),
-  field("shipping.deliveryDate", "Delivery date", date(deliveryDay)),
-  field("shipping.daysToDelivery", "Days from order to delivery", number(daysToDelivery)),
-  ...pointFields("place.shipping", "Shipping address", (env) => env.facts.place.shipping),
+  field("shipping.deliveryDate", date(deliveryDay)),
+  field("shipping.daysToDelivery", number(daysToDelivery)),
+  ...pointFields("place.shipping", (env) => env.facts.place.shipping),
 ];
 
 function deliveryDay({ order }: RuleEnvironment): number | null {

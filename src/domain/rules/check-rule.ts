@@ -6,7 +6,7 @@ import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/re
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
-/** The toast of a rule that fails the type check (S2 sections 5 and 8). */
+/** The toast of a rule that fails the type check. */
 export const RULE_TYPE_MESSAGE =
   "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.";
 
@@ -20,7 +20,7 @@ export type RuleFault =
   | { side: "both"; fault: "types differ" };
 
 /**
- * The type check of S2 section 5; null where the rule is whole. Both sides are needed unless the operator asks for null;
+ * The type check of a rule; null where the rule is whole. Both sides are needed unless the operator asks for null;
  * the operator takes both types; a list stands only with the list operators; and the types match, the left one as an
  * array where the operator takes arrays. A constant has the left type, and its text must be one.
  */
@@ -36,7 +36,7 @@ export function checkRule(rule: Rule): RuleFault | null {
   return checkRight(resolveSide(rule.firstRightField, rule.secondRightField), rule.operator, leftType);
 }
 
-/** The rule with its right side forced to the constant NULL where the operator asks for null (S2 section 5). */
+/** The rule with its right side forced to the constant NULL where the operator asks for null. */
 export function withNullConstant(rule: Rule): Rule {
   if (rule.operator === null || !isNullOperator(rule.operator)) return rule;
   return {
@@ -46,7 +46,7 @@ export function withNullConstant(rule: Rule): Rule {
   };
 }
 
-/** Begins With and its like accept [any] (S2 section 5), but only texts begin with something. */
+/** Begins With and its like accept [any], but only texts begin with something. */
 function takesLeft(operator: OperatorName, leftType: ValueType): boolean {
   const isOfTexts = isMembershipOperator(operator) && memberships[operator].fit !== "equal";
   if (isOfTexts && elementTypeOf(leftType) !== "string") return false;

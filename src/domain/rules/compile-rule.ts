@@ -21,7 +21,7 @@ export function compileRule(rule: Rule): CompiledRule {
   const fault = checkRule(rule);
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (fault || rule.operator === null || left.kind !== "reading") {
-    throw new Error(`The rule '${describeRule(rule).text}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);
+    throw new Error(`The rule '${describeRule(rule)}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);
   }
   const { operator } = rule;
   const rightSide: ResolvedSide | null = isNullOperator(operator) ? null : resolveSide(rule.firstRightField, rule.secondRightField);

@@ -4,7 +4,7 @@ import type { ScalarType } from "#domain/rules/value-type.ts";
 /** A value in a comparison; a date is its day's number. */
 export type Scalar = string | number | boolean;
 
-/** The constant that the null operators have on their right side (S2 section 5). */
+/** The constant that the null operators have on their right side. */
 export const NULL_CONSTANT = "NULL";
 
 /** Reads a constant as a value of the type; null where it is none. Dates are YYYY-MM-DD, booleans true, false, yes or no. */

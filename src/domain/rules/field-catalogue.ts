@@ -3,12 +3,13 @@ import { factFields } from "#domain/rules/fact-fields.ts";
 import type { FieldDefinition } from "#domain/rules/field-definition.ts";
 import { itemFields } from "#domain/rules/item-fields.ts";
 import { payerFields } from "#domain/rules/payer-fields.ts";
+import { velocityWords } from "#domain/rules/velocity-words.ts";
 import { velocityPairs, type VelocityName } from "#domain/rules/velocities.ts";
 import type { VelocityKey, VelocityMeasure } from "#domain/screening/facts.ts";
 
 export type FieldGroup = "payerFields" | "beneficiaryFields" | "itemFields";
 
-/** The fields that a rule may name, in the groups of S2 section 3. */
+/** The fields that a rule may name, by what they are asked of: the order and who pays, who receives it, its items. */
 export const fieldCatalogue: Record<FieldGroup, readonly FieldDefinition[]> = {
   payerFields: [...payerFields, ...factFields],
   beneficiaryFields,
@@ -30,29 +31,8 @@ export type VelocityDefinition = {
   measure: VelocityMeasure;
 };
 
-const keyLabels: Record<VelocityKey, string> = {
-  email: "email",
-  card: "card",
-  device: "device",
-  ip: "IP address",
-  phone: "phone",
-  shippingAddress: "shipping address",
-};
-
-const measureLabels: Record<VelocityMeasure, string> = {
-  orders: "Orders",
-  people: "Different people",
-  emails: "Different emails",
-  cards: "Different cards",
-  devices: "Different devices",
-  ips: "Different IP addresses",
-};
-
-/** What 'velocityH' can count over its hours, this order included: 'Different people on this device'. */
-export const velocityCatalogue: readonly VelocityDefinition[] = velocityPairs.map((pair) => ({
-  ...pair,
-  label: `${measureLabels[pair.measure]} on this ${keyLabels[pair.key]}`,
-}));
+/** What 'velocityH' can count over its hours, this order included: 'Customers on this device'. */
+export const velocityCatalogue: readonly VelocityDefinition[] = velocityPairs.map((pair) => ({ ...pair, label: velocityWords(pair) }));
 
 const velocityByName = new Map<string, VelocityDefinition>(velocityCatalogue.map((each) => [each.name, each]));
 

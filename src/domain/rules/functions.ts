@@ -26,7 +26,7 @@ export const aggregations: Record<AggregationName, AggregationDefinition> = {
   "digit count": aggregation("digit count", "Number of digits in", ["string"], "digitCount"),
 };
 
-/** Left fields that are completed by what is typed (S2 section 5): a path into the raw order, a velocity and its hours. */
+/** Left fields that are completed by what is typed: a path into the raw order, a velocity and its hours. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
 

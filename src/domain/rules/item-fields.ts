@@ -7,20 +7,17 @@ import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 export const itemFields: readonly FieldDefinition[] = [
   field(
     "item.id",
-    "Item ids",
     texts((env) => env.order.items.map((item) => item.id)),
   ),
   field(
     "item.description",
-    "Item descriptions",
     texts((env) => env.order.items.map((item) => item.description)),
   ),
   field(
     "item.quantity",
-    "Item quantities",
     numbers((env) => env.order.items.map((item) => item.quantity)),
   ),
-  field("item.amount", "Item amounts", numbers(itemAmounts)),
+  field("item.amount", numbers(itemAmounts)),
 ];
 
 function itemAmounts({ order }: RuleEnvironment): (number | null)[] {

@@ -30,6 +30,8 @@ export type OperatorDefinition = {
   name: OperatorName;
   /** Words between the two sides of a rule: 'Risk score is at least 0.3'. */
   words: string;
+  /** Words for what a rule asks of the value, before the right side: 'at least 0.3', 'must be one of US'. */
+  demand: string;
   /** Types taken on either side. */
   accepts: readonly AcceptedType[];
   specialFunctionName: string;
@@ -46,28 +48,28 @@ export type OperatorDefinition = {
  *   Ends With and Contains when one left value fits one right value; each Not holds when no left value fits any.
  */
 export const operators: Record<OperatorName, OperatorDefinition> = {
-  Equal: operator("Equal", "is", ["any"], "equal"),
-  "Not Equal": operator("Not Equal", "is not", ["any"], "notEqual"),
-  "Greater Than": operator("Greater Than", "is greater than", ["number", "date"], "greaterThan"),
-  "Greater Than Or Equal": operator("Greater Than Or Equal", "is at least", ["number", "date"], "greaterThanOrEqual"),
-  "Less Than": operator("Less Than", "is less than", ["number", "date"], "lessThan"),
-  "Less Than Or Equal": operator("Less Than Or Equal", "is at most", ["number", "date"], "lessThanOrEqual"),
-  Before: operator("Before", "is before", ["date"], "before"),
-  After: operator("After", "is after", ["date"], "after"),
-  In: operator("In", "is one of", ["any", "[any]"], "in"),
-  "Not In": operator("Not In", "is none of", ["any", "[any]"], "notIn"),
-  "Some In": operator("Some In", "has one of", ["[any]"], "someIn"),
-  "Begins With": operator("Begins With", "begins with", ["string", "[any]"], "beginsWith"),
-  "Not Begins With": operator("Not Begins With", "does not begin with", ["string", "[any]"], "notBeginsWith"),
-  "Ends With": operator("Ends With", "ends with", ["string", "[any]"], "endsWith"),
-  "Not Ends With": operator("Not Ends With", "does not end with", ["string", "[any]"], "notEndsWith"),
-  Contains: operator("Contains", "contains", ["string", "[string]"], "contains"),
-  "Not Contains": operator("Not Contains", "does not contain", ["string", "[string]"], "notContains"),
-  isNullOrEmpty: operator("isNullOrEmpty", "is unknown or empty", ["any", "[any]"], "isNullOrEmpty"),
-  isNotNullOrEmpty: operator("isNotNullOrEmpty", "is known", ["any", "[any]"], "isNotNullOrEmpty"),
+  Equal: operator("Equal", "is", "must be", ["any"], "equal"),
+  "Not Equal": operator("Not Equal", "is not", "must not be", ["any"], "notEqual"),
+  "Greater Than": operator("Greater Than", "is more than", "more than", ["number", "date"], "greaterThan"),
+  "Greater Than Or Equal": operator("Greater Than Or Equal", "is at least", "at least", ["number", "date"], "greaterThanOrEqual"),
+  "Less Than": operator("Less Than", "is less than", "less than", ["number", "date"], "lessThan"),
+  "Less Than Or Equal": operator("Less Than Or Equal", "is at most", "at most", ["number", "date"], "lessThanOrEqual"),
+  Before: operator("Before", "is before", "before", ["date"], "before"),
+  After: operator("After", "is after", "after", ["date"], "after"),
+  In: operator("In", "is one of", "must be one of", ["any", "[any]"], "in"),
+  "Not In": operator("Not In", "is none of", "must not be any of", ["any", "[any]"], "notIn"),
+  "Some In": operator("Some In", "includes one of", "must include one of", ["[any]"], "someIn"),
+  "Begins With": operator("Begins With", "starts with one of", "must start with one of", ["string", "[any]"], "beginsWith"),
+  "Not Begins With": operator("Not Begins With", "starts with none of", "must not start with any of", ["string", "[any]"], "notBeginsWith"),
+  "Ends With": operator("Ends With", "ends with one of", "must end with one of", ["string", "[any]"], "endsWith"),
+  "Not Ends With": operator("Not Ends With", "ends with none of", "must not end with any of", ["string", "[any]"], "notEndsWith"),
+  Contains: operator("Contains", "contains", "must contain", ["string", "[string]"], "contains"),
+  "Not Contains": operator("Not Contains", "does not contain", "must not contain", ["string", "[string]"], "notContains"),
+  isNullOrEmpty: operator("isNullOrEmpty", "is unknown", "must be unknown", ["any", "[any]"], "isNullOrEmpty"),
+  isNotNullOrEmpty: operator("isNotNullOrEmpty", "is known", "must be known", ["any", "[any]"], "isNotNullOrEmpty"),
 };
 
-/** The seven operators that take a list on the right (S2 section 5); their constants are written `one,two,three`. */
+/** The seven operators that take a list on the right; their constants are written `one,two,three`. */
 export function isListOperator(name: OperatorName): name is ListOperatorName {
   return operators[name].accepts.includes("[any]") && !isNullOperator(name);
 }
@@ -76,6 +78,12 @@ export function isNullOperator(name: OperatorName): name is NullOperatorName {
   return name === "isNullOrEmpty" || name === "isNotNullOrEmpty";
 }
 
-function operator(name: OperatorName, words: string, accepts: readonly AcceptedType[], specialFunctionName: string): OperatorDefinition {
-  return { name, words, accepts, specialFunctionName };
+function operator(
+  name: OperatorName,
+  words: string,
+  demand: string,
+  accepts: readonly AcceptedType[],
+  specialFunctionName: string,
+): OperatorDefinition {
+  return { name, words, demand, accepts, specialFunctionName };
 }

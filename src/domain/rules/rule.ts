@@ -2,7 +2,7 @@ import type { OperatorName } from "#domain/rules/operators.ts";
 import type { FieldType, ValueType } from "#domain/rules/value-type.ts";
 
 /**
- * One condition of a scenario (S2 section 3). Each side is a field, with a secondary input where the field needs one:
+ * One condition of a scenario. Each side is a field, with a secondary input where the field needs one:
  * an aggregation what it is over, a custom field its path or its velocity and hours, a constant its text.
  * A rule being edited may have gaps; `checkRule` says whether it is whole.
  */

@@ -4,10 +4,10 @@ export type ScalarType = (typeof scalarTypes)[number];
 export type ArrayType = `[${ScalarType}]`;
 export type ValueType = ScalarType | ArrayType;
 
-/** What an operator or a function takes: `any` is every single value, `[any]` every array (S2 section 5). */
+/** What an operator or a function takes: `any` is every single value, `[any]` every array. */
 export type AcceptedType = ValueType | "any" | "[any]";
 
-/** Type of a field in a rule (S2 section 3): a type of value, or what has to be completed by a secondary input or a list. */
+/** Type of a field in a rule: a type of value, or what has to be completed by a secondary input or a list. */
 export type FieldType = ValueType | "const" | "list" | "aggregation" | "custom";
 
 export function isArrayType(type: ValueType): type is ArrayType {

@@ -1,7 +1,7 @@
 import type { Decision } from "#domain/payments/decision.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
-/** An ordered set of rules that all have to hold, and what follows when they do (S2 section 3). */
+/** An ordered set of rules that all have to hold, and what follows when they do. */
 export type Scenario = {
   id: string;
   name: string;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { comparedValue, traceOutcome, type TracedScenario } from "#contract/payment-risks.ts";
-import { describeRule } from "#domain/rules/describe-rule.ts";
+import { ruleParts } from "#domain/rules/rule-parts.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
 
-/** A trace as it is kept with its decision: what each rule that was reached compared. Its words are those of the scenario set. */
+/** A trace as it is kept with its decision: what each rule that was reached compared. The rules are those of the scenario set. */
 const keptTrace = z.array(
   z.object({ id: z.number(), result: traceOutcome, rules: z.array(z.tuple([traceOutcome, comparedValue, comparedValue])) }),
 );
@@ -20,7 +20,7 @@ export function keepTrace(traces: readonly ScenarioTrace[]): KeptTrace {
   }));
 }
 
-/** A kept trace in the words of the scenarios it was made by. Throws where it is none, or not of these scenarios. */
+/** A kept trace with the rules of the scenarios it was made by. Throws where it is none, or not of these scenarios. */
 export function showTrace(kept: unknown, scenarios: readonly Scenario[]): TracedScenario[] {
   const byId = new Map(scenarios.map((scenario) => [Number(scenario.id), scenario]));
   return keptTrace.parse(kept).map(({ id, result, rules }) => {
@@ -32,7 +32,7 @@ export function showTrace(kept: unknown, scenarios: readonly Scenario[]): Traced
       result,
       rules: (scenario.isCatchAll ? [] : scenario.rules).map((rule, index) => {
         const [outcome, left, right] = rules[index] ?? ["not reached", null, null];
-        return { text: describeRule(rule).text, result: outcome, left, right };
+        return { rule: ruleParts(rule), result: outcome, left, right };
       }),
     };
   });

@@ -15,8 +15,7 @@ describe("a compiled rule", () => {
     fc.assert(
       fc.property(arbitraryRule, fc.array(arbitraryCase, { minLength: 1, maxLength: 8 }), (rule, cases) => {
         const compiled = compileRule(rule);
-        for (const { env, listItems } of cases)
-          expect(compiled.holds(env), describeRule(rule).text).toBe(holdsPlainly(rule, env, listItems));
+        for (const { env, listItems } of cases) expect(compiled.holds(env), describeRule(rule)).toBe(holdsPlainly(rule, env, listItems));
       }),
       { numRuns: 3000 },
     );

@@ -106,15 +106,13 @@ describe("a rule", () => {
   });
 
   it("is told in words", () => {
-    const words = (left: RuleSide, operator: OperatorName, right: RuleSide | null) => describeRule(rule(left, operator, right)).text;
-    expect(words(velocitySide("device.people", 1), "Greater Than", constantSide(2))).toBe(
-      "Different people on this device in 1 hour is greater than 2",
-    );
+    const words = (left: RuleSide, operator: OperatorName, right: RuleSide | null) => describeRule(rule(left, operator, right));
+    expect(words(velocitySide("device.people", 1), "Greater Than", constantSide(2))).toBe("Customers on this device in 1 h is more than 2");
     expect(words(aggregationSide("sum", "item.amount"), "Less Than", fieldSide("order.amount"))).toBe(
-      "Sum of item amounts is less than Order amount",
+      "Sum of item amounts is less than order amount",
     );
-    expect(words(fieldSide("email.domain"), "In", listSide("7", "Blocked"))).toBe("Email domain is one of list 'Blocked'");
-    expect(words(customSide("meta.tier", "string"), "isNullOrEmpty", null)).toBe("Custom field meta.tier is unknown or empty");
+    expect(words(fieldSide("email.domain"), "In", listSide("7", "Blocked"))).toBe("Email domain is one of list “Blocked”");
+    expect(words(customSide("meta.tier", "string"), "isNullOrEmpty", null)).toBe("Custom field meta.tier is unknown");
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { ruleParts } from "#domain/rules/rule-parts.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
 import { aPayment, aShop } from "#tests/support/builders.ts";
@@ -45,7 +46,19 @@ test("what was kept of decisions before shapes became smaller is read as what is
     { ...ring, id: "1" },
     { ...rest, id: "2" },
   ];
-  expect(showTrace(rows[0]?.["trace"], scenarios)).toEqual(oldTrace);
+  const [missed, notReached] = ring.rules.map(ruleParts);
+  expect(showTrace(rows[0]?.["trace"], scenarios)).toEqual([
+    {
+      id: 1,
+      name: ring.name,
+      result: "missed",
+      rules: [
+        { rule: missed, result: "missed", left: 1, right: 2 },
+        { rule: notReached, result: "not reached", left: null, right: null },
+      ],
+    },
+    { id: 2, name: rest.name, result: "hit", rules: [] },
+  ]);
   const window = [1, 2, 3, 4, 5, 6];
   expect(rows[0]?.["facts"]).toEqual({ card: { brand: "Visa" }, velocity: { card: [window, window, window, window] } });
 });

@@ -144,7 +144,7 @@ test("the beneficiary is the person the order is shipped to", async () => {
   ]);
 });
 
-test("the trace names every scenario of the shop, and tells each rule in words with the values compared", async () => {
+test("the trace names every scenario of the shop, and tells each rule by names and values with what was compared", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   const trace = await app.read(getTrace, { params: { id } }, as);
@@ -153,8 +153,28 @@ test("the trace names every scenario of the shop, and tells each rule in words w
   expect(trace.tookMs).toBeGreaterThan(0);
   const [first, ...others] = trace.scenarios;
   expect(first?.rules).toEqual([
-    { text: "Different people on this device in 24 hours is at least 2", result: "missed", left: expect.any(Number), right: 2 },
-    { text: "Seconds since the account was registered is at most 60", result: "not reached", left: null, right: null },
+    {
+      rule: {
+        left: { kind: "velocity", name: "device.people", hours: 24 },
+        operator: "Greater Than Or Equal",
+        right: { kind: "constant", values: [2] },
+        unit: null,
+      },
+      result: "missed",
+      left: expect.any(Number),
+      right: 2,
+    },
+    {
+      rule: {
+        left: { kind: "field", name: "person.secondsSinceRegistered" },
+        operator: "Less Than Or Equal",
+        right: { kind: "constant", values: [60] },
+        unit: "seconds",
+      },
+      result: "not reached",
+      left: null,
+      right: null,
+    },
   ]);
   expect(others.at(-1)).toMatchObject({ result: "hit", rules: [] });
 });

@@ -2,8 +2,8 @@ import { Badge, BlockStack, Box, Button, Collapsible, Icon, InlineStack, Text } 
 import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import type { z } from "zod";
-import type { getTrace, TracedScenario } from "#contract/payment-risks.ts";
-import { comparedWords, ruleWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import type { getTrace, TracedRule, TracedScenario } from "#contract/payment-risks.ts";
+import { ruleLine } from "#console/screens/transaction/rule-line.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
@@ -28,7 +28,7 @@ export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioN
         startAt={trace.scenarios.filter(isReached).length + 1}
       />
       <Text as="p" tone="subdued" variant="bodySm">
-        {`Decided in ${milliseconds(trace.tookMs)} by your scenarios as they stood then (version ${trace.setVersion}).`}
+        {`Decided in ${milliseconds(trace.tookMs)} using scenarios version ${trace.setVersion}.`}
       </Text>
     </BlockStack>
   );
@@ -48,7 +48,7 @@ function Scenarios({ scenarios, startAt }: ScenariosProps) {
   );
 }
 
-/** Once a scenario takes the order, those after it are not checked: they are listed on a click. */
+/** Once a scenario matches, those after it are not checked: they are listed on a click. */
 function NotReached({ scenarios, startAt }: ScenariosProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -97,7 +97,7 @@ function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; p
         <Box paddingBlockStart="100">
           {scenario.rules.length === 0 ? (
             <Text as="p" tone="subdued">
-              Has no rules: it takes every order that no other scenario takes.
+              Applies when no other scenario matches.
             </Text>
           ) : (
             <PlainList>
@@ -116,17 +116,17 @@ function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; p
 
 function Rule({ rule }: { rule: TracedRule }) {
   const { words, icon } = results[rule.result];
-  const compared = comparedWords(rule);
+  const { found, demand } = ruleLine(rule);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
       <Box paddingBlockStart="025">
         <Icon source={icon} tone={rule.result === "hit" ? "info" : "subdued"} accessibilityLabel={words} />
       </Box>
       <Text as="span" breakWord>
-        {ruleWords(rule)}
-        {compared && (
+        {found}
+        {demand !== null && (
           <Text as="span" tone="subdued">
-            {` (${compared})`}
+            {` (${demand})`}
           </Text>
         )}
       </Text>
@@ -141,10 +141,10 @@ function isReached(scenario: TracedScenario): boolean {
 function decidedWords(trace: Trace, scenarioName: string): string {
   if (trace.decidedBy === "scenario") {
     const rules = trace.scenarios.find(({ result }) => result === "hit")?.rules ?? [];
-    return `Decided by the scenario “${scenarioName}”${rules.length === 0 ? "." : ": the order meets all of its rules."}`;
+    return `Decided by “${scenarioName}”${rules.length === 0 ? "." : ": the order meets all its rules."}`;
   }
   const threshold = formatRiskPercent(PENDING_SCORE);
-  return `The scenario “${scenarioName}” leaves the decision to the risk score: below ${threshold} an order is approved, from ${threshold} it is pending.`;
+  return `“${scenarioName}” leaves the decision to the risk score: orders below ${threshold} are approved, others are pending.`;
 }
 
 function milliseconds(tookMs: number): string {

@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
-import { durationWords } from "#server/screening/score/words.ts";
+import { durationWords } from "#domain/text/duration-words.ts";
 
 const DAY = 86_400;
 

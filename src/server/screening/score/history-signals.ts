@@ -1,7 +1,8 @@
 import type { Order } from "#domain/orders/order.ts";
 import { recordKeys, type Facts, type RecordKey } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
-import { daysWords, listWords } from "#server/screening/score/words.ts";
+import { daysWords } from "#domain/text/duration-words.ts";
+import { listWords } from "#server/screening/score/words.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** What each further chargeback on one key adds, up to three. */

@@ -2,7 +2,7 @@ import type { Order } from "#domain/orders/order.ts";
 import type { Facts, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 import type { ReasonCode } from "#server/screening/score/reason-table.ts";
 import { signal, strongest, type Signal } from "#server/screening/score/signal.ts";
-import { daysWords } from "#server/screening/score/words.ts";
+import { daysWords } from "#domain/text/duration-words.ts";
 
 /** What a ring leaves on its second and further keys is the same ring again: that much of their weight counts. */
 const SHARE_OF_FURTHER_KEYS = 1 / 3;

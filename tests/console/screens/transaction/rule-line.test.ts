@@ -1,45 +1,89 @@
 import { expect, it } from "vitest";
-import { comparedWords, ruleWords, valueWords, type TracedRule } from "#console/screens/transaction/compared-words.ts";
+import type { TracedRule } from "#contract/payment-risks.ts";
+import { ruleLine } from "#console/screens/transaction/rule-line.ts";
+import {
+  aggregationSide,
+  constantSide,
+  customSide,
+  fieldSide,
+  listSide,
+  rule,
+  velocitySide,
+  type RuleSide,
+} from "#domain/rules/build-rule.ts";
+import type { OperatorName } from "#domain/rules/operators.ts";
+import { ruleParts } from "#domain/rules/rule-parts.ts";
 
-it.each([
-  ["US", "“US”"],
-  ["", "empty"],
-  [12_345.5, "12,345.5"],
-  [true, "yes"],
-  [false, "no"],
-  [null, "not known"],
-  [[], "not known"],
-  [["a", 1, null], "“a”, 1, not known"],
-  [[1, 2, 3, 4, 5, 6, 7], "1, 2, 3, 4, 5 and 2 more"],
-])("the compared value %j is called %s", (value, words) => {
-  expect(valueWords(value)).toBe(words);
-});
+type Case = [string, RuleSide, OperatorName, RuleSide | null, TracedRule["result"], TracedRule["left"], TracedRule["right"]];
 
-it.each<[string, TracedRule["left"], TracedRule["right"], string]>([
-  ["Seconds since registered is at most 60", 0, 60, "this order: 0"],
-  ["Email is disposable is true", false, true, "this order: no"],
-  ["Currency is one of USD,EUR", "JPY", ["USD", "EUR"], "this order: “JPY”"],
-  ["Email is one of list 'Blocked'", "a@shop.test", "Blocked", "this order: “a@shop.test”"],
-  ["Email is unknown or empty", null, null, "this order: not known"],
-  ["Billing country is Shipping country", "FR", "GB", "this order: “FR”, compared with “GB”"],
-  ["Amount is greater than Average amount", 160, 60, "this order: 160, compared with 60"],
-  ["Risk score (0 to 1) is at least 0.3", 0.4213, 0.3, "this order: 42.13%"],
-])(
-  "of '%s' the trace tells what the order has, and what it was compared with only where the rule does not say so",
-  (text, left, right, words) => {
-    expect(comparedWords({ text, result: "missed", left, right })).toBe(words);
-  },
-);
+function lineOf([, left, operator, right, result, found, compared]: Case): string {
+  const line = ruleLine({ rule: ruleParts(rule(left, operator, right)), result, left: found, right: compared });
+  return line.demand === null ? line.found : `${line.found} (${line.demand})`;
+}
 
-it("a rule that was not reached tells nothing", () => {
-  expect(comparedWords({ text: "Amount is at least 1", result: "not reached", left: null, right: null })).toBeNull();
-});
+const people = velocitySide("device.people", 24);
+const age = fieldSide("person.secondsSinceRegistered");
+const disposable = fieldSide("email.isDisposable");
+const currency = fieldSide("order.currency");
+const blocked = listSide("7", "Blocked");
 
-it.each<[string, TracedRule["right"], string]>([
-  ["Risk score (0 to 1) is at least 0.3", 0.3, "Risk score is at least 30.00%"],
-  ["Email is disposable is true", true, "Email is disposable"],
-  ["Phone is valid is false", false, "Phone is valid: no"],
-  ["Amount is at least 100", 100, "Amount is at least 100"],
-])("the rule '%s' is told as a person says it", (text, right, words) => {
-  expect(ruleWords({ text, right })).toBe(words);
+it.each<Case>([
+  ["Customers on this device in 24 h: 3 (limit 2)", people, "Greater Than Or Equal", constantSide(2), "hit", 3, 2],
+  ["Customers on this device in 24 h: limit 2", people, "Greater Than Or Equal", constantSide(2), "not reached", null, null],
+  ["Account age: 40 seconds (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "hit", 40, 60],
+  ["Account age: unknown (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "missed", null, 60],
+  ["Risk score: 42.13% (at least 30.00%)", fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.3), "hit", 0.4213, 0.3],
+  ["Disposable email: yes", disposable, "Equal", constantSide(true), "hit", true, true],
+  ["Disposable email: no (must be yes)", disposable, "Equal", constantSide(true), "missed", false, true],
+  ["Order currency: JPY (must be one of USD, EUR)", currency, "In", constantSide("USD,EUR"), "missed", "JPY", ["USD", "EUR"]],
+  ["Order currency: EUR (must be one of USD, EUR)", currency, "In", constantSide("USD,EUR"), "hit", "EUR", ["EUR"]],
+  ["Customer email: a@b.test (must be one of list “Blocked”)", fieldSide("payer.email"), "In", blocked, "missed", "a@b.test", "Blocked"],
+  [
+    "Email domain: b.test (must end with one of list “Blocked”, found test)",
+    fieldSide("email.domain"),
+    "Ends With",
+    blocked,
+    "hit",
+    "b.test",
+    ["test"],
+  ],
+  ["Shipping country: unknown (must be unknown)", fieldSide("shipping.country"), "isNullOrEmpty", null, "hit", null, null],
+  [
+    "Billing country: France (must be shipping country, United Kingdom)",
+    fieldSide("billing.country"),
+    "Equal",
+    fieldSide("shipping.country"),
+    "missed",
+    "FR",
+    "GB",
+  ],
+  [
+    "Order amount: 160 (more than average of item amounts, 60)",
+    fieldSide("order.amount"),
+    "Greater Than",
+    aggregationSide("average", "item.amount"),
+    "hit",
+    160,
+    60,
+  ],
+  [
+    "Order date: 2026-11-20 (after 2026-11-01)",
+    fieldSide("order.createdAt"),
+    "After",
+    constantSide("2026-11-01"),
+    "hit",
+    "2026-11-20",
+    "2026-11-01",
+  ],
+  [
+    "Custom field meta.tier: Gold (must be is at least 1)",
+    customSide("meta.tier", "string"),
+    "Equal",
+    constantSide("is at least 1"),
+    "missed",
+    "Gold",
+    "is at least 1",
+  ],
+])("%s", (...line) => {
+  expect(lineOf(line)).toBe(line[0]);
 });

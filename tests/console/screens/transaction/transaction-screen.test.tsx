@@ -2,6 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import type { TracedRule, TracedScenario } from "#contract/payment-risks.ts";
+import { constantSide, fieldSide, rule, velocitySide } from "#domain/rules/build-rule.ts";
+import type { Rule } from "#domain/rules/rule.ts";
+import { ruleParts } from "#domain/rules/rule-parts.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import {
   aBareDetail,
@@ -335,32 +339,28 @@ describe("the reasons", () => {
 });
 
 describe("why this decision", () => {
-  const scenarios = [
+  const scenarios: TracedScenario[] = [
     {
       id: 1,
       name: "High risk",
       result: "missed",
-      rules: [{ text: "Risk score is at least 0.5", result: "missed", left: 0.42, right: 0.5 }],
+      rules: [traced(rule(fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.5)), "missed", 0.42, 0.5)],
     },
     {
       id: 12,
       name: "Account ring",
       result: "hit",
-      rules: [{ text: "Orders by device in 24 h is at least 3", result: "hit", left: 5, right: 3 }],
+      rules: [traced(rule(velocitySide("device.people", 24), "Greater Than Or Equal", constantSide(2)), "hit", 3, 2)],
     },
     { id: 13, name: "All other orders", result: "not reached", rules: [] },
-  ] as const;
+  ];
 
   it("tells the scenarios in order, the rules with what was compared, the version and the time", async () => {
     withPayment();
-    server.use(
-      http.get(url("/trace"), () =>
-        HttpResponse.json(wireTrace(scenarios.map((scenario) => ({ ...scenario, rules: [...scenario.rules] })))),
-      ),
-    );
+    server.use(http.get(url("/trace"), () => HttpResponse.json(wireTrace(scenarios))));
     const { user } = openScreen("/transactions/5001");
     const why = await panel("Why this decision");
-    expect(await why.findByText("Decided by the scenario “Account ring”: the order meets all of its rules.")).toBeTruthy();
+    expect(await why.findByText("Decided by “Account ring”: the order meets all its rules.")).toBeTruthy();
     const buttons = () => why.getAllByRole("button").map((button) => [button.textContent, button.getAttribute("aria-expanded")]);
     expect(buttons()).toEqual([
       ["", "true"],
@@ -369,16 +369,18 @@ describe("why this decision", () => {
       ["1 more scenario was not checked", "false"],
     ]);
     await user.click(why.getByRole("button", { name: "1 more scenario was not checked" }));
-    expect(await why.findByRole("button", { name: "3. All other orders" })).toBeTruthy();
-    expect(why.getByText("(this order: 5)")).toBeTruthy();
-    expect(why.getByText("Decided in 1.8 ms by your scenarios as they stood then (version 3).")).toBeTruthy();
+    await user.click(await why.findByRole("button", { name: "3. All other orders" }));
+    expect(why.getByText("Customers on this device in 24 h: 3")).toBeTruthy();
+    expect(why.getByText("(limit 2)")).toBeTruthy();
+    expect(await why.findByText("Applies when no other scenario matches.")).toBeTruthy();
+    expect(why.getByText("Decided in 1.8 ms using scenarios version 3.")).toBeTruthy();
   });
 
   it("says where the score decided", async () => {
     withPayment(aDetail({ scenarioName: "All other orders" }));
     server.use(http.get(url("/trace"), () => HttpResponse.json(wireTrace([], { decidedBy: "score" }))));
     openScreen("/transactions/5001");
-    expect(await screen.findByText(/leaves the decision to the risk score: below 30.00% an order is approved/)).toBeTruthy();
+    expect(await screen.findByText(/leaves the decision to the risk score: orders below 30.00% are approved/)).toBeTruthy();
   });
 });
 
@@ -493,3 +495,7 @@ describe("the activity trail", () => {
     ]);
   });
 });
+
+function traced(made: Rule, result: TracedRule["result"], left: TracedRule["left"], right: TracedRule["right"]): TracedRule {
+  return { rule: ruleParts(made), result, left, right };
+}

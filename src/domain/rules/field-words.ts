@@ -1,0 +1,162 @@
+import type { RecordKey } from "#domain/screening/facts.ts";
+
+/** What a value is counted in, and how it is shown: a share of 1 as a percent, a country's code as its name. */
+export const valueUnits = ["percent", "seconds", "days", "years", "km", "country"] as const;
+export type ValueUnit = (typeof valueUnits)[number];
+
+export type FieldWords = { label: string; unit: ValueUnit | null };
+
+/** The addresses and the places of an order whose parts are fields of their own. */
+export type PlaceName = "payer" | "billing" | "shipping";
+export type PointName = "place.ip" | "place.billing" | "place.shipping" | "place.bank";
+
+/** What a field of a rule is called on every screen; null where there is no such field. */
+export function fieldWords(name: string): FieldWords | null {
+  return words.get(name) ?? null;
+}
+
+const words = new Map<string, FieldWords>([
+  of("riskScore", "Risk score", "percent"),
+
+  of("order.amount", "Order amount"),
+  of("order.currency", "Order currency"),
+  of("order.id", "Order ID"),
+  of("order.reference", "Order reference"),
+  of("order.type", "Order type"),
+  of("order.createdAt", "Order date"),
+  of("order.hour", "Hour of the day (UTC)"),
+  of("order.weekday", "Day of the week (UTC)"),
+  of("order.recurring", "Recurring order"),
+  of("order.origin", "Order origin"),
+  of("order.tags", "Order tags"),
+
+  of("payer.id", "Customer ID"),
+  of("payer.firstName", "Customer first name"),
+  of("payer.lastName", "Customer last name"),
+  of("payer.fullName", "Customer full name"),
+  of("payer.email", "Customer email"),
+  of("payer.phone", "Customer phone"),
+  of("payer.registeredAt", "Account creation date"),
+  of("payer.ordersCount", "Customer's orders, counted by your shop"),
+  of("payer.dateOfBirth", "Customer date of birth"),
+  of("payer.age", "Customer age", "years"),
+  ...addressWords("payer", "Customer").filter(([name]) => !["payer.firstName", "payer.lastName", "payer.phone"].includes(name)),
+  of("payer.addressPhone", "Customer address phone"),
+
+  of("payment.method", "Payment method"),
+  of("payment.acquirer", "Payment provider"),
+  of("payment.status", "Payment status (PS0 to PS5)"),
+  of("payment.cardBin", "Card BIN"),
+  of("payment.cardLast4", "Card last 4 digits"),
+  of("payment.cardHolder", "Cardholder name"),
+  of("payment.cardType", "Card type, as sent"),
+  of("payment.approvalCode", "Approval code"),
+  of("payment.avs", "AVS result"),
+  of("payment.cvv", "CVV result"),
+  of("payment.arn", "Acquirer reference number (ARN)"),
+
+  ...addressWords("billing", "Billing"),
+  ...addressWords("shipping", "Shipping"),
+  of("shipping.method", "Shipping method"),
+  of("shipping.deliveryDate", "Delivery date"),
+  of("shipping.daysToDelivery", "Time to delivery", "days"),
+
+  of("item.id", "Item IDs"),
+  of("item.description", "Item descriptions"),
+  of("item.quantity", "Item quantities"),
+  of("item.amount", "Item amounts"),
+
+  of("device.ip", "IP"),
+  of("device.userAgent", "User agent"),
+  of("device.language", "Browser language"),
+  of("device.id", "Device ID"),
+  of("device.sessionId", "Session ID"),
+  of("browser.name", "Browser"),
+  of("browser.os", "Operating system"),
+  of("browser.device", "Device type"),
+  of("browser.isBot", "Placed by a bot"),
+
+  of("place.ipCountry", "IP country", "country"),
+  of("place.ipRegion", "IP region"),
+  of("place.ipCity", "IP city"),
+  of("place.ipIsProxy", "Proxy or VPN"),
+  ...pointWords("place.ip", "IP"),
+  ...pointWords("place.billing", "Billing address"),
+  ...pointWords("place.shipping", "Shipping address"),
+  ...pointWords("place.bank", "Card's bank"),
+
+  of("card.brand", "Card brand"),
+  of("card.country", "Card country", "country"),
+  of("card.type", "Card type"),
+  of("card.bank", "Card bank"),
+
+  of("phone.e164", "Phone in international format"),
+  of("phone.country", "Phone country", "country"),
+  of("phone.isValid", "Valid phone number"),
+  of("phone.type", "Phone type"),
+
+  of("email.domain", "Email domain"),
+  of("email.isDisposable", "Disposable email"),
+  of("email.isFree", "Free email provider"),
+
+  of("agreement.ipIsBillingCountry", "IP in billing country"),
+  of("agreement.ipIsShippingCountry", "IP in shipping country"),
+  of("agreement.ipIsCardCountry", "IP in card country"),
+  of("agreement.cardIsBillingCountry", "Card from billing country"),
+  of("agreement.billingIsShippingCountry", "Same billing and shipping country"),
+  of("agreement.phoneIsBillingCountry", "Phone from billing country"),
+  of("agreement.holderToPayerName", "Cardholder name match", "percent"),
+  of("agreement.billingToPayerName", "Billing name match", "percent"),
+  of("agreement.shippingToPayerName", "Shipping name match", "percent"),
+  of("agreement.emailToPayerName", "Email and name match", "percent"),
+  of("agreement.billingIsShippingAddress", "Same billing and shipping address"),
+  of("agreement.ipToBillingKm", "Distance from IP to billing address", "km"),
+  of("agreement.billingToShippingKm", "Distance from billing to shipping address", "km"),
+
+  of("person.orders", "Earlier orders"),
+  of("person.approvedOrders", "Earlier approved orders"),
+  of("person.chargebacks", "Earlier chargebacks"),
+  of("person.daysSinceFirstSeen", "Time since first order", "days"),
+  of("person.secondsSinceRegistered", "Account age", "seconds"),
+  ...recordWords("email", "email"),
+  ...recordWords("card", "card"),
+  ...recordWords("device", "device"),
+  ...recordWords("person", "customer"),
+]);
+
+type Entry = [name: string, words: FieldWords];
+
+function of(name: string, label: string, unit: ValueUnit | null = null): Entry {
+  return [name, { label, unit }];
+}
+
+function addressWords(name: PlaceName, label: string): Entry[] {
+  return [
+    of(`${name}.firstName`, `${label} first name`),
+    of(`${name}.lastName`, `${label} last name`),
+    of(`${name}.address1`, `${label} street`),
+    of(`${name}.address2`, `${label} address line 2`),
+    of(`${name}.city`, `${label} city`),
+    of(`${name}.province`, `${label} state or province`),
+    of(`${name}.country`, `${label} country`, "country"),
+    of(`${name}.zip`, `${label} ZIP code`),
+    of(`${name}.phone`, `${label} phone`),
+  ];
+}
+
+function pointWords(name: PointName, label: string): Entry[] {
+  return [
+    of(`${name}.latitude`, `${label} latitude`),
+    of(`${name}.longitude`, `${label} longitude`),
+    of(`${name}.isCity`, `${label} located to the city`),
+  ];
+}
+
+function recordWords(key: RecordKey, label: string): Entry[] {
+  return [
+    of(`record.${key}.chargebacks`, `Chargebacks with this ${label}`),
+    of(`record.${key}.fraudConfirmed`, `Confirmed fraud with this ${label}`),
+    of(`record.${key}.legitConfirmed`, `Orders confirmed legitimate with this ${label}`),
+    of(`record.${key}.daysSinceFirstSeen`, `Time since this ${label} was first seen`, "days"),
+  ];
+}

@@ -1,0 +1,71 @@
+import { parseConstant, parseConstantList, plainScalar, type Scalar } from "#domain/rules/constant.ts";
+import { fieldWords, type ValueUnit } from "#domain/rules/field-words.ts";
+import { VELOCITY_FIELD } from "#domain/rules/functions.ts";
+import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
+import { resolveSide } from "#domain/rules/resolve-side.ts";
+import type { Rule, RuleField } from "#domain/rules/rule.ts";
+import { elementTypeOf, type ScalarType } from "#domain/rules/value-type.ts";
+import { parseHours } from "#domain/rules/velocities.ts";
+
+/** One side of a rule, by names of the catalogue and by values, without a word of English. */
+export type RulePart =
+  | { kind: "field"; name: string }
+  | { kind: "aggregation"; name: string; field: string }
+  | { kind: "velocity"; name: string; hours: number | null }
+  | { kind: "custom"; path: string }
+  | { kind: "list"; name: string }
+  | { kind: "constant"; values: Scalar[] };
+
+/** A rule taken apart; `unit` is what both sides are counted in. A side is null where it is not needed or not there yet. */
+export type RuleParts = { left: RulePart | null; operator: OperatorName | null; right: RulePart | null; unit: ValueUnit | null };
+
+/** Takes a rule apart; also one with gaps or faults, for it has to be told too. A constant is read as a value of the left side's type. */
+export function ruleParts(rule: Rule): RuleParts {
+  const { operator } = rule;
+  const left = partOf(rule.firstLeftField, rule.secondLeftField, (typed) => [typed]);
+  const hasRight = operator === null || !isNullOperator(operator);
+  const readConstant = (typed: string) => constantValues(typed, leftType(rule), operator);
+  return {
+    left,
+    operator,
+    right: hasRight ? partOf(rule.firstRightField, rule.secondRightField, readConstant) : null,
+    unit: left === null ? null : unitOf(left),
+  };
+}
+
+function partOf(first: RuleField | null, second: RuleField | null, readConstant: (typed: string) => Scalar[]): RulePart | null {
+  if (first === null) return null;
+  const typed = second?.constValue?.trim() ?? "";
+  switch (first.type) {
+    case "const":
+      return { kind: "constant", values: readConstant(typed) };
+    case "list":
+      return { kind: "list", name: first.name };
+    case "aggregation":
+      return { kind: "aggregation", name: first.name, field: second?.name ?? "" };
+    case "custom":
+      return first.name === VELOCITY_FIELD
+        ? { kind: "velocity", name: second?.name ?? "", hours: parseHours(typed) }
+        : { kind: "custom", path: typed };
+    default:
+      return { kind: "field", name: first.name };
+  }
+}
+
+/** The values of a typed constant, days as YYYY-MM-DD; the text itself where it is none of the type. */
+function constantValues(typed: string, type: ScalarType | null, operator: OperatorName | null): Scalar[] {
+  if (type === null) return [typed];
+  const one = parseConstant(typed, type);
+  const values = operator !== null && isListOperator(operator) ? parseConstantList(typed, type) : one === null ? null : [one];
+  return values?.map((value) => plainScalar(value, type)) ?? [typed];
+}
+
+function leftType(rule: Rule): ScalarType | null {
+  const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
+  return left.kind === "reading" ? elementTypeOf(left.reading.type) : null;
+}
+
+/** An aggregation counts or sums; what it gives has no unit of its own. */
+function unitOf(part: RulePart): ValueUnit | null {
+  return part.kind === "field" ? (fieldWords(part.name)?.unit ?? null) : null;
+}

@@ -1,0 +1,32 @@
+import { fieldWords, type ValueUnit } from "#domain/rules/field-words.ts";
+import { aggregations, isAggregationName } from "#domain/rules/functions.ts";
+import type { RulePart } from "#domain/rules/rule-parts.ts";
+import { valueWords } from "#domain/rules/value-words.ts";
+import { velocityNameWords } from "#domain/rules/velocity-words.ts";
+
+/** One side of a rule in words: 'Customers on this device in 24 h', 'Average of item amounts', 'US, CA', 'list “Blocked”'. */
+export function partWords(part: RulePart, unit: ValueUnit | null): string {
+  switch (part.kind) {
+    case "field":
+      return labelOf(part.name);
+    case "aggregation":
+      return isAggregationName(part.name) ? `${aggregations[part.name].label} ${lowerFirst(labelOf(part.field))}` : part.name;
+    case "velocity":
+      return `${velocityNameWords(part.name)} in ${part.hours ?? "?"} h`;
+    case "custom":
+      return `Custom field ${part.path}`;
+    case "list":
+      return `list “${part.name}”`;
+    case "constant":
+      return valueWords(part.values, unit);
+  }
+}
+
+/** Words that go on within a sentence; abbreviations (IP, AVS) stay as they are. */
+export function lowerFirst(words: string): string {
+  return /^[A-Z]{2}/.test(words) ? words : words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+function labelOf(name: string): string {
+  return fieldWords(name)?.label ?? name;
+}

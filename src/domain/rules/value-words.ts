@@ -1,0 +1,49 @@
+import { countryName } from "#domain/geography/countries.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import type { ValueUnit } from "#domain/rules/field-words.ts";
+import { countWords } from "#domain/text/count-words.ts";
+import { durationWords } from "#domain/text/duration-words.ts";
+
+type SingleValue = string | number | boolean | null;
+
+/** How many values are named before the rest is counted. */
+const LISTED = 5;
+
+/** A compared value in words: '12,345.5', '40 seconds', '30.00%', 'Germany', 'yes'; of many the first five. */
+export function valueWords(value: SingleValue | readonly SingleValue[], unit: ValueUnit | null): string {
+  const values = typeof value === "object" && value !== null ? value : [value];
+  if (values.length === 0) return singleWords(null, unit);
+  const named = values.slice(0, LISTED).map((each) => singleWords(each, unit));
+  return values.length > LISTED ? `${named.join(", ")} and ${values.length - LISTED} more` : named.join(", ");
+}
+
+function singleWords(value: SingleValue, unit: ValueUnit | null): string {
+  switch (typeof value) {
+    case "boolean":
+      return value ? "yes" : "no";
+    case "number":
+      return numberWords(value, unit);
+    case "string":
+      if (value.trim() === "") return "empty";
+      return unit === "country" ? countryName(value.toUpperCase()) : value;
+    default:
+      return "unknown";
+  }
+}
+
+function numberWords(value: number, unit: ValueUnit | null): string {
+  switch (unit) {
+    case "percent":
+      return formatRiskPercent(value);
+    case "seconds":
+      return durationWords(value);
+    case "days":
+      return countWords(value, "day");
+    case "years":
+      return countWords(value, "year");
+    case "km":
+      return `${value.toLocaleString("en-US", { maximumFractionDigits: 0 })} km`;
+    default:
+      return value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+  }
+}

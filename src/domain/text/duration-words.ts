@@ -1,0 +1,19 @@
+import { countWords } from "#domain/text/count-words.ts";
+
+const units: readonly { name: string; seconds: number; from: number }[] = [
+  { name: "year", seconds: 31_557_600, from: 63_115_200 },
+  { name: "month", seconds: 2_629_800, from: 5_259_600 },
+  { name: "day", seconds: 86_400, from: 172_800 },
+  { name: "hour", seconds: 3600, from: 7200 },
+  { name: "minute", seconds: 60, from: 120 },
+];
+
+/** A duration as people say it, rounded down: '40 seconds', '3 hours', '7 months'. */
+export function durationWords(seconds: number): string {
+  const unit = units.find(({ from }) => seconds >= from);
+  return unit === undefined ? countWords(Math.floor(seconds), "second") : countWords(Math.floor(seconds / unit.seconds), unit.name);
+}
+
+export function daysWords(days: number): string {
+  return durationWords(days * 86_400);
+}
