@@ -1,4 +1,4 @@
-import type { Figure } from "#console/screens/insights/figure-table.tsx";
+import type { Loss } from "#console/screens/insights/loss-table.tsx";
 import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
 import { transactionsAddress } from "#console/session/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
@@ -20,8 +20,8 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
   const { fraudChargebacks, otherChargebacks, winnableChargebacksWorth } = insightsEstimates(results);
   const sums = { fraud: fraudChargebacks, other: otherChargebacks };
-  const figures = kinds.flatMap(({ kind, name }) =>
-    chargebackEnds.toReversed().map((end): Figure => {
+  const losses = kinds.flatMap(({ kind, name }) =>
+    chargebackEnds.toReversed().map((end): Loss => {
       const orders = chargebackOrders(results, kind, end);
       return {
         label: `${name}, ${endNames[end]}`,
@@ -31,7 +31,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
       };
     }),
   );
-  const found = figures.filter(({ count }) => count > 0);
+  const found = losses.filter(({ count }) => count > 0);
   if (found.length === 0) {
     return (
       <NotFoundCard title={TITLE} topic={TOPIC}>
@@ -53,7 +53,7 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
           : "Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
       }${stillOpen}`}
       counted="Orders"
-      figures={found}
+      losses={found}
       assumptions={[
         `Assumes that ${share} of what was lost to chargebacks for fraud could have been won: ${share} of ${money(fraudChargebacks.lost.worth)} is ${money(winnableChargebacksWorth)}.`,
       ]}

@@ -27,7 +27,7 @@ export function CheckoutsCard({ results }: { results: InsightsResults }) {
       estimate={{ worth: recoverable, label: "could be recovered from failed checkouts" }}
       explanation="Buyers filled a cart and left without an order. Those whose payment failed wanted to buy: many come back when they are offered another way to pay."
       counted="Checkouts"
-      figures={[
+      losses={[
         { label: "Abandoned", count: totalCount, worth: money(totalWorth), url: null },
         { label: "Of these, payment failed", count: failedCount, worth: money(failedWorth), url: null },
       ]}

@@ -39,7 +39,7 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
           : "Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
       }
       counted="Orders"
-      figures={[
+      losses={[
         {
           label: refusalName("risk"),
           count: riskCancelled,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BlockStack, Box, Button, Card, Divider, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { FigureTable, type Figure } from "#console/screens/insights/figure-table.tsx";
+import { LossTable, type Loss } from "#console/screens/insights/loss-table.tsx";
 import "#console/screens/insights/insight-card-styles.css";
 
 type InsightCardProps = {
@@ -11,15 +11,15 @@ type InsightCardProps = {
   topic: string;
   estimate: { worth: string; label: string };
   explanation: string;
-  /** What the figures count: 'Orders'. */
+  /** What the losses count: 'Orders'. */
   counted: string;
-  figures: Figure[];
+  losses: Loss[];
   /** How the estimates come about, one sentence each. */
   assumptions: string[];
 };
 
 /** One kind of business that did not come about: what of it could be won back, the figures behind, and how that was estimated. */
-export function InsightCard({ title, topic, estimate, explanation, counted, figures, assumptions }: InsightCardProps) {
+export function InsightCard({ title, topic, estimate, explanation, counted, losses, assumptions }: InsightCardProps) {
   return (
     <CardFrame title={title} topic={topic}>
       <BlockStack gap="050">
@@ -31,7 +31,7 @@ export function InsightCard({ title, topic, estimate, explanation, counted, figu
         </Text>
       </BlockStack>
       <Text as="p">{explanation}</Text>
-      <FigureTable caption={title} counted={counted} figures={figures} />
+      <LossTable caption={title} counted={counted} losses={losses} />
       <Divider />
       <BlockStack gap="100">
         <Text as="h3" variant="headingSm">

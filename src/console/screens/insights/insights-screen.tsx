@@ -3,10 +3,10 @@ import { RefreshIcon } from "@shopify/polaris-icons";
 import { useDemoProgress } from "#console/ui/demo-progress.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { InsightCards } from "#console/screens/insights/insight-cards.tsx";
-import { ReportBasis } from "#console/screens/insights/report-basis.tsx";
-import { ReportFailed } from "#console/screens/insights/report-failed.tsx";
+import { InsightsBasis } from "#console/screens/insights/insights-basis.tsx";
+import { InsightsFailed } from "#console/screens/insights/insights-failed.tsx";
 import { SkeletonInsights } from "#console/screens/insights/skeleton-insights.tsx";
-import { useInsights } from "#console/screens/insights/use-insights.ts";
+import { useInsights } from "#console/screens/insights/queries.ts";
 import { WhomToAsk } from "#console/screens/insights/whom-to-ask.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -53,7 +53,7 @@ export function InsightsScreen() {
             isRetrying={isMaking}
           />
         )}
-        {hasFailed && <ReportFailed hasResults={results !== null} onRetry={insights.refresh} />}
+        {hasFailed && <InsightsFailed hasResults={results !== null} onRetry={insights.refresh} />}
         <Box minHeight={isFirst ? undefined : "1.25rem"} paddingInline={{ xs: "400", sm: "0" }}>
           <div role="status">
             <Text as="p" tone="subdued">
@@ -90,7 +90,7 @@ export function InsightsScreen() {
         {results !== null && (
           <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">
             <BlockStack gap="400">
-              <ReportBasis results={results} />
+              <InsightsBasis results={results} />
               <WhomToAsk />
             </BlockStack>
           </Box>

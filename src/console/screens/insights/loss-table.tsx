@@ -1,7 +1,8 @@
 import { Link, Text } from "@shopify/polaris";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-export type Figure = {
+/** One row of business that did not come about. */
+export type Loss = {
   label: string;
   count: number;
   worth: string;
@@ -9,10 +10,10 @@ export type Figure = {
   url: string | null;
 };
 
-type FigureTableProps = { caption: string; counted: string; figures: Figure[] };
+type LossTableProps = { caption: string; counted: string; losses: Loss[] };
 
-/** Figures with what they are worth; a count leads to what was counted. */
-export function FigureTable({ caption, counted, figures }: FigureTableProps) {
+/** Losses with what they are worth; a count leads to what was counted. */
+export function LossTable({ caption, counted, losses }: LossTableProps) {
   return (
     <table className="insight-figures" aria-label={caption}>
       <thead>
@@ -27,18 +28,18 @@ export function FigureTable({ caption, counted, figures }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {figures.map((figure) => (
-          <tr key={figure.label}>
+        {losses.map((loss) => (
+          <tr key={loss.label}>
             <th scope="row">
               <Text as="span" fontWeight="regular">
-                {figure.label}
+                {loss.label}
               </Text>
             </th>
             <td>
-              <FigureCount figure={figure} />
+              <LossCount loss={loss} />
             </td>
             <td>
-              <bdi>{figure.worth}</bdi>
+              <bdi>{loss.worth}</bdi>
             </td>
           </tr>
         ))}
@@ -47,7 +48,7 @@ export function FigureTable({ caption, counted, figures }: FigureTableProps) {
   );
 }
 
-function FigureCount({ figure: { label, count, url } }: { figure: Figure }) {
+function LossCount({ loss: { label, count, url } }: { loss: Loss }) {
   if (url === null || count === 0) return formatCount(count);
   return (
     <Link url={url} accessibilityLabel={`${formatCount(count)}, ${label}: show the transactions`}>

@@ -6,7 +6,7 @@ import { INSIGHTS_DAYS, type InsightsResults } from "#domain/insights/insights-r
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** What the report counted: which days, how many orders, and what was done with other currencies. */
-export function ReportBasis({ results }: { results: InsightsResults }) {
+export function InsightsBasis({ results }: { results: InsightsResults }) {
   const timeZone = useShopTimeZone();
   const { ratesDay, ratesSource, converted, missing } = results.conversion;
   const dayOf = (instant: Date) => formatCalendarDay(calendarDay(instant, timeZone));

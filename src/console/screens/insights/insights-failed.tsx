@@ -1,9 +1,9 @@
 import { Banner } from "@shopify/polaris";
 
-type ReportFailedProps = { hasResults: boolean; onRetry: () => void };
+type InsightsFailedProps = { hasResults: boolean; onRetry: () => void };
 
 /** The last report that was asked for could not be made. */
-export function ReportFailed({ hasResults, onRetry }: ReportFailedProps) {
+export function InsightsFailed({ hasResults, onRetry }: InsightsFailedProps) {
   return (
     <Banner tone="critical" title="The report could not be made" action={{ content: "Retry", onAction: onRetry }}>
       {hasResults
