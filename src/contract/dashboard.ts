@@ -7,7 +7,7 @@ import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#con
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import { chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
-import type { Period } from "#domain/figures/period.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
 const name = storableText.max(NAME_MAX);
@@ -19,9 +19,6 @@ export const wireDashboardBody = z
     origins: z.array(name).max(CHOICES_MAX).default([]),
   })
   .refine(...startsBeforeItEnds);
-
-/** A period and what it is narrowed to; empty lists narrow nothing, an empty name asks for payments without one. */
-export type DashboardRequest = { period: Period; scenarioIds: number[]; acquirers: string[]; origins: string[] };
 
 type WireRequest = z.output<typeof wireDashboardBody>;
 
@@ -44,7 +41,7 @@ export function toWireRequest(own: DashboardRequest): WireRequest {
   };
 }
 
-/** The body that the dashboard and its reports share (S0 section 7). */
+/** The body that the dashboard and its reports share. */
 export const dashboardBody = z.codec(wireDashboardBody, z.custom<DashboardRequest>(), {
   decode: fromWireRequest,
   encode: toWireRequest,
@@ -106,7 +103,7 @@ const wireWidgets = z.object({
 });
 
 /**
- * The figures of a period (S0 section 3). A part is null where the shop's plan does not show it; then it is not sent at all.
+ * The figures of a period. A part is null where the shop's plan does not show it; then it is not sent at all.
  * Amounts are in their own currencies. Names are empty where payments are without one.
  */
 export type Dashboard = {

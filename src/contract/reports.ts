@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
-import { type DashboardRequest, fromWireRequest, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
+import { fromWireRequest, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
   reportFormats,

@@ -1,32 +1,10 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import type { ApiError } from "#console/api/api-error.ts";
 import { useApi, type Api } from "#console/api/api-context.tsx";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
-
-export type EndpointQueryOptions<T = unknown> = {
-  /** False waits; the query runs once it is true. */
-  enabled?: boolean;
-  /** Shows the last answer while the next one loads (`isPlaceholderData` says so). */
-  keepPrevious?: boolean;
-  /** Asks again after so many milliseconds; false never. May depend on the last answer, and on the fault that came since. */
-  refetchEveryMs?: number | false | ((answer: T | undefined, error: ApiError | null) => number | false);
-  /** How long an answer counts as fresh. */
-  freshForMs?: number;
-  /** How long an answer that nobody shows any more is kept. */
-  keptForMs?: number;
-  /** True where the clock or the server asks again, not the person: such calls keep no session alive. */
-  isPoll?: boolean;
-};
+import { questionQuery, useQuestion, useRenew, type Question, type QuestionOptions } from "#console/api/question.ts";
 
 /**
  * Asks an endpoint and keeps its answer. The cache's key is the endpoint with its input, so two
@@ -35,18 +13,9 @@ export type EndpointQueryOptions<T = unknown> = {
 export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
-  options: EndpointQueryOptions<z.output<A>> = {},
+  options: QuestionOptions<z.output<A>> = {},
 ): UseQueryResult<z.output<A>, ApiError> {
-  const { client } = useApi();
-  const every = options.refetchEveryMs ?? false;
-  return useQuery<z.output<A>, ApiError>({
-    ...endpointQuery<A, D>(client, endpoint, input, options),
-    enabled: options.enabled ?? true,
-    refetchInterval: typeof every === "function" ? (query) => every(query.state.data, query.state.error) : every,
-    ...(options.freshForMs === undefined ? {} : { staleTime: options.freshForMs }),
-    ...(options.keptForMs === undefined ? {} : { gcTime: options.keptForMs }),
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  });
+  return useQuestion(endpointQuestion<A, D>(endpoint, input), options);
 }
 
 /** A call as the cache knows it: the same for whoever asks. */
@@ -55,24 +24,26 @@ export function endpointQuery<A extends z.ZodType, D extends EndpointDefinition>
   endpoint: D & { answer: A },
   input: CallInput<D>,
   options: { isPoll?: boolean },
-): { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<z.output<A>> } {
-  return {
-    queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => client.call<A, D>(endpoint, input, { signal, isPoll: options.isPoll ?? false }),
-  };
+): ReturnType<typeof questionQuery<z.output<A>>> {
+  return questionQuery(client, endpointQuestion<A, D>(endpoint, input), options);
 }
 
-/**
- * Asks again what is shown because a person wants it, also where the clock asks otherwise (`isPoll`): this call keeps the
- * session alive. A fault is found where the answer is.
- */
+/** Asks an endpoint again because a person wants it, also where the clock asks otherwise: this call keeps the session alive. */
 export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
 ) => void {
-  const { client } = useApi();
-  const queryClient = useQueryClient();
-  return (endpoint, input) => void queryClient.prefetchQuery({ ...endpointQuery(client, endpoint, input, {}), staleTime: 0 });
+  const renew = useRenew();
+  return <A extends z.ZodType, D extends EndpointDefinition>(endpoint: D & { answer: A }, input: CallInput<D>) =>
+    renew(endpointQuestion<A, D>(endpoint, input));
+}
+
+/** One call whose input is what was chosen. */
+export function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+): Question<z.output<A>> {
+  return { key: endpointKey(endpoint, input), ask: (call) => call<A, D>(endpoint, input) };
 }
 
 /** Calls an endpoint that changes something: `mutate(input)`. Tell `forgetEndpoint` what it has made stale. */

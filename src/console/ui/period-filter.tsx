@@ -1,28 +1,24 @@
 import { InlineGrid, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { DateFields, useTypedDays } from "#console/ui/date-fields.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { FilterPopover } from "#console/ui/filter-popover.tsx";
+import { calendarDay } from "#domain/dates/format-instant.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
 import { FIRST_LAST_COUNT, FIRST_LAST_UNIT, periodWords } from "#domain/figures/period-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-type PeriodFilterProps = {
-  applied: PeriodFilter | null;
-  /** Today in the shop's time zone, YYYY-MM-DD. */
-  today: string;
-  onApply: (filter: PeriodFilter) => void;
-};
+type PeriodFilterProps = { applied: PeriodFilter | null; onApply: (filter: PeriodFilter) => void };
 
-/** The date filter in its five modes (S0 sections 2 and 5). */
-export function PeriodFilterPopover({ applied, today, onApply }: PeriodFilterProps) {
+/** The date filter in its five modes. */
+export function PeriodFilterPopover({ applied, onApply }: PeriodFilterProps) {
   const words = periodWords(applied);
   return (
     <FilterPopover title="Filter by Date" words={words} label={`Filter by Date: ${words}`}>
       {(leave) => (
         <PeriodForm
           applied={applied}
-          today={today}
           onApply={(filter) => {
             leave();
             onApply(filter);
@@ -33,7 +29,10 @@ export function PeriodFilterPopover({ applied, today, onApply }: PeriodFilterPro
   );
 }
 
-function PeriodForm({ applied, today, onApply }: PeriodFilterProps) {
+function PeriodForm({ applied, onApply }: PeriodFilterProps) {
+  const timeZone = useShopTimeZone();
+  // Of the moment when the form was opened.
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
   const typed = useTypedDays(applied, today);
   const [count, setCount] = useState(String(applied?.type === "inLast" ? applied.count : FIRST_LAST_COUNT));
   const [unit, setUnit] = useState<PeriodUnit>(applied?.type === "inLast" ? applied.unit : FIRST_LAST_UNIT);
@@ -66,7 +65,7 @@ function PeriodForm({ applied, today, onApply }: PeriodFilterProps) {
   );
 }
 
-/** "In the last" runs from now minus so many units to now (S0 section 5). */
+/** "In the last" runs from now minus so many units to now. */
 const LAST_NOTE = "Counts back from now to the minute, so the first day is cut.";
 
 function lastFilterOf(text: string, unit: PeriodUnit): PeriodFilter | null {

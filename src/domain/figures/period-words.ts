@@ -1,11 +1,11 @@
 import { dayWords } from "#domain/dates/day-filter.ts";
 import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
 
-/** What the date filter opens with: "in the last" 1 day (S0 section 2). */
+/** What the date filter opens with: "in the last" 1 day. */
 export const FIRST_LAST_COUNT = 1;
 export const FIRST_LAST_UNIT: PeriodUnit = "days";
 
-/** What the date chip says: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026' (S0 section 2). */
+/** What the date chip says: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026'. */
 export function periodWords(filter: PeriodFilter | null): string {
   switch (filter?.type) {
     case undefined:
@@ -20,7 +20,7 @@ export function periodWords(filter: PeriodFilter | null): string {
   }
 }
 
-/** Names of a filter's choices on its chip: joined by commas; of more than 2 the first "and N more" (S0 section 2). */
+/** Names of a filter's choices on its chip: joined by commas; of more than 2 the first "and N more". */
 export function chosenNames(names: readonly string[]): string {
   const [first = "", ...others] = names;
   return names.length > MOST_NAMES ? `${first} and ${others.length} more` : names.join(", ");

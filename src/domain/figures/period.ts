@@ -8,20 +8,21 @@ import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/order-da
 export const periodUnits = ["days", "weeks", "months"] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** What the date filter of the dashboard asks for (S0 section 2). Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+/** What the date filter of the dashboard asks for, as it was chosen: "in the last 7 days" has no instants until it is asked for. Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
 export type PeriodFilter = { type: "inLast"; count: number; unit: PeriodUnit } | DayFilter;
 
 /** From one instant to another, the second of the end included: that is 23:59:59 where it ends with a day. */
 export type Period = { start: Date; end: Date };
 
-/** Days of the dashboard's default period, today and those before it (S0 section 9). */
+/** Days of the dashboard's default period: today and those before it. */
 export const DEFAULT_PERIOD_DAYS = 30;
 /** Most units of "in the last", so that no period begins before orders can. */
 export const MAX_LAST_UNITS: Record<PeriodUnit, number> = { days: 3650, weeks: 520, months: 120 };
 
-type Clock = { now: Date; timeZone: string; shopSince: Date };
+/** By what a period is told: the moment of asking, and the shop's time zone and first day. */
+export type Clock = { now: Date; timeZone: string; shopSince: Date };
 
-/** The period that a filter asks for (S0 section 5); null is the default, whole days up to the end of today (S0 section 9). */
+/** The period that a filter asks for at a moment; null is the default, whole days up to the end of today. */
 export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince }: Clock): Period {
   const today = shopDay(now, timeZone);
   switch (filter?.type) {
@@ -88,7 +89,7 @@ export function orderDateOf(period: Period, timeZone: string): OrderDateFilter {
   return days.first === days.last ? { type: "equal", date: days.first } : { type: "between", start: days.first, end: days.last };
 }
 
-/** Words of the date chip: 'Last 30 days', 'Last day' (S0 section 2). */
+/** Words of the date chip: 'Last 30 days', 'Last day'. */
 export function lastWords(count: number, unit: PeriodUnit): string {
   return count === 1 ? `Last ${unit.slice(0, -1)}` : `Last ${count} ${unit}`;
 }

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Handle } from "#server/db/database.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";

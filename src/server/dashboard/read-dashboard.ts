@@ -1,4 +1,5 @@
-import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { dashboardPartsOf, type DashboardPart, type Shown } from "#domain/accounts/entitlements.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
 import { readFigures, type FigurePart } from "#server/dashboard/dashboard-store.ts";

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import type { Movers } from "#contract/movers.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { rankMovers, sumFigures, type Mover, type PeriodFigures, type RankedMovers } from "#domain/figures/movers.ts";

@@ -1,5 +1,5 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
-import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
+import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { measureColumns, paymentAsCell } from "#server/figures/figure-cell.ts";
 import { splitPeriod } from "#server/figures/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { dashboardBody } from "#contract/dashboard.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 import type { Handle, Planning } from "#server/db/database.ts";

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { reportKindNames, REPORT_KEPT_DAYS } from "#domain/reports/report.ts";
 import { spanWords } from "#domain/figures/span-words.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";

@@ -1,4 +1,4 @@
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { secondAfter } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { filterOf, withCells, type ShopClock } from "#server/figures/period-cells.ts";

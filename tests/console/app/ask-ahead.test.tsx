@@ -70,6 +70,12 @@ it("no figures are asked for where a master account, the insights report or anot
   expect((await askedAt("/dashboard?tid=9")).calls()).toEqual([]);
 });
 
-it("figures up to this instant are left to the dashboard", async () => {
-  expect((await askedAt("/dashboard?date=last-2-days")).calls()).toEqual(["rates"]);
+it("figures up to this instant are asked for ahead too, and not again by the dashboard a moment later", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  server.use(...dashboardAnswers());
+  const { calls, parts } = await askedAt("/dashboard?date=last-2-days");
+  vi.setSystemTime(Date.now() + 2000);
+  render(<ConsoleRoot {...parts} router={createDetachedRouter("/dashboard?date=last-2-days")} />);
+  expect(await screen.findByText("$600")).toBeTruthy();
+  expect(calls()).toEqual(["figures of 7", "rates"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currency as currencyCode } from "#contract/currency.ts";
-import type { Dashboard, DashboardRequest } from "#contract/dashboard.ts";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Money } from "#domain/money/money.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { getDashboard, type DashboardRequest } from "#contract/dashboard.ts";
+import { getDashboard } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { orderDateOf, wholeDays, type Period } from "#domain/figures/period.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";

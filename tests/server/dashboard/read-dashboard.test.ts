@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { getDashboard, type DashboardRequest } from "#contract/dashboard.ts";
+import { getDashboard } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { outcomeBody } from "#contract/orders.ts";
 import { dashboardVisibilities, type DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { wholeDays } from "#domain/figures/period.ts";

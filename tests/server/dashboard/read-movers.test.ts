@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { getMovers } from "#contract/movers.ts";
 import { wholeDays } from "#domain/figures/period.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";

@@ -4,7 +4,7 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** A column of figures (S0 section 2), with its cell's text. */
+/** A column of figures, with its cell's text. */
 type AccountColumn = {
   title: string;
   sort: AccountSort["by"] & keyof AccountFigures;
@@ -39,7 +39,7 @@ export const sortNames: Record<AccountSort["by"], Record<AccountSort["direction"
   chargebacks: { desc: "Most chargebacks first", asc: "Fewest chargebacks first" },
 };
 
-export const allSorts: readonly AccountSort[] = accountSorts.flatMap((by) => [
+export const accountSortChoices: readonly AccountSort[] = accountSorts.flatMap((by) => [
   { by, direction: by === "name" ? "asc" : "desc" },
   { by, direction: by === "name" ? "desc" : "asc" },
 ]);

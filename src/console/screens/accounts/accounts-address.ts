@@ -28,7 +28,7 @@ export type AccountsState = {
   tables: FraudChartId[];
 };
 
-/** The view as it opens: the last 30 days in US dollars (S0 section 9), the largest accounts first. */
+/** The view as it opens: the last 30 days in US dollars, the largest accounts first. */
 export const defaultAccounts: AccountsState = {
   tab: "accounts",
   period: null,

@@ -6,37 +6,28 @@ import { useSession } from "#console/session/session-context.tsx";
 import { AccountsTab } from "#console/screens/accounts/accounts-tab.tsx";
 import { accountTabs, type AccountTab } from "#console/screens/accounts/accounts-address.ts";
 import { AnalyticsTab } from "#console/screens/accounts/analytics-tab.tsx";
-import { useAccountsPeriod } from "#console/screens/accounts/use-accounts-period.ts";
 import { useAccountsState } from "#console/screens/accounts/use-accounts-state.ts";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { PeriodFilterPopover } from "#console/ui/period-filter.tsx";
-import { PeriodLine } from "#console/ui/period-line.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import "#console/screens/accounts/accounts.css";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
-import type { PeriodFilter } from "#domain/figures/period.ts";
 
 const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
 const tabs = accountTabs.map((tab) => ({ id: tab, content: tabNames[tab], panelID: panelIdOf(tab) }));
 
-/** `/dashboard` of a master account: its sub-accounts with their figures, and where their fraud is (S0 section 2). */
+/** `/dashboard` of a master account: its sub-accounts with their figures, and where their fraud is. */
 export function AccountsScreen() {
   const { tenant } = useSession();
   const location = useLocation();
   const control = useAccountsState();
   const { state } = control;
-  const { period, today, renew, begin } = useAccountsPeriod(state.period);
   const { rates, currencies, currency } = useExchangeRates(state.currency);
   usePageTitle(tabNames[state.tab]);
 
   const { place: date, act: clear } = usePassFocus("button", control.clearFilters);
-  function choosePeriod(filter: PeriodFilter): void {
-    begin(filter);
-    control.setPeriod(filter);
-  }
   const notice = messageOfState(location.state, "notice");
-  const request = { period, currency };
   return (
     <Page fullWidth title="Insights Dashboard" subtitle={`The shops of ${tenant.name}`}>
       <BlockStack gap="400">
@@ -57,7 +48,7 @@ export function AccountsScreen() {
                 </Button>
               )}
               <div ref={date}>
-                <PeriodFilterPopover applied={state.period} today={today} onApply={choosePeriod} />
+                <PeriodFilterPopover applied={state.period} onApply={control.setPeriod} />
               </div>
               <CurrencySelect currencies={currencies} chosen={currency} onChoose={control.setCurrency} />
             </InlineStack>
@@ -72,14 +63,11 @@ export function AccountsScreen() {
             />
           </Box>
         )}
-        <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <PeriodLine period={period} />
-        </Box>
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>
           {state.tab === "accounts" ? (
-            <AccountsTab control={control} request={request} onRenew={renew} />
+            <AccountsTab control={control} currency={currency} />
           ) : (
-            <AnalyticsTab control={control} request={request} onRenew={renew} />
+            <AnalyticsTab control={control} currency={currency} />
           )}
         </div>
       </BlockStack>

@@ -1,17 +1,16 @@
 import { Banner, BlockStack, Box, Button, ButtonGroup, Card, InlineStack, Link, Tag, Text } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import type { Account } from "#domain/figures/account-figures.ts";
-import { exportAccounts, listAccounts, type AccountPeriod } from "#contract/master.ts";
-import { useEndpoint } from "#console/api/queries.ts";
+import { exportAccounts } from "#contract/master.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
-import { allSorts, sortNames } from "#console/screens/accounts/account-columns.ts";
+import { accountSortChoices, sortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { useKeptAnswer } from "#console/screens/accounts/use-kept-answer.ts";
+import { accountsPeriodNow, accountsRequestNow, useAccounts } from "#console/screens/accounts/queries.ts";
 import { useOpenAccount, type AccountOpening } from "#console/screens/accounts/use-open-account.ts";
+import { PeriodLine } from "#console/ui/period-line.tsx";
 import { Pager } from "#console/ui/pager.tsx";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";
@@ -20,6 +19,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { useWidth } from "#console/ui/use-width.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { accountsFileName } from "#domain/reports/accounts-file-name.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
@@ -28,39 +28,28 @@ const TABLE_WIDTH_PX = 760;
 const FIGURES_NOTE =
   "Fraud is what chargebacks for fraud have taken, Fraud Pct. its share of the amount. Recovered is what chargebacks gave back: won, or paid by the guarantee. All count on the day of their order. Totals are of exact amounts, rounded at the end.";
 
-type AccountsTabProps = {
-  control: AccountsControl;
-  request: AccountPeriod;
-  /** False where the period stays as it is. */
-  onRenew: () => boolean;
-};
+type AccountsTabProps = { control: AccountsControl; currency: CurrencyCode };
 
 /** The sub-accounts, as the address says, each with its way in. */
-export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
+export function AccountsTab({ control, currency }: AccountsTabProps) {
   const { state, setName, setSort, setPage, setPageSize } = control;
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const { period, name, tenantId, sort, page, pageSize } = state;
-  const { currency } = request;
-  const body = { ...request, name: name || null, tenantId, sort };
-  const list = useEndpoint(listAccounts, { query: { page, count: pageSize }, body });
-  const { data, isOld, error, renewalError } = useKeptAnswer(
-    list,
-    JSON.stringify({ period, currency, name, tenantId, sort, page, pageSize }),
-  );
+  const { name, tenantId, sort, page, pageSize } = state;
   const timeZone = useShopTimeZone();
-  const download = useDownload(exportAccounts, accountsFileName(request.period, timeZone));
+  const list = useAccounts(state, currency);
+  const { error, isFetching, renew } = list;
+  const data = list.data?.answer;
+  const period = list.data?.period ?? accountsPeriodNow(state.period, timeZone);
+  const download = useDownload(exportAccounts, accountsFileName(period, timeZone));
+  const startExport = () => void download.start({ body: accountsRequestNow(state, currency, timeZone) });
   const opening = useOpenAccount(viewOfAccount(state));
-  const startExport = () => void download.start({ body });
   const { place: search, act: showAll } = usePassFocus("input", () => setName(""));
-
-  function refresh(): void {
-    // A period that has moved on is another question, and is asked by itself.
-    if (!onRenew()) void list.refetch();
-  }
-  const isChosen = (account: Account) => account.tenantId === tenantId;
   return (
     <BlockStack gap="400">
+      <Box paddingInline={{ xs: "400", sm: "0" }}>
+        <PeriodLine period={period} />
+      </Box>
       {download.error !== null && (
         <ErrorState title="The export failed" error={download.error} onRetry={startExport} onDismiss={download.forgetError} />
       )}
@@ -73,11 +62,13 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
                 <div ref={search}>
                   <AccountSearch name={name} onSearch={setName} />
                 </div>
-                {tenantId !== null && <Tag onRemove={showAll}>{data?.accounts.find(isChosen)?.name ?? "One account"}</Tag>}
+                {tenantId !== null && (
+                  <Tag onRemove={showAll}>{data?.accounts.find((account) => account.tenantId === tenantId)?.name ?? "One account"}</Tag>
+                )}
               </InlineStack>
-              {isNarrow && <SortChoice sorts={allSorts} names={sortNames} sort={sort} onSort={setSort} />}
+              {isNarrow && <SortChoice sorts={accountSortChoices} names={sortNames} sort={sort} onSort={setSort} />}
               <ButtonGroup>
-                <Button icon={RefreshIcon} onClick={refresh} disabled={list.isFetching}>
+                <Button icon={RefreshIcon} onClick={renew} disabled={isFetching}>
                   Refresh
                 </Button>
                 <Button icon={ExportIcon} onClick={startExport} loading={download.isRunning}>
@@ -86,16 +77,12 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
               </ButtonGroup>
             </InlineStack>
           </Box>
-          {renewalError && (
+          {data && error && (
             <Box padding="300" paddingBlockStart="0">
-              <QuietFailure
-                text="The accounts could not be renewed; these are the last figures."
-                onRetry={refresh}
-                isRetrying={list.isFetching}
-              />
+              <QuietFailure text="The accounts could not be renewed; these are the last figures." onRetry={renew} isRetrying={isFetching} />
             </Box>
           )}
-          <div aria-busy={list.isFetching} style={{ opacity: isOld ? 0.5 : 1 }}>
+          <div aria-busy={isFetching} style={{ opacity: list.isPlaceholderData ? 0.5 : 1 }}>
             <AccountTable
               accounts={data?.accounts}
               totals={data ? { figures: data.totals, count: data.rowsCount } : null}
@@ -104,7 +91,7 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
               onSort={setSort}
               isNarrow={isNarrow}
               opening={opening}
-              failure={error && <ErrorState error={error} onRetry={refresh} isRetrying={list.isFetching} />}
+              failure={!data && error && <ErrorState error={error} onRetry={renew} isRetrying={isFetching} />}
               empty={
                 <NoAccounts
                   name={name}
@@ -142,7 +129,7 @@ export function AccountsTab({ control, request, onRenew }: AccountsTabProps) {
       </div>
       <div role="status">
         <Text as="p" visuallyHidden>
-          {data && !list.isFetching ? countWords(data.rowsCount, "account") : ""}
+          {data && !isFetching ? countWords(data.rowsCount, "account") : ""}
         </Text>
       </div>
     </BlockStack>

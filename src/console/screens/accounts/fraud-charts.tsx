@@ -10,7 +10,7 @@ import { cardCountryName } from "#domain/geography/countries.ts";
 import { formatRate, formatShare } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 
-/** Titles of the charts (S0 section 2). */
+/** Titles of the charts. */
 export const fraudChartTitles: Record<FraudChartId, string> = {
   countries: "Fraud by CC Country",
   brands: "Fraud by Brand",

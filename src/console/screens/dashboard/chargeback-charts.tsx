@@ -6,12 +6,11 @@ import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
-import { CountText, Figure } from "#console/screens/dashboard/figure-card.tsx";
-import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
+import { CountText, Total, Headline } from "#console/screens/dashboard/totals.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
-import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -24,7 +23,7 @@ import { countWords } from "#domain/text/count-words.ts";
 /** Transactions that were rejected, but shipped, and then charged back. */
 export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: statusesCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
-/** The chargebacks of the period's orders: their rate, their reasons, and what became of them (S0 section 2). */
+/** The chargebacks of the period's orders: their rate, their reasons, and what became of them. */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {
   return (
     <BlockStack gap="400">
@@ -174,7 +173,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
       {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
         const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
         return (
-          <Figure
+          <Total
             key={bucket}
             as="h4"
             title={chargebackBucketName(bucket)}

@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { totalTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { totalTitles } from "#console/screens/dashboard/chart-list.ts";
 
 type ChargebacksFrameProps = { headline: ReactNode; children: ReactNode };
 

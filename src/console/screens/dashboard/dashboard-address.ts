@@ -1,10 +1,10 @@
-import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-id.ts";
+import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-list.ts";
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
-import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
-import { readCurrency, limitIds, limitNames, setParam } from "#domain/text/query-params.ts";
+import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
+import { readCurrency, setParam } from "#domain/text/query-params.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/** What the chart of transactions per day counts (S0 section 2). */
+/** What the chart of transactions per day counts. */
 export const measures = ["count", "amount"] as const;
 export type Measure = (typeof measures)[number];
 
@@ -23,7 +23,7 @@ export type DashboardState = {
   closed: SectionId[];
 };
 
-/** The dashboard as it opens: the last 30 days in US dollars (S0 section 9). */
+/** The dashboard as it opens: the last 30 days in US dollars. */
 export const defaultDashboard: DashboardState = {
   filter: emptyDashboardFilter,
   currency: DEFAULT_CURRENCY,
@@ -35,15 +35,10 @@ export const defaultDashboard: DashboardState = {
 };
 
 /** Reads the dashboard from an address. Never throws: what cannot be read is as if it were not there. */
-export function readDashboard(params: URLSearchParams): DashboardState {
+export function readDashboardAddress(params: URLSearchParams): DashboardState {
   const expanded = chartIds.find((id) => id === params.get("chart")) ?? null;
   return {
-    filter: {
-      period: readPeriod(params.get("date")),
-      scenarioIds: limitIds(params.getAll("scenario")),
-      acquirers: limitNames(params.getAll("acquirer")),
-      origins: limitNames(params.getAll("origin")),
-    },
+    filter: readDashboardFilter(params),
     currency: readCurrency(params.get("currency")),
     isCompared: params.get("compare") === "before",
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
@@ -55,13 +50,10 @@ export function readDashboard(params: URLSearchParams): DashboardState {
 }
 
 /** Writes the dashboard into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
-export function writeDashboard(state: DashboardState, into: URLSearchParams): URLSearchParams {
+export function writeDashboardAddress(state: DashboardState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
-  set("date", [writePeriod(state.filter.period)]);
-  set("scenario", state.filter.scenarioIds);
-  set("acquirer", state.filter.acquirers);
-  set("origin", state.filter.origins);
+  putDashboardFilter(state.filter, params);
   set("currency", [state.currency === defaultDashboard.currency ? null : state.currency]);
   set("compare", [state.isCompared ? "before" : null]);
   set("measure", [state.measure === "count" ? null : state.measure]);

@@ -9,15 +9,13 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
 type DashboardFiltersProps = {
   control: DashboardControl;
-  /** Today of the shop, YYYY-MM-DD. */
-  today: string;
   /** Figures come first: until they are there, or cannot be, names are asked for only where a filter shows or wants them. */
   hasFigures: boolean;
   onClear: () => void;
 };
 
-/** The filters of the dashboard: Date, Scenarios, Payment Method, Origin (S0 section 2). */
-export function DashboardFilters({ control, today, hasFigures, onClear }: DashboardFiltersProps) {
+/** The filters of the dashboard: Date, Scenarios, Payment Method, Origin. */
+export function DashboardFilters({ control, hasFigures, onClear }: DashboardFiltersProps) {
   const { state, isFiltered, setFilter } = control;
   const { period, scenarioIds, acquirers, origins } = state.filter;
   const [wasEntered, setEntered] = useState(false);
@@ -34,7 +32,7 @@ export function DashboardFilters({ control, today, hasFigures, onClear }: Dashbo
     <BlockStack gap="200">
       <div onFocus={() => setEntered(true)}>
         <ControlRow>
-          <PeriodFilterPopover applied={period} today={today} onApply={(chosen) => setFilter({ period: chosen })} />
+          <PeriodFilterPopover applied={period} onApply={(chosen) => setFilter({ period: chosen })} />
           <ChoiceFilter
             {...offeredScenarios}
             name="Scenarios"

@@ -1,12 +1,28 @@
 import { BlockStack, Box, Button, Icon, InlineStack, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronRightIcon, LockIcon } from "@shopify/polaris-icons";
 import { useId, type ReactNode } from "react";
+import type { Dashboard } from "#contract/dashboard.ts";
+import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
+import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
+import type { Period } from "#domain/figures/period.ts";
+
+/** What every section of the dashboard is drawn from. */
+export type SectionProps<Part extends keyof Dashboard> = {
+  figures: NonNullable<Dashboard[Part]>;
+  /** The same of the period before; null where it is not set beside. */
+  before: Dashboard[Part];
+  money: MoneyIn;
+  behind: OrdersBehind;
+  control: DashboardControl;
+  period: Period;
+};
 
 type DashboardSectionProps = {
   title: string;
   isOpen: boolean;
   onToggle: () => void;
-  /** What the shop's plan does not show: it bears a lock and cannot be opened (S0 section 4). */
+  /** What the shop's plan does not show: it bears a lock and cannot be opened. */
   isLocked?: boolean;
   children: ReactNode;
 };
@@ -41,5 +57,16 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
         <div id={`${id}-content`}>{(isOpen || isLocked) && children}</div>
       </BlockStack>
     </section>
+  );
+}
+
+/** Below the heading of a section that the shop's plan hides: why there is nothing. */
+export function NotInPlan() {
+  return (
+    <Box paddingInline={{ xs: "400", sm: "0" }}>
+      <Text as="p" tone="subdued">
+        {"Not part of this shop's plan."}
+      </Text>
+    </Box>
   );
 }

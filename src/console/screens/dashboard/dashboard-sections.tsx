@@ -2,29 +2,25 @@ import { useDeferredValue } from "react";
 import { BlockStack, InlineGrid } from "@shopify/polaris";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
 import type { Dashboard } from "#contract/dashboard.ts";
-import type { SectionId } from "#console/screens/dashboard/chart-id.ts";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
-import { DashboardSection } from "#console/screens/dashboard/dashboard-section.tsx";
+import { type SectionId, chartTitles, sectionTitles } from "#console/screens/dashboard/chart-list.ts";
+import { DashboardSection, NotInPlan } from "#console/screens/dashboard/dashboard-section.tsx";
 import { MoversCard, NetworkRadarCard, NoMoversCard } from "#console/screens/dashboard/radar-and-movers.tsx";
-import { MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
-import { isMoving, requestOf } from "#console/screens/dashboard/figures-request.ts";
-import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
-import { LockedCard } from "#console/screens/dashboard/locked-card.tsx";
-import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
-import { NotInPlan } from "#console/screens/dashboard/not-in-plan.tsx";
-import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
-import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
-import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
-import { sectionTitles } from "#console/screens/dashboard/section-titles.ts";
 import {
+  MoversSkeleton,
+  RadarSkeleton,
   DaysSkeleton,
   GuaranteeSkeleton,
   SectionsSkeleton,
   SlicesSkeleton,
   VerificationSkeleton,
 } from "#console/screens/dashboard/section-skeletons.tsx";
+import { GuaranteeSection } from "#console/screens/dashboard/guarantee-section.tsx";
+import { LockedCard } from "#console/screens/dashboard/guarantee-offer.tsx";
+import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
+import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
+import { PaymentSlices, TransactionsPerDay } from "#console/screens/dashboard/payments-section.tsx";
 import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
-import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
+import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
@@ -88,7 +84,10 @@ export function DashboardSections({ visibility, shown, before, money, control }:
             {parts.payments === "shown" && !further && <SlicesSkeleton />}
             {parts.payments === "shown" && !further && <MoversSkeleton />}
             {further && payments && <PaymentSlices {...further} figures={payments} before={before?.payments ?? null} />}
-            {further && shown && payments && (shown.periodBefore ? <MoversOf shown={shown} {...further} /> : <NoMoversCard />)}
+            {further &&
+              shown &&
+              payments &&
+              (shown.periodBefore ? <MoversCard filter={shown.filter} money={further.money} control={control} /> : <NoMoversCard />)}
           </BlockStack>
         )}
       </DashboardSection>
@@ -102,24 +101,6 @@ export function DashboardSections({ visibility, shown, before, money, control }:
           ))}
       </DashboardSection>
     </BlockStack>
-  );
-}
-
-type MoversOfProps = { shown: ShownFigures } & Pick<SectionProps<"payments">, "money" | "behind" | "control">;
-
-/** A new filter begins anew; as long as only the clock goes on, the last answer stays. */
-function MoversOf({ shown: { filter, period }, money, behind, control }: MoversOfProps) {
-  const { measure } = control.state;
-  return (
-    <MoversCard
-      key={JSON.stringify(filter)}
-      request={requestOf(period, filter)}
-      isMoving={isMoving(filter)}
-      money={money}
-      behind={behind}
-      measure={measure}
-      onMeasure={control.setMeasure}
-    />
   );
 }
 

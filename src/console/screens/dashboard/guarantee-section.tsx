@@ -3,14 +3,13 @@ import { ChartCard } from "#console/charts/chart-card.tsx";
 import type { ChartData, ChartPoint, ChartTone } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars } from "#console/charts/horizontal-bars.tsx";
-import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.ts";
 import { ChargebackCharts, ON_REJECTED } from "#console/screens/dashboard/chargeback-charts.tsx";
-import { EmptyApprovalRate } from "#console/screens/dashboard/empty-approval-rate.tsx";
+import { EmptyApprovalRate } from "#console/screens/dashboard/guarantee-offer.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { FigureCard } from "#console/screens/dashboard/figure-card.tsx";
-import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { TotalCard, Headline } from "#console/screens/dashboard/totals.tsx";
 import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
-import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { approvalRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { guaranteeCounts, guaranteeCountKeys, statusesCountedAs, type GuaranteeCount } from "#domain/figures/guarantee-counts.ts";
@@ -148,7 +147,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       {totals.map(({ title, amounts, was, count, statuses, note }) => (
-        <FigureCard
+        <TotalCard
           key={title}
           title={title}
           value={money.format(money.total(amounts))}

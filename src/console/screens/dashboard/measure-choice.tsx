@@ -8,7 +8,7 @@ type MeasureChoiceProps = {
   onChoose: (measure: Measure) => void;
 };
 
-/** The switch between counts and amounts (S0 section 2). */
+/** The switch between counts and amounts. */
 export function MeasureChoice({ title, measure, onChoose }: MeasureChoiceProps) {
   return (
     <div role="group" aria-label={`${title}: count or amount`}>

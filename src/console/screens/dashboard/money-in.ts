@@ -7,7 +7,7 @@ import { formatWholeMoney, type Money } from "#domain/money/money.ts";
 export type MoneyIn = {
   /** Major units, not rounded. */
   sum: (amounts: readonly Money[]) => number;
-  /** The same as a total is shown: rounded to a whole number (S0 section 9). Totals are compared by it. */
+  /** The same as a total is shown: rounded to a whole number. Totals are compared by it. */
   total: (amounts: readonly Money[]) => number;
   /** Currencies that such a sum leaves out for want of a rate. */
   missingIn: (amounts: readonly Money[]) => CurrencyCode[];

@@ -1,23 +1,22 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
-import { useState, type CSSProperties } from "react";
-import type { DashboardRequest } from "#contract/dashboard.ts";
-import { getMovers, type Movers as MoversAnswer } from "#contract/movers.ts";
-import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
+import type { CSSProperties } from "react";
+import type { Movers as MoversAnswer } from "#contract/movers.ts";
+import { useMovers, type ShownMovers } from "#console/screens/dashboard/later-queries.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
-import { MOVING_KEPT_FOR_MS } from "#console/screens/dashboard/figures-request.ts";
+import type { DashboardControl } from "#console/screens/dashboard/use-dashboard-state.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
-import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
+import { Headline } from "#console/screens/dashboard/totals.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
 import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
-import type { OrdersBehind } from "#console/screens/dashboard/orders-behind.ts";
+import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
-import { useWhileShown } from "#console/ui/use-while-shown.ts";
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { changeOf } from "#domain/figures/figure-words.ts";
 import type { Mover, OtherMovers, PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
@@ -27,8 +26,6 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/dashboard/movers-styles.css";
-
-const LOOK_AGAIN_MS = 60_000;
 
 type Kind = {
   of: keyof typeof moverTitles;
@@ -45,33 +42,14 @@ const kinds: Kind[] = [
   { of: "countries", heading: "Country", nameOf: ({ name }) => cardCountryName(name), partOf: ({ name }) => ({ cardCountries: [name] }) },
 ];
 
-export type MoversProps = {
-  request: DashboardRequest;
-  /** Its period ends now: it is another each time the figures are renewed. */
-  isMoving: boolean;
-  money: MoneyIn;
-  behind: OrdersBehind;
-  measure: Measure;
-  onMeasure: (measure: Measure) => void;
-};
+export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl };
 
 /** What changed most against the period before, and where. Shows nothing where the shop's plan does not show it. */
-export function Movers({ request, isMoving, money, behind, measure, onMeasure }: MoversProps) {
-  const [kept, keep] = useState<{ movers: MoversAnswer | null; period: Period } | null>(null);
-  // A period that moves is asked for by this card's own clock, not at every order that arrives.
-  const [moved, setMoved] = useState(request);
-  useWhileShown(() => setMoved(request), LOOK_AGAIN_MS);
-  const body = isMoving ? moved : request;
-  const askAgain = useAskAgain();
-  const { data, error, isFetching } = useEndpoint(
-    getMovers,
-    { body },
-    { isPoll: kept !== null, ...(isMoving ? { keptForMs: MOVING_KEPT_FOR_MS } : { refetchEveryMs: LOOK_AGAIN_MS }) },
-  );
-  if (data !== undefined && kept?.movers !== data) keep({ movers: data, period: body.period });
-  const retry = { onRetry: () => askAgain(getMovers, { body }), isRetrying: isFetching };
-  if (kept && kept.movers === null) return null;
-  if (kept === null && !error) return <MoversSkeleton />;
+export function Movers({ filter, money, control }: MoversProps) {
+  const { data, error, isPlaceholderData, retry } = useMovers(filter);
+  const { measure } = control.state;
+  if (data?.movers === null) return null;
+  if (!data && !error) return <MoversSkeleton />;
   return (
     <Card>
       <BlockStack gap="400">
@@ -79,11 +57,13 @@ export function Movers({ request, isMoving, money, behind, measure, onMeasure }:
           <Text as="h3" variant="headingSm">
             {MOVERS_TITLE}
           </Text>
-          <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={onMeasure} />
+          <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={control.setMeasure} />
         </InlineStack>
-        {kept && error && <QuietFailure text="What changed could not be renewed; this is the last of it." {...retry} />}
-        {kept?.movers ? (
-          <Changes movers={kept.movers} period={kept.period} money={money} behind={behind} measure={measure} />
+        {data && error && <QuietFailure text="What changed could not be renewed; this is the last of it." {...retry} />}
+        {data ? (
+          <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
+            <Changes of={data} movers={data.movers} money={money} measure={measure} />
+          </div>
         ) : (
           <ErrorState error={error} {...retry} />
         )}
@@ -92,10 +72,11 @@ export function Movers({ request, isMoving, money, behind, measure, onMeasure }:
   );
 }
 
-type ChangesProps = Pick<MoversProps, "money" | "behind" | "measure"> & { movers: MoversAnswer; period: DashboardRequest["period"] };
+type ChangesProps = { of: Pick<ShownMovers, "filter" | "period">; movers: MoversAnswer; money: MoneyIn; measure: Measure };
 
-function Changes({ movers, period, money, behind, measure }: ChangesProps) {
+function Changes({ of: { filter, period }, movers, money, measure }: ChangesProps) {
   const timeZone = useShopTimeZone();
+  const behind = ordersBehind({ filter, period }, timeZone);
   const { before, total, countries } = movers;
   if (total.now.orders === 0 && total.before.orders === 0) return <EmptyChart />;
   const valueOf = (figures: PeriodFigures) => (measure === "count" ? figures.orders : money.total(figures.amounts));

@@ -1,8 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
-import { useState } from "react";
-import { getNetworks, type Networks } from "#contract/networks.ts";
-import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
-import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
+import type { Networks } from "#contract/networks.ts";
+import { useNetworks } from "#console/screens/dashboard/later-queries.ts";
+import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
@@ -10,16 +9,9 @@ import { formatMonth } from "#domain/dates/format-instant.ts";
 import { programmes } from "#domain/networks/network-programs.ts";
 import { unknownBrandWords } from "#domain/networks/network-words.ts";
 
-/** Chargebacks come by the day; the card looks again by itself. */
-const LOOK_AGAIN_MS = 300_000;
-
 /** Where the shop stands this month in the networks' chargeback programmes. Shows nothing where its plan does not show it. */
 export function NetworkRadar() {
-  const [wasAnswered, setAnswered] = useState(false);
-  const askAgain = useAskAgain();
-  const { data, error, isFetching } = useEndpoint(getNetworks, {}, { refetchEveryMs: LOOK_AGAIN_MS, isPoll: wasAnswered });
-  if (data !== undefined && !wasAnswered) setAnswered(true);
-  const retry = { onRetry: () => askAgain(getNetworks, {}), isRetrying: isFetching };
+  const { data, error, retry } = useNetworks();
   if (data === null) return null;
   if (data === undefined && !error) return <RadarSkeleton />;
   return (

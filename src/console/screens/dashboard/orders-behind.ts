@@ -1,4 +1,4 @@
-import type { ShownFigures } from "#console/screens/dashboard/use-figures.ts";
+import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
 import { transactionsAddress } from "#console/session/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -8,7 +8,7 @@ import { CHOICES_MAX } from "#domain/text/query-params.ts";
 export type OrdersBehind = (part: Partial<PaymentFilter>, period?: Period) => string;
 
 /** How figures lead to their transactions; the list there is as long as the figure says. */
-export function ordersBehind({ filter, period }: ShownFigures, timeZone: string): OrdersBehind {
+export function ordersBehind({ filter, period }: Pick<ShownFigures, "filter" | "period">, timeZone: string): OrdersBehind {
   return (part, ofPeriod = period) =>
     transactionsAddress({
       ...emptyPaymentFilter,

@@ -3,13 +3,12 @@ import { ChartCard } from "#console/charts/chart-card.tsx";
 import { withOthers, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { DayLine } from "#console/charts/day-line.tsx";
 import { Doughnut, MOST_SLICES } from "#console/charts/doughnut.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
-import type { ChartId } from "#console/screens/dashboard/chart-id.ts";
+import { chartTitles, type ChartId } from "#console/screens/dashboard/chart-list.ts";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { Headline } from "#console/screens/dashboard/headline.tsx";
+import { Headline } from "#console/screens/dashboard/totals.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import { whereAny, whereListed } from "#console/screens/dashboard/orders-behind.ts";
-import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { periodBefore, type Period } from "#domain/figures/period.ts";
@@ -20,7 +19,7 @@ import { calendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Orders and their amounts by day (S0 section 2), or by what else a long period is told in. */
+/** Orders and their amounts by day, or by what else a long period is told in. */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
   const timeZone = useShopTimeZone();
   const { measure } = control.state;
@@ -74,7 +73,7 @@ function sumsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, valueOf:
   return sums;
 }
 
-/** What the orders were paid with, and which scenario decided them (S0 section 2). */
+/** What the orders were paid with, and which scenario decided them. */
 export function PaymentSlices({ figures, before, behind, control }: SectionProps<"payments">) {
   const acquirersBefore = new Map(before?.acquirers.map((row) => [row.name, row.orders]));
   const scenariosBefore = new Map(before?.scenarios.map((row) => [row.id, row.orders]));

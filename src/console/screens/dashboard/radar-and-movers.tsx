@@ -1,7 +1,7 @@
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import type { MoversProps } from "#console/screens/dashboard/movers-panel.tsx";
-import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/radar-and-movers-skeletons.tsx";
+import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 
 // Neither is needed for the first figures.

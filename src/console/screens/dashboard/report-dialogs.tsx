@@ -1,13 +1,92 @@
-import type { ReportDialogProps } from "#console/screens/dashboard/report-dialog-props.ts";
-import { ReportReadyDialog } from "#console/screens/dashboard/report-ready-dialog.tsx";
-import { ReportWaitDialog } from "#console/screens/dashboard/report-wait-dialog.tsx";
+import { BlockStack, InlineStack, Modal, ProgressBar, Text } from "@shopify/polaris";
+import { useId, useState, type RefObject } from "react";
+import type { ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { DOWNLOAD_FAULT_WORDS } from "#domain/reports/report.ts";
+import { countWords } from "#domain/text/count-words.ts";
+
+type ReportDialogsProps = {
+  control: ReportExportControl;
+  /** Holds the Export chip, which gets the focus once a dialog has closed. */
+  activator: RefObject<HTMLElement>;
+};
+
+const MAILED = "Your report is being generated and will be sent to your email when finished.";
+const NOT_MAILED = "Your report is being generated. You can go on working; it is offered here when finished.";
 
 /** The dialogs of a report, which open by themselves as it goes on. */
-export function ReportDialogs(props: ReportDialogProps) {
+export function ReportDialogs(props: ReportDialogsProps) {
   return (
     <>
-      <ReportWaitDialog {...props} />
-      <ReportReadyDialog {...props} />
+      <WaitDialog {...props} />
+      <ReadyDialog {...props} />
     </>
   );
+}
+
+/** Says that a report is being made and how far it is; it goes on when the dialog is closed. */
+function WaitDialog({ control, activator }: ReportDialogsProps) {
+  const close = () => control.showWait(false);
+  const percent = control.progressPercent;
+  const wordsId = useId();
+  return (
+    <Modal
+      open={control.isWaitShown}
+      onClose={close}
+      activator={activator}
+      title="Generating your report"
+      secondaryActions={[{ content: "Close", onAction: close }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p" id={wordsId}>
+            {control.isMailed ? MAILED : NOT_MAILED}
+          </Text>
+          <InlineStack gap="300" blockAlign="center" wrap={false}>
+            <ProgressBar progress={percent} size="small" tone="highlight" ariaLabelledBy={wordsId} />
+            <Text as="span" tone="subdued" numeric>{`${percent}%`}</Text>
+          </InlineStack>
+          {control.hasPollingFault && (
+            <Text as="p" tone="subdued" variant="bodySm">
+              Polling error. Trying again; your report goes on meanwhile.
+            </Text>
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+/** Offers a finished report; it closes once the file is with the browser. */
+function ReadyDialog({ control, activator }: ReportDialogsProps) {
+  const { ready, download } = control;
+  // What it said stays while it closes.
+  const [latest, setLatest] = useState(ready);
+  if (ready !== null && ready !== latest) setLatest(ready);
+  const said = ready ?? latest;
+  if (said === null) return null;
+  return (
+    <Modal
+      open={ready !== null}
+      onClose={control.putAside}
+      activator={activator}
+      title="Report ready"
+      primaryAction={{ content: "Download Report", onAction: () => void control.startDownload(), loading: download.isRunning }}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">Your report is ready. Click on the button to download it.</Text>
+          <Text as="p" tone="subdued" breakWord>
+            {`${said.fileName} · ${rowWords(said.rows)}`}
+          </Text>
+          {download.error !== null && <ErrorState title={DOWNLOAD_FAULT_WORDS} error={download.error} />}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function rowWords(rows: number): string {
+  if (rows === 0) return "0 rows, only the headings";
+  return countWords(rows, "row");
 }

@@ -1,24 +1,38 @@
-import { InlineStack, Link } from "@shopify/polaris";
+import { ActionList, Box, Button, ChoiceList, InlineStack, Link, Popover, Spinner, type ActionListItemDescriptor } from "@shopify/polaris";
+import { ExportIcon, LockIcon } from "@shopify/polaris-icons";
 import { lazy, Suspense, useRef, useState } from "react";
-import type { DashboardRequest } from "#contract/dashboard.ts";
-import { ExportMenu } from "#console/screens/dashboard/export-menu.tsx";
-import { useReportExport } from "#console/screens/dashboard/use-report-export.ts";
+import type { AskedReport } from "#contract/reports.ts";
+import { useReportExport, type ReportExportControl } from "#console/screens/dashboard/use-report-export.ts";
+import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FloatingNotice } from "#console/ui/floating-notice.tsx";
-import { reportFaultWords } from "#domain/reports/report.ts";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import { spanWords } from "#domain/figures/span-words.ts";
+import {
+  reportFaultWords,
+  reportFormatNames,
+  reportFormats,
+  reportKindNames,
+  reportKinds,
+  showsReport,
+  type ReportFormat,
+  type ReportKind,
+} from "#domain/reports/report.ts";
 
 // Not needed before a report is asked for.
 const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens/dashboard/report-dialogs.tsx")).ReportDialogs }));
 
 type ReportExportProps = {
-  request: DashboardRequest;
+  /** What the dashboard is filtered by: a report is of the same orders. */
+  filter: DashboardFilter;
   /** False while figures are awaited, which come first: until then it is not asked which reports there are. */
   isNeeded: boolean;
 };
 
-/** The Export chip of the dashboard's header with all that follows from it (S0 sections 2, 4 and 8). */
-export function ReportExport({ request, isNeeded }: ReportExportProps) {
-  const control = useReportExport(request, isNeeded);
+/** The Export chip of the dashboard's header with all that follows from it. */
+export function ReportExport({ filter, isNeeded }: ReportExportProps) {
+  const control = useReportExport(filter, isNeeded);
   const { fault, ready } = control;
   const chip = useRef<HTMLDivElement>(null);
   // Once there, the dialogs stay, so that they can close by themselves and give the focus back.
@@ -29,13 +43,7 @@ export function ReportExport({ request, isNeeded }: ReportExportProps) {
     <>
       <div ref={chip}>
         <InlineStack gap="200" blockAlign="center" wrap={false}>
-          <ExportMenu
-            isRunning={control.isRunning}
-            finished={control.finished}
-            lookUp={control.lookUp}
-            onChoose={(kind, format) => void control.start(kind, format)}
-            onFinished={control.offer}
-          />
+          <ExportMenu {...control} />
           {control.isRunning && !control.isWaitShown && (
             <Link
               removeUnderline
@@ -58,5 +66,84 @@ export function ReportExport({ request, isNeeded }: ReportExportProps) {
         </FloatingNotice>
       )}
     </>
+  );
+}
+
+/** The chip with the two reports; disabled with a spinner while one is being made. */
+function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportControl) {
+  const [isOpen, setOpen] = useState(false);
+  const [format, setFormat] = useState<ReportFormat>("csv");
+  const timeZone = useShopTimeZone();
+  const subscription = useSubscription();
+  const visibility = subscription.data?.dashboardVisibility ?? null;
+  const close = () => setOpen(false);
+  const itemOf = (kind: ReportKind): ActionListItemDescriptor => {
+    const isLocked = visibility !== null && !showsReport(visibility, kind);
+    return {
+      content: reportKindNames[kind],
+      // Where it cannot be told what the plan locks, the server refuses, and says so.
+      disabled: isLocked || (visibility === null && subscription.error === null),
+      ...(isLocked ? { icon: LockIcon, helpText: "Data Locked" } : {}),
+      onAction: () => {
+        close();
+        void start(kind, format);
+      },
+    };
+  };
+  const finishedItemOf = ({ kind, body: { format: written, request } }: AskedReport): ActionListItemDescriptor => ({
+    content: `Download ${reportKindNames[kind]}`,
+    helpText: `${reportFormatNames[written]}, ${spanWords(request.period, timeZone)}`,
+    onAction: () => {
+      close();
+      offer(kind);
+    },
+  });
+  return (
+    <Popover
+      active={isOpen && !isRunning}
+      onClose={close}
+      autofocusTarget="first-node"
+      preferredAlignment="right"
+      activator={
+        <Button
+          // A loading button would lose its name and grow.
+          icon={isRunning ? <BusyIcon /> : ExportIcon}
+          disabled={isRunning}
+          disclosure={isOpen ? "up" : "down"}
+          onClick={() => setOpen(!isOpen)}
+          accessibilityLabel={isRunning ? "Export, a report is being generated" : "Export"}
+        >
+          Export
+        </Button>
+      }
+    >
+      <Popover.Pane fixed>
+        <Box padding="300" paddingBlockEnd="100">
+          <ChoiceList
+            title="File format"
+            choices={reportFormats.map((value) => ({ label: reportFormatNames[value], value }))}
+            selected={[format]}
+            onChange={([chosen]) => setFormat(reportFormats.find((known) => known === chosen) ?? "csv")}
+          />
+        </Box>
+      </Popover.Pane>
+      <Popover.Pane>
+        <ActionList actionRole="menuitem" items={[...reportKinds.map(itemOf), ...finished.map(finishedItemOf)]} />
+        {lookUp.error !== null && (
+          <Box padding="300" paddingBlockStart="100">
+            <QuietFailure text="Finished reports could not be looked up." {...lookUp} />
+          </Box>
+        )}
+      </Popover.Pane>
+    </Popover>
+  );
+}
+
+/** As high as an icon, on its line. */
+function BusyIcon() {
+  return (
+    <span className="control-row__icon">
+      <Spinner size="small" />
+    </span>
   );
 }

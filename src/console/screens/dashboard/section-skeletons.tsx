@@ -1,9 +1,9 @@
-import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
+import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { MOST_SLICES } from "#console/charts/doughnut.tsx";
 import { ChartCardSkeleton } from "#console/charts/chart-card-skeleton.tsx";
 import { ChargebacksFrame } from "#console/screens/dashboard/chargebacks-frame.tsx";
-import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-titles.ts";
-import { FigureSkeleton } from "#console/screens/dashboard/figure-card.tsx";
+import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.ts";
+import { TotalSkeleton } from "#console/screens/dashboard/totals.tsx";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
 /** All sections, while it is not known which of them the shop's plan shows. */
@@ -29,7 +29,7 @@ export function GuaranteeSkeleton() {
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
           {[totalTitles.guaranteed, totalTitles.fraudPrevented, totalTitles.pending].map((title) => (
             <Card key={title}>
-              <FigureSkeleton title={title} />
+              <TotalSkeleton title={title} />
             </Card>
           ))}
         </InlineGrid>
@@ -48,7 +48,7 @@ function ChargebacksSkeleton() {
   return (
     <ChargebacksFrame headline={<SkeletonDisplayText size="small" />}>
       {chargebackBuckets.map((bucket) => (
-        <FigureSkeleton key={bucket} as="h4" title={chargebackBucketName(bucket)} />
+        <TotalSkeleton key={bucket} as="h4" title={chargebackBucketName(bucket)} />
       ))}
     </ChargebacksFrame>
   );
@@ -77,5 +77,51 @@ export function VerificationSkeleton() {
       <ChartCardSkeleton title={chartTitles["completion-rate"]} />
       <ChartCardSkeleton title={chartTitles["document-types"]} />
     </InlineGrid>
+  );
+}
+
+export const RADAR_TITLE = "Card network thresholds";
+export const MOVERS_TITLE = "What changed";
+/** What changes are told by. */
+export const moverTitles = { scenarios: "By scenario", acquirers: "By payment method", countries: "By card country" } as const;
+/** Where a card's columns stand beside each other. */
+export const radarColumns = { xs: 1, lg: 3 } as const;
+export const moversColumns = { xs: 1, xl: 3 } as const;
+
+/** The networks' programmes on their way. */
+export function RadarSkeleton() {
+  return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={radarColumns} lines={19} />;
+}
+
+/** The changes on their way. */
+export function MoversSkeleton() {
+  return <CardSkeleton title={MOVERS_TITLE} parts={Object.values(moverTitles)} columns={moversColumns} lines={14} />;
+}
+
+type CardSkeletonProps = { title: string; parts: readonly string[]; columns: { xs: number }; lines: number };
+
+/** As much room as the card takes, with the titles that it will have. */
+function CardSkeleton({ title, parts, columns, lines }: CardSkeletonProps) {
+  return (
+    <Card>
+      <div role="status" aria-label={`Loading ${title}`} aria-busy="true">
+        <BlockStack gap="400">
+          <Text as="h3" variant="headingSm">
+            {title}
+          </Text>
+          <SkeletonDisplayText size="small" />
+          <InlineGrid columns={columns} gap="500">
+            {parts.map((part) => (
+              <BlockStack key={part} gap="200">
+                <Text as="h4" variant="headingSm">
+                  {part}
+                </Text>
+                <SkeletonBodyText lines={lines} />
+              </BlockStack>
+            ))}
+          </InlineGrid>
+        </BlockStack>
+      </div>
+    </Card>
   );
 }

@@ -1,21 +1,29 @@
 import { useSearchParams } from "react-router-dom";
 import { chartViewOf } from "#console/charts/chart-view.ts";
 import { useChartSteps } from "#console/charts/use-chart-steps.ts";
-import type { ChartId, SectionId } from "#console/screens/dashboard/chart-id.ts";
-import { defaultDashboard, readDashboard, writeDashboard, type DashboardState } from "#console/screens/dashboard/dashboard-address.ts";
-import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import type { ChartId, SectionId } from "#console/screens/dashboard/chart-list.ts";
+import {
+  defaultDashboard,
+  readDashboardAddress,
+  writeDashboardAddress,
+  type DashboardState,
+} from "#console/screens/dashboard/dashboard-address.ts";
+import { isSameFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the address says of the dashboard, and how to change it. Filters and dialogs are steps that the browser goes back by. */
 export function useDashboardState() {
   const [params, setParams] = useSearchParams();
-  const state = readDashboard(params);
+  const state = readDashboardAddress(params);
   const change = (changes: Partial<DashboardState>, options?: { replace?: boolean; state?: unknown }) =>
-    setParams((current) => writeDashboard({ ...readDashboard(current), ...changes }, current), { preventScrollReset: true, ...options });
+    setParams((current) => writeDashboardAddress({ ...readDashboardAddress(current), ...changes }, current), {
+      preventScrollReset: true,
+      ...options,
+    });
   const changeCharts = useChartSteps<ChartId>(change);
   return {
     state,
-    isFiltered: JSON.stringify(state.filter) !== JSON.stringify(defaultDashboard.filter),
+    isFiltered: !isSameFilter(state.filter, defaultDashboard.filter),
     setFilter: (changes: Partial<DashboardFilter>) => change({ filter: { ...state.filter, ...changes } }),
     clearFilters: () => change({ filter: defaultDashboard.filter }),
     setCurrency: (currency: CurrencyCode) => change({ currency }, { replace: true }),

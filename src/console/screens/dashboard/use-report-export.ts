@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { downloadOf, downloadReport, type AskedReport } from "#contract/reports.ts";
-import type { DashboardRequest } from "#contract/dashboard.ts";
+import { downloadOf, downloadReport, listNewestReports, type AskedReport, type ReportJob } from "#contract/reports.ts";
 import { isGone } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
+import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useLinkDownload } from "#console/api/use-link-download.ts";
 import { useTrack } from "#console/api/use-track.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { reportEndpoints, useAskedReports } from "#console/screens/dashboard/use-asked-reports.ts";
+import { useKeptText } from "#console/session/use-kept-text.ts";
+import { reportEndpoints, requestNow, useNewestReports, useReportJob } from "#console/screens/dashboard/queries.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { reportFileName, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
 import type { AnalyticsEventName } from "#domain/reports/analytics-events.ts";
 
@@ -17,8 +19,8 @@ const generated: Record<ReportKind, AnalyticsEventName> = {
 
 type ReportFault = { kind: ReportKind; error: unknown };
 
-/** A report from the click to the opened file (S0 section 4, "Report generation"). */
-export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
+/** A report from the click to the opened file: it is begun, asked about until it ends, offered, and fetched. */
+export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   const { client } = useApi();
   const { tenant, user } = useSession();
   const track = useTrack();
@@ -81,7 +83,7 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
   }
 
   async function start(kind: ReportKind, format: ReportFormat): Promise<void> {
-    const body = { request, format };
+    const body = { request: requestNow(filter, tenant), format };
     track(generated[kind], { format });
     download.forgetError();
     setFault(null);
@@ -109,3 +111,59 @@ export function useReportExport(request: DashboardRequest, isNeeded: boolean) {
 }
 
 export type ReportExportControl = ReturnType<typeof useReportExport>;
+
+/**
+ * The reports that this person has asked for, as the server tells them: those made in another tab, or before a reload, are
+ * found again. The one that is awaited is asked about until it ends; with `begun` it is that.
+ */
+function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
+  const forget = useForgetEndpoint();
+  const newest = useNewestReports(isNeeded);
+  const known = newest.data ?? [];
+  const [seenId, see] = useSeenReport();
+  const isNew = ({ job }: AskedReport) => seenId !== null && job.jobId > seenId;
+  const awaited = begun ?? newestOf(known.filter((report) => report.job.status === "pending" || isNew(report)));
+  const polled = useReportJob(awaited);
+  const told = awaited && { ...awaited, job: polled.data ?? awaited.job };
+  return {
+    /** The report that is being made, or has ended and was not looked at yet. */
+    awaited: told,
+    isUnseen: told !== null && (begun !== null || isNew(told)),
+    /** The newest of each kind whose file is there. */
+    finished: told ? [told, ...known.filter(({ kind }) => kind !== told.kind)].filter(hasFile) : known.filter(hasFile),
+    pollError: polled.error,
+    /** From now on offers what is made by itself. Where it is not known what there is already, `expect` begins that. */
+    beginWatch: () => {
+      if (newest.data !== undefined) see(Math.max(seenId ?? 0, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId)));
+    },
+    /** Takes a report for this tab's: it is offered by itself once it is there. */
+    expect: ({ jobId }: ReportJob) => see(jobId - 1),
+    /** Does the same for the one that is being made, where this tab awaits none of its own. */
+    follow: () => {
+      if (seenId === null && told !== null) see(told.job.jobId - 1);
+    },
+    /** What was awaited has been dealt with: nothing is offered by itself any more. */
+    endWatch: () => see(null),
+    /** Why those of before are not known; asks for them anew. */
+    error: newest.error,
+    isAsking: newest.isFetching,
+    askAnew: () => void forget(listNewestReports),
+  };
+}
+
+/**
+ * The id up to which reports are no news in this tab while it awaits one; ids only grow. Null where it awaits none: what is
+ * made for another tab, or for a colleague in the admin, is no news in this one.
+ */
+function useSeenReport(): readonly [number | null, (jobId: number | null) => void] {
+  const [text, keepText] = useKeptText("report-seen");
+  return [/^\d{1,16}$/.test(text ?? "") ? Number(text) : null, (jobId) => keepText(jobId === null ? null : String(jobId))];
+}
+
+function newestOf(reports: readonly AskedReport[]): AskedReport | null {
+  return reports.reduce<AskedReport | null>((newest, report) => (newest && newest.job.jobId > report.job.jobId ? newest : report), null);
+}
+
+function hasFile({ job }: AskedReport): boolean {
+  return job.status === "done" && job.file !== null;
+}

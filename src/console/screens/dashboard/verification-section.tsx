@@ -1,13 +1,13 @@
 import { InlineGrid } from "@shopify/polaris";
 import { ChartCard } from "#console/charts/chart-card.tsx";
 import { CARD_CHART_PX } from "#console/charts/chart-room.tsx";
-import { chartTitles } from "#console/screens/dashboard/chart-titles.ts";
+import { chartTitles } from "#console/screens/dashboard/chart-list.ts";
 import { withOthers, type ChartData } from "#console/charts/chart-data.ts";
 import { Doughnut } from "#console/charts/doughnut.tsx";
 import { HorizontalBars, MOST_BARS } from "#console/charts/horizontal-bars.tsx";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
-import { Headline } from "#console/screens/dashboard/headline.tsx";
-import type { SectionProps } from "#console/screens/dashboard/section-props.ts";
+import { Headline } from "#console/screens/dashboard/totals.tsx";
+import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { completionRate } from "#domain/figures/dashboard-rates.ts";
 import { documentName } from "#domain/figures/document-names.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
@@ -16,7 +16,7 @@ import { countWords } from "#domain/text/count-words.ts";
 
 const EMPTY_PX = 96;
 
-/** How people answered when they were asked to verify themselves (S0 section 2). */
+/** How people answered when they were asked to verify themselves. */
 export function VerificationSection(props: SectionProps<"verification">) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">

@@ -15,7 +15,7 @@ const kinds = [
   { kind: "other", name: "Other reasons" },
 ] as const;
 
-/** Chargebacks by their reason and how they ended (S1 sections 2 and 4). */
+/** Chargebacks by their reason and how they ended. */
 export function ChargebacksCard({ results }: { results: InsightsResults }) {
   const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
   const { fraudChargebacks, otherChargebacks, winnableChargebacksWorth } = insightsEstimates(results);

@@ -7,7 +7,7 @@ import { formatByTemplate } from "#domain/money/money-template.ts";
 const TITLE = "Missed business from abandoned checkouts";
 const TOPIC = "abandoned checkouts";
 
-/** Checkouts that never became an order (S1 section 2). */
+/** Checkouts that never became an order. */
 export function CheckoutsCard({ results }: { results: InsightsResults }) {
   const { totalCount, totalWorth, failedCount, failedWorth } = results.abandoned;
   if (totalCount === 0) {

@@ -13,7 +13,7 @@ const TOPIC = "declined orders";
 /** A tenth of a count has one digit. */
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** Orders that were rejected or cancelled (S1 section 2). */
+/** Orders that were rejected or cancelled. */
 export function DeclinesCard({ results }: { results: InsightsResults }) {
   const { count, riskCancelled, legitCancelled, riskCancelledWorth, legitCancelledWorth } = results.orders;
   if (riskCancelled + legitCancelled === 0) {

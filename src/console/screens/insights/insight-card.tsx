@@ -47,7 +47,7 @@ export function InsightCard({ title, topic, estimate, explanation, counted, loss
   );
 }
 
-/** A kind of business of which there is nothing to tell (S1 section 2). */
+/** A kind of business of which there is nothing to tell. */
 export function NotFoundCard({ title, topic, children }: CardFrameProps) {
   return (
     <CardFrame title={title} topic={topic}>

@@ -7,7 +7,7 @@ import type { InsightsResults } from "#domain/insights/insights-results.ts";
 /** Side by side where there is room for three. */
 export const CARD_COLUMNS = { xs: 1, lg: 3 } as const;
 
-/** Missed, refused and lost business (S1 section 2). */
+/** Missed, refused and lost business. */
 export function InsightCards({ results }: { results: InsightsResults }) {
   return (
     <InlineGrid columns={CARD_COLUMNS} gap="400">

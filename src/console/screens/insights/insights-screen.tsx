@@ -19,7 +19,7 @@ const FIRST_REPORT =
   "The report is being made from your orders of the last 90 days. That takes less than a minute; you may leave this page meanwhile.";
 const SUBTITLE = "What the last 90 days may have cost you";
 
-/** `/insights`: the 90-day report (S1 section 2). */
+/** `/insights`: the 90-day report. */
 export function InsightsScreen() {
   const insights = useInsights();
   const { report, isMaking } = insights;
@@ -100,7 +100,7 @@ export function InsightsScreen() {
   );
 }
 
-/** The day (S1 section 9) with the time, which tells two reports of one day apart. */
+/** The day with the time, which tells two reports of one day apart. */
 function lastUpdateWords(finishedAt: Date, timeZone: string): string {
   return `${ordinalDate(finishedAt, timeZone)}, ${formatTime(finishedAt, timeZone)}`;
 }

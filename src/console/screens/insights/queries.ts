@@ -8,7 +8,7 @@ const newest = { query: { cached: "true" } } as const;
 
 /**
  * The newest report and the way to a new one. A report that is being made is asked for every 10 seconds, also after the
- * page was left meanwhile (S1 sections 4 and 7).
+ * page was left meanwhile.
  */
 export function useInsights() {
   const [begunId, setBegunId] = useState<number | null>(null);

@@ -11,10 +11,11 @@ import { FrameProvider } from "#console/session/frame-context.tsx";
 import { SessionProvider } from "#console/session/session-context.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { wireSession } from "#tests/support/wire-session.ts";
 
-const request = {
-  period: { start: new Date("2026-11-01T00:00:00Z"), end: new Date("2026-11-30T23:59:59Z") },
+const november: DashboardFilter = {
+  period: { type: "between", start: "2026-11-01", end: "2026-11-30" },
   scenarioIds: [4],
   acquirers: ["stripe"],
   origins: [],
@@ -33,7 +34,7 @@ export function openReportExport({ email = "dana@shop.test" } = {}) {
         <FrameProvider parts={frameParts}>
           <AppProvider i18n={translations}>
             <SessionProvider session={{ user: { ...user, email }, tenant }}>
-              <ReportExport request={request} isNeeded />
+              <ReportExport filter={november} isNeeded />
             </SessionProvider>
           </AppProvider>
         </FrameProvider>

@@ -30,3 +30,32 @@ export const sectionOfChart: Record<ChartId, SectionId> = {
   "completion-rate": "verification",
   "document-types": "verification",
 };
+
+/** The sections' names. */
+export const sectionTitles: Record<SectionId, string> = {
+  guarantee: "Chargeback Guarantee",
+  payments: "Payment Insights",
+  verification: "Verification Insights",
+};
+
+/** The names of the guarantee's totals, on their cards and while these load. */
+export const totalTitles = {
+  guaranteed: "Total Guaranteed",
+  fraudPrevented: "Total Fraud Prevented",
+  pending: "Total Pending",
+  chargebacks: "Total Chargebacks",
+} as const;
+
+/** The charts' names, on their cards and while these load. */
+export const chartTitles: Record<ChartId, string> = {
+  transactions: "Transactions",
+  "approval-rate": "Approval Rate",
+  "chargeback-rate": "Chargeback Rate",
+  "chargeback-reasons": "Chargeback Reasons",
+  "per-day": "Transactions per day",
+  "payment-methods": "Payment Methods",
+  "risk-scenarios": "Risk Scenarios",
+  "response-rates": "Response Rates",
+  "completion-rate": "Completion Rate",
+  "document-types": "Document Types",
+};

@@ -1,7 +1,9 @@
-import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisplayText, Text, Link } from "@shopify/polaris";
 import { LockIcon } from "@shopify/polaris-icons";
-import { ContactLink } from "#console/screens/dashboard/contact-link.tsx";
-import "#console/screens/dashboard/locked-card-styles.css";
+import { EmptyChart } from "#console/charts/empty-chart.tsx";
+import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
+import { useSubscription } from "#console/session/session-context.tsx";
+import "#console/screens/dashboard/guarantee-offer-styles.css";
 
 const columns = ["first", "second", "third"] as const;
 /** Room of a line of the shapes; more than enough of them, as what is beyond the card is cut. */
@@ -13,7 +15,7 @@ type LockedCardProps = {
   height: number;
 };
 
-/** In place of what the shop's plan does not show (S0 section 2). Behind the words stand blank shapes, never figures. */
+/** In place of what the shop's plan does not show. Behind the words stand blank shapes, never figures. */
 export function LockedCard({ title, height }: LockedCardProps) {
   return (
     <Card>
@@ -45,5 +47,26 @@ export function LockedCard({ title, height }: LockedCardProps) {
         </Box>
       </div>
     </Card>
+  );
+}
+
+/** In place of the approval rate where there is none; who has the guarantee is not offered it. */
+export function EmptyApprovalRate() {
+  if (useSubscription().data?.hasGuarantee) return <EmptyChart />;
+  return (
+    <Text as="p" tone="subdued" alignment="center">
+      No data available. Secure your transactions with our Payments Guarantee, <ContactLink>Contact us</ContactLink> to learn more.
+    </Text>
+  );
+}
+
+/** Words that lead to our support; plain words where no address of it is configured. */
+function ContactLink({ children }: { children: string }) {
+  const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
+  if (email === null) return <>{children}</>;
+  return (
+    <Link url={`mailto:${email}`} external>
+      {children}
+    </Link>
   );
 }

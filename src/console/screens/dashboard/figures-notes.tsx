@@ -1,0 +1,73 @@
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { amountsOf } from "#console/screens/dashboard/money-in.ts";
+import type { Figures } from "#console/screens/dashboard/queries.ts";
+import type { Conversion } from "#console/screens/dashboard/use-money.ts";
+import { ConversionNote } from "#console/ui/conversion-note.tsx";
+import { PeriodLine } from "#console/ui/period-line.tsx";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { convertedSum, ratesUsed, type ExchangeRates } from "#domain/money/exchange-rates.ts";
+import type { Money } from "#domain/money/money.ts";
+
+type FiguresNotesProps = {
+  figures: Figures;
+  isCompared: boolean;
+  conversion: Conversion;
+  /** Null where no filter is applied. */
+  onClear: (() => void) | null;
+};
+
+/** What there is to say of the figures below: of when they are, what is missing, how amounts were converted. */
+export function FiguresNotes({ figures, isCompared, conversion: { rates, currency }, onClear }: FiguresNotesProps) {
+  const { shown, before, retry, isLoading } = figures;
+  return (
+    <BlockStack gap="100">
+      {shown && <PeriodLine period={shown.period} comparedWith={isCompared ? shown.periodBefore : undefined} />}
+      {shown?.figures.days?.length === 0 && <NoOrders onClear={onClear} />}
+      {shown && figures.error && (
+        <QuietFailure text="The figures could not be renewed; these are the last ones." onRetry={retry} isRetrying={isLoading} />
+      )}
+      {figures.beforeError && <QuietFailure text="The period before could not be loaded." onRetry={retry} isRetrying={isLoading} />}
+      {rates.error && (
+        <QuietFailure
+          text={`The exchange rates could not be loaded: only amounts in ${currency} are in the totals.`}
+          onRetry={() => void rates.refetch()}
+          isRetrying={rates.isFetching}
+        />
+      )}
+      {rates.data && (
+        <RatesLine
+          rates={rates.data}
+          currency={currency}
+          amounts={[shown?.figures, before].flatMap((each) => (each ? amountsOf(each) : []))}
+        />
+      )}
+    </BlockStack>
+  );
+}
+
+/** Says once why every chart below is empty, and leads back to where they are not. */
+function NoOrders({ onClear }: Pick<FiguresNotesProps, "onClear">) {
+  return (
+    <InlineStack gap="200" blockAlign="center">
+      <Text as="p" fontWeight="medium">
+        {onClear ? "No orders match these filters." : "No orders in this period."}
+      </Text>
+      {onClear && (
+        <Button variant="plain" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </InlineStack>
+  );
+}
+
+type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: readonly Money[] };
+
+/** By which rates the totals were converted, and what could not be for want of one; nothing where there was nothing to convert. */
+function RatesLine({ rates, currency, amounts }: RatesLineProps) {
+  const { missing } = convertedSum(amounts, currency, rates.perDollar);
+  const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
+  const used = ratesUsed(rates, currency, amounts);
+  return <ConversionNote day={used?.day ?? null} source={used?.source ?? null} missing={missing} lacking={lacking} />;
+}

@@ -1,0 +1,43 @@
+import { getMovers, type Movers } from "#contract/movers.ts";
+import { getNetworks } from "#contract/networks.ts";
+import { endpointKey, useAskAgain, useEndpoint } from "#console/api/queries.ts";
+import { useQuestion, useRenew, type Question } from "#console/api/question.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { requestNow, type DashboardShop } from "#console/screens/dashboard/queries.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import type { Period } from "#domain/figures/period.ts";
+
+// What is asked once the first figures are there. Apart from `queries.ts`, so that they need not wait for these contracts.
+
+const MOVERS_EVERY_MS = 60_000;
+/** Chargebacks come by the day. */
+const NETWORKS_EVERY_MS = 300_000;
+
+/** What changed, with the filter and the period that it is told of; null where the shop's plan does not show it. */
+export type ShownMovers = { filter: DashboardFilter; period: Period; movers: Movers | null };
+
+/** What changed against the period before. It looks again by itself. */
+export function useMovers(filter: DashboardFilter) {
+  const { tenant } = useSession();
+  const renew = useRenew();
+  const question = moversQuestion(filter, tenant);
+  const query = useQuestion(question, { keepPrevious: true, refetchEveryMs: MOVERS_EVERY_MS, isPoll: "once answered" });
+  return { ...query, retry: { onRetry: () => renew(question), isRetrying: query.isFetching } };
+}
+
+/** Where the shop stands with the card networks. It looks again by itself. */
+export function useNetworks() {
+  const askAgain = useAskAgain();
+  const query = useEndpoint(getNetworks, {}, { refetchEveryMs: NETWORKS_EVERY_MS, isPoll: "once answered" });
+  return { ...query, retry: { onRetry: () => askAgain(getNetworks, {}), isRetrying: query.isFetching } };
+}
+
+function moversQuestion(filter: DashboardFilter, shop: DashboardShop): Question<ShownMovers> {
+  return {
+    key: [...endpointKey(getMovers), filter],
+    ask: async (call) => {
+      const request = requestNow(filter, shop);
+      return { filter, period: request.period, movers: await call(getMovers, { body: request }) };
+    },
+  };
+}

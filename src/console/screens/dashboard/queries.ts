@@ -1,0 +1,140 @@
+import { getDashboard, type Dashboard } from "#contract/dashboard.ts";
+import { listNewestReports, makePaymentsReport, makeVerificationsReport, type AskedReport, type ReportJob } from "#contract/reports.ts";
+import type { SignedInTenant } from "#contract/session.ts";
+import { isGone, type ApiError } from "#console/api/api-error.ts";
+import { endpointKey, useEndpoint } from "#console/api/queries.ts";
+import { useQuestion, useRenew, type Question } from "#console/api/question.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import { useWhileShown } from "#console/ui/use-while-shown.ts";
+import { REPORT_POLL_MS } from "#domain/reports/report.ts";
+import {
+  emptyDashboardFilter,
+  isSameFilter,
+  requestOf,
+  type DashboardFilter,
+  type DashboardRequest,
+} from "#domain/figures/dashboard-filter.ts";
+import { fullPeriodBefore, type Period } from "#domain/figures/period.ts";
+
+/** Orders that arrive renew the figures, but no more often than this; without any word of them they are renewed each minute. */
+const RENEW_EVERY_MS = 5_000;
+const RENEW_AT_LATEST_MS = 60_000;
+
+export const reportEndpoints = { payments: makePaymentsReport, verifications: makeVerificationsReport } as const;
+/** The question that is never put. */
+const NOTHING_ASKED: AskedReport["body"] = {
+  request: { ...emptyDashboardFilter, period: { start: new Date(0), end: new Date(0) } },
+  format: "csv",
+};
+
+/** What of a shop tells a filter's period. */
+export type DashboardShop = Pick<SignedInTenant, "timeZone" | "createdAt">;
+
+/** Figures with what they are of: what is behind them is found by it, also once the clock has gone on. */
+export type ShownFigures = {
+  filter: DashboardFilter;
+  period: Period;
+  /** The period before, which the shop was there for; null where it was not, and nothing can be compared. */
+  periodBefore: Period | null;
+  figures: Dashboard;
+};
+
+export type Figures = {
+  /** Null until the first have come, and where those of another filter could not be loaded. */
+  shown: ShownFigures | null;
+  /** They are of the filter before, while those of this one load. */
+  isOld: boolean;
+  before: Dashboard | null;
+  error: ApiError | null;
+  beforeError: ApiError | null;
+  isLoading: boolean;
+  retry: () => void;
+};
+
+/** What a filter asks for at this moment. */
+export function requestNow(filter: DashboardFilter, { timeZone, createdAt }: DashboardShop): DashboardRequest {
+  return requestOf(filter, { now: new Date(), timeZone, shopSince: createdAt });
+}
+
+/** The figures of a filter, whose period is resolved when they are asked for. */
+export function figuresQuestion(filter: DashboardFilter, shop: DashboardShop): Question<ShownFigures> {
+  return {
+    key: [...endpointKey(getDashboard), filter],
+    ask: async (call) => {
+      const request = requestNow(filter, shop);
+      const periodBefore = fullPeriodBefore(request.period, shop.timeZone, shop.createdAt);
+      return { filter, period: request.period, periodBefore, figures: await call(getDashboard, { body: request }) };
+    },
+  };
+}
+
+/** The figures of the period before; nothing is asked, and null answered, where the shop was not there for all of it. */
+function figuresBeforeQuestion(
+  filter: DashboardFilter,
+  shop: DashboardShop,
+): Question<{ filter: DashboardFilter; figures: Dashboard | null }> {
+  return {
+    key: [...endpointKey(getDashboard), filter, "before"],
+    ask: async (call) => {
+      const request = requestNow(filter, shop);
+      const period = fullPeriodBefore(request.period, shop.timeZone, shop.createdAt);
+      return { filter, figures: period && (await call(getDashboard, { body: { ...request, period } })) };
+    },
+  };
+}
+
+/**
+ * The figures of a filter and, where they are compared, of the period before. They renew themselves while the page is
+ * shown; "in the last" moves on with the clock. The last ones stay until the next have come.
+ */
+export function useFigures(filter: DashboardFilter, isCompared: boolean): Figures {
+  const { tenant } = useSession();
+  const question = figuresQuestion(filter, tenant);
+  const questionBefore = figuresBeforeQuestion(filter, tenant);
+  const current = useQuestion(question, { keepPrevious: true, renewsItself: true });
+  const previous = useQuestion(questionBefore, { keepPrevious: true, renewsItself: true, enabled: isCompared });
+  const renew = useRenew();
+  const isLoading = current.isFetching || (isCompared && previous.isFetching);
+  const askAnew = (call: { isPoll: boolean }) => {
+    renew(question, call);
+    if (isCompared) renew(questionBefore, call);
+  };
+  const renewQuietly = () => {
+    if (!document.hidden && !isLoading) askAnew({ isPoll: true });
+  };
+  useLiveEvent("payments", useSpaced(renewQuietly, RENEW_EVERY_MS));
+  useWhileShown(renewQuietly, RENEW_AT_LATEST_MS);
+
+  const shown = current.data ?? null;
+  const isBeforeOfShown = isCompared && shown && previous.data && isSameFilter(previous.data.filter, shown.filter);
+  return {
+    shown,
+    isOld: current.isPlaceholderData,
+    before: isBeforeOfShown ? previous.data.figures : null,
+    error: current.error,
+    beforeError: isCompared ? previous.error : null,
+    isLoading,
+    retry: () => askAnew({ isPoll: false }),
+  };
+}
+
+/** The newest report of each kind that this person has asked for, in this tab or another. */
+export function useNewestReports(isNeeded: boolean) {
+  return useEndpoint(listNewestReports, {}, { enabled: isNeeded });
+}
+
+/** How far a report is, asked every 5 seconds until it has ended or is gone. */
+export function useReportJob(awaited: AskedReport | null) {
+  return useEndpoint(
+    reportEndpoints[awaited?.kind ?? "payments"],
+    { query: awaited ? { jobId: awaited.job.jobId } : {}, body: awaited?.body ?? NOTHING_ASKED },
+    {
+      enabled: awaited?.job.status === "pending",
+      isPoll: true,
+      refetchEveryMs: (answer: ReportJob | undefined, error: unknown) =>
+        !isGone(error) && (answer === undefined || answer.status === "pending") ? REPORT_POLL_MS : false,
+    },
+  );
+}

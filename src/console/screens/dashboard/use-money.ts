@@ -1,0 +1,15 @@
+import { useExchangeRates } from "#console/api/use-exchange-rates.ts";
+import { moneyIn } from "#console/screens/dashboard/money-in.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
+
+const NO_RATES: RatesPerDollar = new Map();
+
+/** Amounts in the chosen currency. While rates load no total is known; where they fail, amounts in that currency still are. */
+export function useMoney(chosen: CurrencyCode) {
+  const conversion = useExchangeRates(chosen);
+  const perDollar = conversion.rates.data?.perDollar ?? (conversion.rates.error ? NO_RATES : null);
+  return { ...conversion, money: perDollar && moneyIn(conversion.currency, perDollar) };
+}
+
+export type Conversion = ReturnType<typeof useMoney>;

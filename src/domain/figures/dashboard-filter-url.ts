@@ -1,0 +1,21 @@
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
+import { limitIds, limitNames, setParam } from "#domain/text/query-params.ts";
+
+/** Reads the filter from an address. Never throws: what cannot be read filters nothing. */
+export function readDashboardFilter(params: URLSearchParams): DashboardFilter {
+  return {
+    period: readPeriod(params.get("date")),
+    scenarioIds: limitIds(params.getAll("scenario")),
+    acquirers: limitNames(params.getAll("acquirer")),
+    origins: limitNames(params.getAll("origin")),
+  };
+}
+
+/** Puts the filter into an address, in place of what it said of one; what filters nothing is left out. */
+export function putDashboardFilter({ period, scenarioIds, acquirers, origins }: DashboardFilter, params: URLSearchParams): void {
+  setParam(params, "date", [writePeriod(period)]);
+  setParam(params, "scenario", scenarioIds);
+  setParam(params, "acquirer", acquirers);
+  setParam(params, "origin", origins);
+}
