@@ -8,7 +8,7 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
-import { CHARGEBACK_STATUS, PLAIN_STATUS } from "#domain/payments/payment-status.ts";
+import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { PAGE_MAX } from "#domain/text/query-params.ts";
 
@@ -94,7 +94,7 @@ const wireRow = z.object({
   guaranteeStatus: z.literal(guaranteeStatuses),
   decision: z.enum(decisions),
   transaction_type: z.string().nullable(),
-  status: z.string(),
+  status: chargebackStatus,
 });
 
 const row = z.object({
@@ -134,7 +134,7 @@ const rowCodec = z.codec(wireRow, row, {
     guaranteeStatus: wire.guaranteeStatus,
     decision: wire.decision,
     transactionType: wire.transaction_type,
-    hasChargeback: wire.status === CHARGEBACK_STATUS,
+    hasChargeback: wire.status,
   }),
   encode: (own) => ({
     paymentid: own.paymentId,
@@ -152,7 +152,7 @@ const rowCodec = z.codec(wireRow, row, {
     guaranteeStatus: own.guaranteeStatus,
     decision: own.decision,
     transaction_type: own.transactionType,
-    status: own.hasChargeback ? CHARGEBACK_STATUS : PLAIN_STATUS,
+    status: own.hasChargeback,
   }),
 });
 

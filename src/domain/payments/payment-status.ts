@@ -1,7 +1,7 @@
 /** A payment with a chargeback has this status, beside its sub-status. */
 export const CHARGEBACK_STATUS = "P3";
 /** Status of every other payment. */
-export const PLAIN_STATUS = "P1";
+const PLAIN_STATUS = "P1";
 export type PaymentStatus = typeof CHARGEBACK_STATUS | typeof PLAIN_STATUS;
 
 /** How a payment with a chargeback shows. */
