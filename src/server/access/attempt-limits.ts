@@ -1,10 +1,11 @@
 import { lt } from "drizzle-orm";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Failures allowed in the window, per account and per address (DESIGN, "Security"); requests for a link count alike. */
+/** Failures allowed in the window, per account and per address; requests for a link count alike. */
 export const ATTEMPTS_PER_ACCOUNT = 10;
 export const ATTEMPTS_PER_ADDRESS = 50;
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
@@ -37,14 +38,14 @@ export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Pro
 export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
   let until: Date | null = null;
   for (const limit of limited) {
-    const rows = await handle.prepared<{ at: Date }>(attemptAtLimit, [
+    const rows = await handle.prepared<RowOf<typeof attempt>>(attemptAtLimit, [
       limit.subject,
       new Date(now.getTime() - ATTEMPT_WINDOW_MS),
       limit.most - 1,
     ]);
     const at = rows[0]?.at;
     if (at === undefined) continue;
-    const free = new Date(new Date(at).getTime() + ATTEMPT_WINDOW_MS);
+    const free = new Date(at.getTime() + ATTEMPT_WINDOW_MS);
     if (until === null || free > until) until = free;
   }
   return until;
@@ -72,7 +73,8 @@ export async function removeOldAttempts(handle: Handle, now: Date): Promise<void
 }
 
 // The attempt that is `most` back from the newest: where it lies in the window, the limit is reached until it leaves it.
-const attemptAtLimit = "select at from sign_in_failure where subject = $1 and at > $2 order by at desc offset $3 limit 1";
+const attempt = { at: signInFailures.at };
+const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where subject = $1 and at > $2 order by sign_in_failure.at desc offset $3 limit 1`;
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {
   return [{ subject: `${kind}:account:${account}`, most: ATTEMPTS_PER_ACCOUNT }, addressLimit(kind, ip)];

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
+import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
 import { openCodes } from "#server/db/schema/account-tables.ts";
 import type { OpenedAccount } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
@@ -19,27 +20,20 @@ export async function addOpenCode(handle: Handle, account: OpenedAccount, now: D
  * any more once the session it was made from has ended, or the account has left the master account, or the person has.
  */
 export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
-  const [row] = await handle.prepared<TakenRow>(takeCode, [hashToken(code), now]);
-  if (!row) return null;
-  return {
-    userId: row.user_id,
-    openedBy: row.opened_by,
-    openerTokenHash: row.opener_token_hash,
-    masterTenantId: row.master_tenant_id,
-    openedTenantId: row.opened_tenant_id,
-  };
+  const [row] = await handle.prepared<RowOf<typeof takenColumns>>(takeCode, [hashToken(code), now]);
+  return row ?? null;
 }
 
 export async function removeExpiredOpenCodes(handle: Handle, now: Date): Promise<void> {
   await handle.delete(openCodes).where(lt(openCodes.expiresAt, now));
 }
 
-type TakenRow = {
-  user_id: number | null;
-  opened_by: string;
-  opener_token_hash: string | null;
-  master_tenant_id: number;
-  opened_tenant_id: number;
+const takenColumns = {
+  userId: aliased("c", openCodes.userId),
+  openedBy: aliased("c", openCodes.openedBy),
+  openerTokenHash: aliased("c", openCodes.openerTokenHash),
+  masterTenantId: aliased("c", openCodes.masterTenantId),
+  openedTenantId: aliased("c", openCodes.openedTenantId),
 };
 
 const takeCode = `
@@ -49,4 +43,4 @@ const takeCode = `
     and t.tenant_id = c.opened_tenant_id and t.master_tenant_id = c.master_tenant_id
     and (c.user_id is null or exists (select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = c.user_id))
     and (c.opener_token_hash is null or exists (select 1 from session opener where opener.token_hash = c.opener_token_hash))
-  returning c.user_id, c.opened_by, c.opener_token_hash, c.master_tenant_id, c.opened_tenant_id`;
+  returning ${selectList(takenColumns)}`;

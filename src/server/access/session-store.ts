@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
-import { sessions } from "#server/db/schema/account-tables.ts";
+import { aliased, computed, optional, selectList, type RowOf } from "#server/db/row-of.ts";
+import { sessions, tenants, users } from "#server/db/schema/account-tables.ts";
 import type { ShopRole } from "#server/access/actor.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
-/** A session ends after 12 h without use, and after 30 days (DESIGN, "Two frames"). */
+/** A session ends after 12 h without use, and after 30 days. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 /**
@@ -64,7 +65,7 @@ export async function findLiveSession(
   { isUse }: { isUse: boolean } = { isUse: true },
 ): Promise<LiveSession | null> {
   const tokenHash = hashToken(token);
-  const found = await handle.prepared<SessionRow>(findLive, [
+  const found = await handle.prepared<RowOf<typeof liveColumns>>(findLive, [
     tokenHash,
     new Date(now.getTime() - SESSION_LIFE_MS),
     new Date(now.getTime() - SESSION_IDLE_MS),
@@ -72,18 +73,18 @@ export async function findLiveSession(
   ]);
   const row = found[0];
   if (!row) return null;
-  const kind = row.opened_by !== null ? "opened" : row.user_id === null ? "api-key" : "person";
+  const kind = row.openedBy !== null ? "opened" : row.userId === null ? "api-key" : "person";
   if (kind === "opened" && row.shops.length === 0) return null;
-  if (isUse && now.getTime() - new Date(row.last_seen_at).getTime() > SEEN_AGAIN_MS) {
+  if (isUse && now.getTime() - row.lastSeenAt.getTime() > SEEN_AGAIN_MS) {
     await handle.prepared(touch, [tokenHash, now]);
   }
   return {
     kind,
-    userId: row.user_id,
-    fullName: row.full_name ?? row.opened_by ?? `API key of ${row.key_tenant_name ?? "the shop"}`,
+    userId: row.userId,
+    fullName: row.fullName ?? row.openedBy ?? `API key of ${row.keyTenantName ?? "the shop"}`,
     email: row.email ?? "",
     shops: row.shops,
-    openedFrom: row.opened_from,
+    openedFrom: row.openedFrom,
   };
 }
 
@@ -112,20 +113,8 @@ export async function removeEndedSessions(handle: Handle, now: Date): Promise<vo
     );
 }
 
-type SessionRow = {
-  user_id: number | null;
-  opened_by: string | null;
-  last_seen_at: Date;
-  full_name: string | null;
-  email: string | null;
-  key_tenant_name: string | null;
-  opened_from: string | null;
-  shops: ShopRole[];
-};
-
-const findLive = `
-  select s.user_id, s.opened_by, s.last_seen_at, p.full_name, p.email, k.name as key_tenant_name, o.name as opened_from,
-    case when s.opened_by is not null then coalesce((
+/** Shops that the session may see, each with its role there. */
+const shops = `case when s.opened_by is not null then coalesce((
       select json_agg(json_build_object('tenantId', t.tenant_id, 'role', 'viewer')) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
       where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id
         and (s.user_id is null or exists (
@@ -137,7 +126,21 @@ const findLive = `
         or t.master_tenant_id in (
           select m.tenant_id from tenant m join tenant_user linked on linked.tenant_id = m.tenant_id
           where linked.user_id = s.user_id and m.is_master)
-    ), '[]'::json) end as shops
+    ), '[]'::json) end`;
+
+const liveColumns = {
+  userId: aliased("s", sessions.userId),
+  openedBy: aliased("s", sessions.openedBy),
+  lastSeenAt: aliased("s", sessions.lastSeenAt),
+  fullName: optional("p", users.fullName),
+  email: optional("p", users.email),
+  keyTenantName: optional("k", tenants.name),
+  openedFrom: optional("o", tenants.name),
+  shops: computed<ShopRole[]>(shops),
+};
+
+const findLive = `
+  select ${selectList(liveColumns)}
   from session s
   left join person_account p on p.user_id = s.user_id
   left join tenant k on k.tenant_id = s.key_tenant_id

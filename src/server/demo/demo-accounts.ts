@@ -5,6 +5,8 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Services } from "#server/services.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { tenants, users } from "#server/db/schema/account-tables.ts";
 
 /** The API key of the demo shop, and its address (INTERFACE, "The demo"). */
 export const DEMO_API_KEY = "surety-demo-key";
@@ -81,6 +83,9 @@ async function makeWhatIsMissing(services: Means): Promise<Record<DemoShop, numb
   return ids;
 }
 
+const shopId = { tenantId: tenants.tenantId };
+const personId = { userId: users.userId };
+
 async function ensureShop(
   services: Pick<Services, "database" | "secrets">,
   name: AccountShop,
@@ -89,9 +94,9 @@ async function ensureShop(
 ): Promise<number> {
   const shop = shops[name];
   const [known] = await services.database.asSystem((handle) =>
-    handle.prepared<{ tenant_id: number }>("select tenant_id from tenant where shop_name = $1", [shop.shopName]),
+    handle.prepared<RowOf<typeof shopId>>(`select ${selectList(shopId)} from tenant where shop_name = $1`, [shop.shopName]),
   );
-  if (known) return known.tenant_id;
+  if (known) return known.tenantId;
   const made = await createShop(
     services.database,
     services.secrets,
@@ -104,7 +109,7 @@ async function ensureShop(
 async function ensurePeople(services: Pick<Services, "database">, ids: Record<AccountShop, number>, since: Date): Promise<void> {
   for (const { email, fullName } of demoSignIns) {
     const [known] = await services.database.asSystem((handle) =>
-      handle.prepared<{ user_id: number }>("select user_id from person_account where email = $1", [email]),
+      handle.prepared<RowOf<typeof personId>>(`select ${selectList(personId)} from person_account where email = $1`, [email]),
     );
     if (known) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -1,15 +1,26 @@
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { demoProgress } from "#server/db/schema/demo-tables.ts";
 
 export type DemoProgress = { seed: number; until: Date; done: number; total: number; isFinished: boolean };
 
 const DEMO_ID = 1;
 
+const columns = {
+  seed: demoProgress.seed,
+  until: demoProgress.until,
+  done: demoProgress.done,
+  total: demoProgress.total,
+  finishedAt: demoProgress.finishedAt,
+};
+
 export async function readDemoProgress(handle: Handle): Promise<DemoProgress | null> {
-  const [row] = await handle.prepared<{ seed: number; until: Date; done: number; total: number; finished_at: Date | null }>(
-    "select seed, until, done, total, finished_at from demo_progress where demo_id = $1",
-    [DEMO_ID],
-  );
-  return row ? { seed: row.seed, until: row.until, done: row.done, total: row.total, isFinished: row.finished_at !== null } : null;
+  const [row] = await handle.prepared<RowOf<typeof columns>>(`select ${selectList(columns)} from demo_progress where demo_id = $1`, [
+    DEMO_ID,
+  ]);
+  if (!row) return null;
+  const { finishedAt, ...progress } = row;
+  return { ...progress, isFinished: finishedAt !== null };
 }
 
 /** Notes the demo that will be loaded, and answers what holds: the first process to say so decides. */

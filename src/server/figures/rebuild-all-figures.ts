@@ -1,8 +1,12 @@
 import type { Database } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 
-export type RebuiltShop = { tenantId: number; name: string };
+const shopColumns = { tenantId: tenants.tenantId, name: tenants.name };
+const zoneColumns = { timeZone: tenants.timeZone };
+export type RebuiltShop = RowOf<typeof shopColumns>;
 
 /**
  * Counts the daily figures of every shop anew from its payments, each in a transaction of its own: a shop whose turn it
@@ -10,15 +14,16 @@ export type RebuiltShop = { tenantId: number; name: string };
  */
 export async function* rebuildAllFigures(database: Database): AsyncGenerator<RebuiltShop> {
   const shops = await database.asSystem((handle) =>
-    handle.prepared<{ tenant_id: number; name: string }>("select tenant_id, name from tenant order by tenant_id", []),
+    handle.prepared<RebuiltShop>(`select ${selectList(shopColumns)} from tenant order by tenant_id`, []),
   );
-  for (const { tenant_id: tenantId, name } of shops) {
+  for (const { tenantId, name } of shops) {
     await database.forTenants([tenantId], async (handle) => {
       await withoutTimeLimit(handle);
-      const [shop] = await handle.prepared<{ time_zone: string }>("select time_zone from tenant where tenant_id = $1 for update", [
-        tenantId,
-      ]);
-      if (shop) await rebuildFigures(handle, tenantId, shop.time_zone);
+      const [shop] = await handle.prepared<RowOf<typeof zoneColumns>>(
+        `select ${selectList(zoneColumns)} from tenant where tenant_id = $1 for update`,
+        [tenantId],
+      );
+      if (shop) await rebuildFigures(handle, tenantId, shop.timeZone);
     });
     yield { tenantId, name };
   }

@@ -1,7 +1,11 @@
-import type { InsightsStatus } from "#contract/insights.ts";
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { insightReports } from "#server/db/schema/insight-tables.ts";
 
-export type KeptReport = { reportId: number; status: InsightsStatus; results: unknown };
+const reportId = { reportId: insightReports.insightReportId };
+const results = { results: insightReports.results };
+const reportColumns = { ...reportId, status: insightReports.status, ...results };
+export type KeptReport = RowOf<typeof reportColumns>;
 
 /** A report that is pending this long has lost its job. */
 const OVERDUE_MS = 10 * 60_000;
@@ -14,12 +18,12 @@ export function overdueBefore(now: Date): Date {
 
 /** Begins a report; null where one is being made. */
 export async function insertPendingReport(handle: Handle, tenantId: number, startedAt: Date): Promise<number | null> {
-  const [row] = await handle.prepared<{ insight_report_id: number }>(
+  const [row] = await handle.prepared<RowOf<typeof reportId>>(
     `insert into insight_report (tenant_id, started_at) values ($1, $2)
-     on conflict (tenant_id) where status = 'pending' do nothing returning insight_report_id`,
+     on conflict (tenant_id) where status = 'pending' do nothing returning ${selectList(reportId)}`,
     [tenantId, startedAt],
   );
-  return row?.insight_report_id ?? null;
+  return row?.reportId ?? null;
 }
 
 /** Removes all but the newest reports of a shop, and the newest that is done. */
@@ -36,11 +40,11 @@ export async function removeEarlierReports(handle: Handle, tenantId: number): Pr
 }
 
 export async function findPendingReport(handle: Handle, tenantId: number): Promise<number | null> {
-  const [row] = await handle.prepared<{ insight_report_id: number }>(
-    "select insight_report_id from insight_report where tenant_id = $1 and status = 'pending'",
+  const [row] = await handle.prepared<RowOf<typeof reportId>>(
+    `select ${selectList(reportId)} from insight_report where tenant_id = $1 and status = 'pending'`,
     [tenantId],
   );
-  return row?.insight_report_id ?? null;
+  return row?.reportId ?? null;
 }
 
 /** Gives up a report that has been pending since before an instant. */
@@ -51,49 +55,42 @@ export async function failOverdueReport(handle: Handle, tenantId: number, before
   );
 }
 
-export async function failReport(handle: Handle, tenantId: number, reportId: number, now: Date): Promise<void> {
+export async function failReport(handle: Handle, tenantId: number, id: number, now: Date): Promise<void> {
   await handle.prepared(
     "update insight_report set status = 'failed', finished_at = $3 where tenant_id = $1 and insight_report_id = $2 and status = 'pending'",
-    [tenantId, reportId, now],
+    [tenantId, id, now],
   );
 }
 
 /** Ends a report with its results, as the contract writes them; one that was given up meanwhile too. */
-export async function finishReport(handle: Handle, tenantId: number, reportId: number, results: object, finishedAt: Date): Promise<void> {
+export async function finishReport(handle: Handle, tenantId: number, id: number, outcome: object, finishedAt: Date): Promise<void> {
   await handle.prepared(
     `update insight_report set status = 'done', results = $3::jsonb, finished_at = $4
      where tenant_id = $1 and insight_report_id = $2 and status <> 'done'`,
-    [tenantId, reportId, JSON.stringify(results), finishedAt],
+    [tenantId, id, JSON.stringify(outcome), finishedAt],
   );
 }
 
-export async function findInsightsReport(handle: Handle, tenantId: number, reportId: number): Promise<KeptReport | null> {
-  const [row] = await handle.prepared<ReportRow>(`select ${columns} from insight_report where tenant_id = $1 and insight_report_id = $2`, [
-    tenantId,
-    reportId,
-  ]);
-  return row ? kept(row) : null;
+export async function findInsightsReport(handle: Handle, tenantId: number, id: number): Promise<KeptReport | null> {
+  const [row] = await handle.prepared<KeptReport>(
+    `select ${selectList(reportColumns)} from insight_report where tenant_id = $1 and insight_report_id = $2`,
+    [tenantId, id],
+  );
+  return row ?? null;
 }
 
 export async function newestReport(handle: Handle, tenantId: number): Promise<KeptReport | null> {
-  const [row] = await handle.prepared<ReportRow>(
-    `select ${columns} from insight_report where tenant_id = $1 order by insight_report_id desc limit 1`,
+  const [row] = await handle.prepared<KeptReport>(
+    `select ${selectList(reportColumns)} from insight_report where tenant_id = $1 order by insight_report_id desc limit 1`,
     [tenantId],
   );
-  return row ? kept(row) : null;
+  return row ?? null;
 }
 
 export async function findResultsOfLastDone(handle: Handle, tenantId: number): Promise<unknown> {
-  const [row] = await handle.prepared<{ results: unknown }>(
-    `select results from insight_report where tenant_id = $1 and status = 'done' order by insight_report_id desc limit 1`,
+  const [row] = await handle.prepared<RowOf<typeof results>>(
+    `select ${selectList(results)} from insight_report where tenant_id = $1 and status = 'done' order by insight_report_id desc limit 1`,
     [tenantId],
   );
   return row?.results ?? null;
-}
-
-type ReportRow = { insight_report_id: number; status: InsightsStatus; results: unknown };
-const columns = "insight_report_id, status, results";
-
-function kept({ insight_report_id: reportId, status, results }: ReportRow): KeptReport {
-  return { reportId, status, results };
 }

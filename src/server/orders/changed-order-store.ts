@@ -1,16 +1,22 @@
+import { z } from "zod";
 import type { Order } from "#domain/orders/order.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { paymentOrders } from "#server/db/schema/payment-tables.ts";
 import { orderColumns } from "#server/orders/payment-row.ts";
+
+const columns = { raw: paymentOrders.raw };
+const keptOrder = z.record(z.string(), z.unknown());
 
 /** The order of a payment as it was sent, with all changes so far. */
 export async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
-  const [row] = await handle.prepared<{ raw: Record<string, unknown> }>(
-    "select raw from payment_order where tenant_id = $1 and payment_id = $2",
+  const [row] = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from payment_order where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId],
   );
   if (!row) throw new Error("A payment has no order");
-  return row.raw;
+  return keptOrder.parse(row.raw);
 }
 
 /** Writes an order as it now is: as sent, as the list finds it, and the keys by which it and its outcomes are found. */

@@ -9,6 +9,8 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { keepFacts } from "#server/screening/kept-facts.ts";
 import type { KeptTrace } from "#server/screening/kept-trace.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
+import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 
@@ -119,6 +121,8 @@ function phoneDigitsOf(order: Order): string | null {
   return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;
 }
 
+const stored = { paymentId: aliased("stored", payments.paymentId) };
+
 /**
  * One statement for all orders: each payment with its order, screening, first events and daily figures, or nothing of it
  * where its orderId is taken. The figures' columns stand in an object of their own, because two of them have names of the payment's.
@@ -145,7 +149,7 @@ const insertStatement = `with sent as materialized (
     insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
     select fresh.tenant_id, cell.* from fresh, json_to_record(fresh.counted) as cell (${typed(cellColumns)})
   )
-  select payment_id from stored`;
+  select ${selectList(stored)} from stored`;
 
 /**
  * Stores screened orders in one statement. Answers the ids of those stored: not of one whose orderId the shop has by now.
@@ -153,8 +157,8 @@ const insertStatement = `with sent as materialized (
  */
 export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
   const sorted = orders.toSorted((a, b) => (a.order.orderId < b.order.orderId ? -1 : 1));
-  const rows = await handle.prepared<{ payment_id: number }>(insertStatement, [JSON.stringify(sorted.map(rowOf))]);
-  return new Set(rows.map((row) => row.payment_id));
+  const rows = await handle.prepared<RowOf<typeof stored>>(insertStatement, [JSON.stringify(sorted.map(rowOf))]);
+  return new Set(rows.map((row) => row.paymentId));
 }
 
 function rowOf(screened: ScreenedOrder): object {

@@ -1,6 +1,8 @@
 import type { RelatedPayment, SharedKind } from "#contract/payment-risks.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 import type { Handle } from "#server/db/database.ts";
+import { optional, selectList, type RowOf } from "#server/db/row-of.ts";
+import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 
@@ -12,7 +14,7 @@ export const RELATED_LIMIT = 50;
  * they share. Each key is looked up in its own index, so that the cost is the same in every shop.
  */
 export async function listRelatedPayments(handle: Handle, payment: StoredPayment): Promise<RelatedPayment[]> {
-  const rows = await handle.prepared<RelatedRow>(statement, [
+  const rows = await handle.prepared<RowOf<typeof relatedColumns> & Record<SharedKind, boolean>>(statement, [
     payment.tenantId,
     payment.paymentId,
     ...kinds.map(({ keyOf }) => keyOf(payment)),
@@ -20,22 +22,22 @@ export async function listRelatedPayments(handle: Handle, payment: StoredPayment
   return rows.map((row) => {
     const order = readOrderAsSent(row.raw);
     return {
-      paymentId: row.payment_id,
+      paymentId: row.paymentId,
       tenantId: payment.tenantId,
       reference: row.reference,
-      createdAt: row.created_at,
-      amountMinor: row.amount_minor,
+      createdAt: row.createdAt,
+      amountMinor: row.amountMinor,
       currency: row.currency,
-      payerFirstName: row.payer_first_name,
-      payerLastName: row.payer_last_name,
-      email: row.email_given,
+      payerFirstName: row.payerFirstName,
+      payerLastName: row.payerLastName,
+      email: row.emailGiven,
       ip: order.device.ip,
       address: order.shippingAddress && (addressText(order.shippingAddress) || null),
-      riskScore: row.risk_score,
-      guaranteeStatus: row.guarantee_status,
+      riskScore: row.riskScore,
+      guaranteeStatus: row.guaranteeStatus,
       decision: row.decision,
-      subStatus: row.sub_status,
-      hasChargeback: row.chargeback_id !== null,
+      subStatus: row.subStatus,
+      hasChargeback: row.chargebackId !== null,
       shares: kinds.filter(({ kind }) => row[kind]).map(({ kind }) => kind),
     };
   });
@@ -51,6 +53,23 @@ const kinds: { kind: SharedKind; column: string; keyOf: (payment: StoredPayment)
 ];
 
 const FIRST_KEY = 3;
+const relatedColumns = {
+  paymentId: payments.paymentId,
+  reference: payments.reference,
+  createdAt: payments.createdAt,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  payerFirstName: payments.payerFirstName,
+  payerLastName: payments.payerLastName,
+  emailGiven: payments.email,
+  riskScore: payments.riskScore,
+  guaranteeStatus: payments.guaranteeStatus,
+  decision: payments.decision,
+  subStatus: payments.subStatus,
+  chargebackId: payments.chargebackId,
+  raw: optional("sent", paymentOrders.raw),
+};
+
 /** One more than is shown: the payment itself is found by each of its keys. */
 const newestWith = kinds.map(
   ({ column }, index) =>
@@ -59,27 +78,9 @@ const newestWith = kinds.map(
 const sharedColumns = kinds.map(({ kind, column }, index) => `coalesce(${column} = $${FIRST_KEY + index}, false) as "${kind}"`);
 
 const statement = `
-  select payment_id, reference, created_at, amount_minor, currency, payer_first_name, payer_last_name, email as email_given, risk_score, guarantee_status, decision,
-    sub_status, chargeback_id, raw, ${sharedColumns.join(", ")}
+  select ${selectList(relatedColumns)}, ${sharedColumns.join(", ")}
   from (${newestWith.join(" union ")}) found
     join payment using (payment_id)
     left join payment_order sent using (tenant_id, payment_id)
-  where tenant_id = $1 and payment_id <> $2
-  order by created_at desc, payment_id desc limit ${RELATED_LIMIT}`;
-
-type RelatedRow = Record<SharedKind, boolean> & {
-  payment_id: number;
-  reference: string;
-  created_at: Date;
-  amount_minor: number;
-  currency: RelatedPayment["currency"];
-  payer_first_name: string | null;
-  payer_last_name: string | null;
-  email_given: string | null;
-  risk_score: number;
-  guarantee_status: RelatedPayment["guaranteeStatus"];
-  decision: RelatedPayment["decision"];
-  sub_status: RelatedPayment["subStatus"];
-  chargeback_id: string | null;
-  raw: unknown;
-};
+  where payment.tenant_id = $1 and payment.payment_id <> $2
+  order by payment.created_at desc, payment.payment_id desc limit ${RELATED_LIMIT}`;

@@ -1,7 +1,10 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { exchangeRates } from "#server/db/schema/insight-tables.ts";
 
-type KeptRate = { currency: CurrencyCode; perDollar: number; day: string };
+const rateColumns = { currency: exchangeRates.currency, perDollar: exchangeRates.perDollar, day: exchangeRates.day };
+type KeptRate = RowOf<typeof rateColumns>;
 
 /** Keeps what a provider answered, in place of each currency's rate before. As the system. */
 export async function keepRates(
@@ -20,15 +23,13 @@ export async function keepRates(
 
 /** As the system. */
 export async function readKeptRates(handle: Handle): Promise<KeptRate[]> {
-  const rows = await handle.prepared<{ currency: CurrencyCode; per_dollar: number; day: string }>(
-    "select currency, per_dollar, day from exchange_rate",
-    [],
-  );
-  return rows.map((row) => ({ currency: row.currency, perDollar: row.per_dollar, day: row.day }));
+  return handle.prepared<KeptRate>(`select ${selectList(rateColumns)} from exchange_rate`, []);
 }
+
+const newest = { at: computed<Date | null>("max(fetched_at)") };
 
 /** When rates were last fetched; null where they never were. As the system. */
 export async function lastFetchOfRates(handle: Handle): Promise<Date | null> {
-  const [row] = await handle.prepared<{ at: Date | null }>("select max(fetched_at) as at from exchange_rate", []);
+  const [row] = await handle.prepared<RowOf<typeof newest>>(`select ${selectList(newest)} from exchange_rate`, []);
   return row?.at ?? null;
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
 /** Scenario sets by shop and version, compiled once each. A version never changes, so what is kept never goes stale. */
 export type ScenarioSets = { get(handle: Handle, tenantId: number, version: number): Promise<ScenarioSet> };
@@ -26,12 +28,14 @@ export function makeScenarioSets(): ScenarioSets {
 
 const storedSet = z.array(z.custom<Scenario>((value) => typeof value === "object" && value !== null && "rules" in value));
 
+const columns = { scenarios: scenarioSets.scenarios };
+
 /** A version of a shop's scenarios as it was written; the compiler checks every rule again. */
 export async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
-  const [row] = await handle.prepared<{ scenarios: unknown }>("select scenarios from scenario_set where tenant_id = $1 and version = $2", [
-    tenantId,
-    version,
-  ]);
+  const [row] = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from scenario_set where tenant_id = $1 and version = $2`,
+    [tenantId, version],
+  );
   if (!row) throw new Error(`Shop ${tenantId} has no scenario set ${version}`);
   return storedSet.parse(row.scenarios);
 }
