@@ -6,10 +6,11 @@ import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentComments, paymentEvents } from "#server/db/schema/trail-tables.ts";
 import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";
+import { readKeptFacts, type KeptFacts } from "#server/screening/kept-facts.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
 export type StoredPayment = typeof payments.$inferSelect;
-type StoredScreening = typeof screenings.$inferSelect;
+type StoredScreening = Omit<typeof screenings.$inferSelect, "facts"> & { facts: KeptFacts };
 
 /** A payment of the shop; another shop's is a "not-found". */
 export async function findPayment(handle: Handle, tenantId: number, paymentId: number): Promise<StoredPayment> {
@@ -36,7 +37,7 @@ export async function findScreening(handle: Handle, tenantId: number, paymentId:
     .select()
     .from(screenings)
     .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)));
-  return found ?? null;
+  return found ? { ...found, facts: readKeptFacts(found.facts) } : null;
 }
 
 /** Comments in the order they were written. */

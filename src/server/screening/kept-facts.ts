@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { velocityKeys, velocityMeasures, velocityWindows, type Facts, type VelocityKey } from "#domain/screening/facts.ts";
 
 /**
@@ -14,4 +15,65 @@ export function keepFacts({ velocity, ...others }: Facts): KeptFacts {
     kept[key] = velocityWindows.map((window) => velocityMeasures.map((measure) => windows[window][measure]));
   }
   return { ...others, velocity: kept };
+}
+
+/** Reads kept facts, also those of an older version: what was not known then is null, or was not counted, and what is not known now is left out. */
+export function readKeptFacts(kept: unknown): KeptFacts {
+  return keptFacts.parse(kept);
+}
+
+const text = z.string().nullable().catch(null);
+const flag = z.boolean().nullable().catch(null);
+const number = z.number().nullable().catch(null);
+const count = z.number().catch(0);
+const point = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() }).nullable().catch(null);
+const windows = z.array(z.array(z.number()));
+
+/** A part that is missing reads as one whose fields are all missing. */
+function part<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.preprocess((value) => (typeof value === "object" && value !== null ? value : {}), z.object(shape));
+}
+
+const trackRecord = part({ chargebacks: count, fraudConfirmed: count, legitConfirmed: count, daysSinceFirstSeen: number });
+
+const keptFacts = part({
+  place: part({
+    ipCountry: text,
+    ipRegion: text,
+    ipCity: text,
+    ip: point,
+    ipIsProxy: flag,
+    billing: point,
+    shipping: point,
+    bank: point,
+  }),
+  card: part({ brand: text, country: text, type: text, bank: text }),
+  phone: part({ e164: text, country: text, isValid: flag, type: text }),
+  email: part({ domain: text, isDisposable: flag, isFree: flag }),
+  browser: part({ name: text, os: text, device: z.enum(["desktop", "mobile", "tablet", "other"]).nullable().catch(null), isBot: flag }),
+  agreement: part({
+    ipIsBillingCountry: flag,
+    ipIsShippingCountry: flag,
+    ipIsCardCountry: flag,
+    cardIsBillingCountry: flag,
+    billingIsShippingCountry: flag,
+    phoneIsBillingCountry: flag,
+    holderToPayerName: number,
+    billingToPayerName: number,
+    shippingToPayerName: number,
+    emailToPayerName: number,
+    billingIsShippingAddress: flag,
+    ipToBillingKm: number,
+    billingToShippingKm: number,
+  }),
+  person: part({ orders: count, approvedOrders: count, chargebacks: count, daysSinceFirstSeen: number, secondsSinceRegistered: number }),
+  velocity: z.preprocess(knownVelocities, z.partialRecord(z.enum(velocityKeys), windows)),
+  record: part({ email: trackRecord, card: trackRecord, device: trackRecord, person: trackRecord }),
+});
+
+function knownVelocities(kept: unknown): unknown {
+  const entries = Object.entries(kept ?? {}).filter(
+    ([key, value]) => velocityKeys.some((known) => known === key) && windows.safeParse(value).success,
+  );
+  return Object.fromEntries(entries);
 }

@@ -55,7 +55,7 @@ export const insightReports = pgTable(
       .references(() => tenants.tenantId),
     insightReportId: idColumn("insight_report_id").notNull().default(newId),
     status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
-    results: jsonb("results").$type<unknown>(),
+    results: jsonb("results"),
     startedAt: instant("started_at").notNull(),
     finishedAt: instant("finished_at"),
   },

@@ -16,9 +16,7 @@ import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
-import type { Reason } from "#domain/payments/reason.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { KeptFacts } from "#server/screening/kept-facts.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -144,8 +142,8 @@ export const paymentOrders = pgTable(
   {
     tenantId: idColumn("tenant_id").notNull(),
     paymentId: idColumn("payment_id").notNull(),
-    raw: jsonb("raw").$type<Record<string, unknown>>().notNull(),
-    warnings: jsonb("warnings").$type<{ path: string; message: string }[]>().notNull(),
+    raw: jsonb("raw").notNull(),
+    warnings: jsonb("warnings").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId] }),
@@ -166,10 +164,10 @@ export const screenings = pgTable(
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
     tookMicros: integer("took_micros").notNull(),
-    facts: jsonb("facts").$type<KeptFacts>().notNull(),
-    reasons: jsonb("reasons").$type<Reason[]>().notNull(),
-    /** KeptTrace of screening. */
-    trace: jsonb("trace").$type<unknown[]>().notNull(),
+    // Kept in the shape of their time: each is parsed where it is read.
+    facts: jsonb("facts").notNull(),
+    reasons: jsonb("reasons").notNull(),
+    trace: jsonb("trace").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId] }),

@@ -14,7 +14,7 @@ export const reports = pgTable(
     kind: text("kind").$type<ReportKind>().notNull(),
     format: text("format").$type<ReportFormat>().notNull(),
     /** The dashboard's filter, as the contract writes it. */
-    filter: jsonb("filter").$type<unknown>().notNull(),
+    filter: jsonb("filter").notNull(),
     fileName: text("file_name").notNull(),
     /** Where the mail goes that says it is ready; null where whoever asked has no address. */
     email: text("email"),

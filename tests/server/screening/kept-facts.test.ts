@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { keepFacts, readKeptFacts } from "#server/screening/kept-facts.ts";
+import { quietFacts } from "#tests/support/quiet-facts.ts";
+
+test("facts are read as they were kept", () => {
+  const kept = keepFacts(quietFacts());
+  expect(readKeptFacts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+});
+
+test("facts of an older version have null where something was not known then, and nothing that is not known now", () => {
+  const window = [1, 2, 3, 4, 5, 6];
+  const older = {
+    card: { brand: "Visa", colour: "blue" },
+    place: { ip: { lat: 52.5 }, ipCountry: "DE" },
+    person: { orders: 4 },
+    velocity: { card: [window], fax: [window] },
+    stars: "Leo",
+  };
+  const facts = readKeptFacts(older);
+  expect(facts.card).toEqual({ brand: "Visa", country: null, type: null, bank: null });
+  expect(facts.place).toMatchObject({ ipCountry: "DE", ip: null, billing: null });
+  expect(facts.person).toEqual({ orders: 4, approvedOrders: 0, chargebacks: 0, daysSinceFirstSeen: null, secondsSinceRegistered: null });
+  expect(facts.velocity).toEqual({ card: [window] });
+  expect(facts.record.device).toEqual({ chargebacks: 0, fraudConfirmed: 0, legitConfirmed: 0, daysSinceFirstSeen: null });
+  expect(facts).not.toHaveProperty("stars");
+});
+
+test.each([null, [], "facts"])("%j is read as facts of which none is known", (kept) => {
+  expect(readKeptFacts(kept)).toMatchObject({ velocity: {}, phone: { e164: null }, person: { orders: 0 } });
+});
