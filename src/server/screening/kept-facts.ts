@@ -31,7 +31,7 @@ const windows = z.array(z.array(z.number()));
 
 /** A part that is missing reads as one whose fields are all missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((value) => (typeof value === "object" && value !== null ? value : {}), z.object(shape));
+  return z.preprocess((value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}), z.object(shape));
 }
 
 const trackRecord = part({ chargebacks: count, fraudConfirmed: count, legitConfirmed: count, daysSinceFirstSeen: number });

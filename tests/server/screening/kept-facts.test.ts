@@ -25,6 +25,6 @@ test("facts of an older version have null where something was not known then, an
   expect(facts).not.toHaveProperty("stars");
 });
 
-test.each([null, [], "facts"])("%j is read as facts of which none is known", (kept) => {
+test.for([null, [], "facts"])("%j is read as facts of which none is known", (kept) => {
   expect(readKeptFacts(kept)).toMatchObject({ velocity: {}, phone: { e164: null }, person: { orders: 0 } });
 });
