@@ -91,7 +91,7 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
               onSort={setSort}
               isNarrow={isNarrow}
               opening={opening}
-              failure={!data && error && <ErrorState error={error} onRetry={renew} isRetrying={isFetching} />}
+              failure={!data && error ? <ErrorState error={error} onRetry={renew} isRetrying={isFetching} /> : null}
               empty={
                 <NoAccounts
                   name={name}
