@@ -20,7 +20,7 @@ prints the shop's API key and a link at which the user sets a password within 30
 or with http://localhost:PORT where that is not set.
 
   --name NAME            the shop's name
-  --email EMAIL          its first user; a person who is here already gets the shop beside their others
+  --email EMAIL          its first user, who owns it; a person who is here already gets the shop beside their others
   --full-name NAME       the user's name
   --shop-name ADDRESS    the shop's address, such as my-shop.myshopify.com; made of the name unless given
   --plan PLAN            ${planIds.join(", ")}; free unless given

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { roleOfStaff } from "#server/shops/staff-store.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 let database: Database;
@@ -14,6 +15,7 @@ beforeAll(async () => {
   for (const shop of [own, other]) {
     await aPayment(shop);
     await aPerson({ of: [shop] });
+    await database.asSystem((handle) => roleOfStaff(handle, shop.tenantId, "1", new Date()));
   }
   await database.asSystem((handle) => handle.prepared("insert into sign_in_failure (subject) values ('someone')", []));
 });
@@ -25,14 +27,22 @@ describe("a statement without a where", () => {
       return [...new Set(rows.map((row) => row.tenant_id))].toSorted((a, b) => a - b);
     });
 
-  test.for(["tenant", "tenant_user", "payment", "payment_order", "payment_event", "screening", "daily_delta", "scenario", "scenario_set"])(
-    "reads own rows of %s only, and none where no shop is set",
-    async (table) => {
-      expect(await read(table, [own.tenantId])).toEqual([own.tenantId]);
-      expect(await read(table, [])).toEqual([]);
-      expect(await read(table, [own.tenantId, other.tenantId])).toEqual([own.tenantId, other.tenantId]);
-    },
-  );
+  test.for([
+    "tenant",
+    "tenant_user",
+    "tenant_staff",
+    "payment",
+    "payment_order",
+    "payment_event",
+    "screening",
+    "daily_delta",
+    "scenario",
+    "scenario_set",
+  ])("reads own rows of %s only, and none where no shop is set", async (table) => {
+    expect(await read(table, [own.tenantId])).toEqual([own.tenantId]);
+    expect(await read(table, [])).toEqual([]);
+    expect(await read(table, [own.tenantId, other.tenantId])).toEqual([own.tenantId, other.tenantId]);
+  });
 
   test("changes and deletes own rows only", async () => {
     const [changed, deleted] = await database.forTenants([own.tenantId], async (handle) => [

@@ -147,7 +147,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_reset_user").on(table.userId), systemPolicy("password_reset")],
 ).enableRLS();
 
-/** Failed sign-ins, counted per account and per address (DESIGN, "Security"). */
+/** Failed sign-ins, counted per account and per address. */
 export const signInFailures = pgTable(
   "sign_in_failure",
   {
