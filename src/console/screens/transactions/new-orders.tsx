@@ -7,9 +7,7 @@ import { countWords } from "#domain/text/count-words.ts";
 
 type NewOrdersProps = {
   count: number;
-  /** How many have arrived could not be asked. */
-  isUnknown: boolean;
-  arrived: Pick<NewPayments, "isAsking" | "askAgain">;
+  arrived: Pick<NewPayments, "isUnknown" | "isAsking" | "askAgain">;
   isLoading: boolean;
   onShow: () => void;
 };
@@ -18,7 +16,7 @@ type NewOrdersProps = {
  * How many orders have arrived since, at the end of the line above the rows. It moves nothing that is being read, and stays in
  * sight when the list is scrolled.
  */
-export function NewOrders({ count, isUnknown, arrived, isLoading, onShow }: NewOrdersProps) {
+export function NewOrders({ count, arrived, isLoading, onShow }: NewOrdersProps) {
   return (
     <div className="new-orders" role="status">
       {count > 0 && (
@@ -28,7 +26,7 @@ export function NewOrders({ count, isUnknown, arrived, isLoading, onShow }: NewO
           </Button>
         </div>
       )}
-      {count === 0 && isUnknown && (
+      {count === 0 && arrived.isUnknown && (
         <div className="new-orders__notice">
           <QuietFailure text="New orders cannot be announced" onRetry={arrived.askAgain} isRetrying={arrived.isAsking} />
         </div>

@@ -1,6 +1,14 @@
-import { useEndpoint } from "#console/api/queries.ts";
-import { listPayments } from "#contract/payment-list.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { exportPayments, listPayments } from "#contract/payment-list.ts";
+import { forgetEndpoint, useAskAgain, useEndpoint } from "#console/api/queries.ts";
+import { useDownload } from "#console/api/use-download.ts";
+import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
+
+/** A page of transactions as it was answered. */
+export type PaymentPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /**
  * The page of transactions that an address names. It is never loaded anew by itself: what is read must not move
@@ -12,4 +20,24 @@ export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListStat
     { query: { page, count: pageSize }, body: { filter, sort } },
     { keepPrevious: true, freshForMs: Infinity },
   );
+}
+
+/** How many orders of a filter have arrived since a page was read; undefined asks nothing. `askAgain` is for a person's click. */
+export function useArrivedSince(filter: PaymentFilter, answer: PaymentPage | undefined) {
+  const afterPaymentId = answer?.newestPaymentId ?? 0;
+  const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
+  const askAgain = useAskAgain();
+  const query = useEndpoint(listPayments, question, { enabled: answer !== undefined, isPoll: true });
+  return { query, askAgain: () => askAgain(listPayments, question) };
+}
+
+/** Loads every page of transactions anew that is shown. */
+export function useReloadPayments(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => void forgetEndpoint(queryClient, listPayments), [queryClient]);
+}
+
+/** The filtered transactions as a file named after a day: 'transactions-2026-11-21.csv'. */
+export function usePaymentDownload(day: string) {
+  return useDownload(exportPayments, `transactions-${day}.csv`);
 }

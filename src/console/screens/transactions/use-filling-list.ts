@@ -1,13 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { listPayments } from "#contract/payment-list.ts";
-import { forgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import type { usePaymentPage } from "#console/screens/transactions/queries.ts";
+import { useReloadPayments, type PaymentPage } from "#console/screens/transactions/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
-
-type Answer = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /** The list is loaded anew no more often than this, however many orders arrive. */
 const LOAD_EVERY_MS = 500;
@@ -16,8 +11,8 @@ const LOAD_EVERY_MS = 500;
  * Whether the list fills by itself: it began empty, and its first page is not full yet. Orders that arrive are then shown at
  * once instead of announced; `arrived` are those known of.
  */
-export function useFillingList(list: PaymentListState, answer: Answer | undefined, arrived: number): boolean {
-  const queryClient = useQueryClient();
+export function useFillingList(list: PaymentListState, answer: PaymentPage | undefined, arrived: number): boolean {
+  const reload = useReloadPayments();
   const [beganEmpty, setBeganEmpty] = useState<string | null>(null);
   const name = JSON.stringify(list);
   const isEmpty = list.page === 1 && answer?.transactions.length === 0;
@@ -28,14 +23,14 @@ export function useFillingList(list: PaymentListState, answer: Answer | undefine
   useLiveEvent(
     "payments",
     useSpaced(() => {
-      if (isFilling) void forgetEndpoint(queryClient, listPayments);
+      if (isFilling) reload();
     }, LOAD_EVERY_MS),
   );
   useEffect(
     function showArrived() {
-      if (hasMissed) void forgetEndpoint(queryClient, listPayments);
+      if (hasMissed) reload();
     },
-    [hasMissed, queryClient],
+    [hasMissed, reload],
   );
   return isFilling;
 }

@@ -1,12 +1,7 @@
-import { listPayments } from "#contract/payment-list.ts";
-import { useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useArrivedSince, type PaymentPage } from "#console/screens/transactions/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
-import type { usePaymentPage } from "#console/screens/transactions/queries.ts";
-import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
-
-type Answer = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 export type NewPayments = {
   count: number;
@@ -23,22 +18,18 @@ const ASK_EVERY_MS = 500;
  * How many orders have arrived since the page `answer` was read that the same filter lets through. Asks on each live
  * event; the page itself stays as it is. 0 while `answer` is undefined.
  */
-export function useNewPayments(filter: PaymentFilter, answer: Answer | undefined): NewPayments {
-  const afterPaymentId = answer?.newestPaymentId ?? 0;
-  const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
-  const askAgain = useAskAgain();
-  const later = useEndpoint(listPayments, question, { enabled: answer !== undefined, isPoll: true });
+export function useNewPayments(filter: PaymentFilter, answer: PaymentPage | undefined): NewPayments {
+  const { query: later, askAgain } = useArrivedSince(filter, answer);
   useLiveEvent(
     "payments",
     useSpaced(() => {
       if (answer !== undefined) void later.refetch({ cancelRefetch: false });
     }, ASK_EVERY_MS),
   );
-  const count = answer === undefined ? 0 : (later.data?.transactionsCount ?? 0);
   return {
-    count,
+    count: answer === undefined ? 0 : (later.data?.transactionsCount ?? 0),
     isUnknown: answer !== undefined && later.isError,
     isAsking: later.isFetching,
-    askAgain: () => askAgain(listPayments, question),
+    askAgain,
   };
 }

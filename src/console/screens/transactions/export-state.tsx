@@ -25,11 +25,6 @@ export function ExportState({ download, onRetry }: ExportStateProps) {
   );
 }
 
-/** 'transactions-2026-11-21.csv', the day being the shop's today. */
-export function exportFileName(today: string): string {
-  return `transactions-${today}.csv`;
-}
-
 function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

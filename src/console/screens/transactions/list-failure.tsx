@@ -1,0 +1,27 @@
+import { Box } from "@shopify/polaris";
+import { isStatus } from "#console/api/api-error.ts";
+import { useGo } from "#console/session/navigation.tsx";
+import { paths } from "#console/session/paths.ts";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+type ListFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+/** 'Error' in place of the rows, with words and Retry; or that they are not for this person. */
+export function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
+  const go = useGo();
+  if (isStatus(error, 403)) {
+    return (
+      <EmptyState
+        title="You may not see these transactions"
+        detail="Your account has no access to them in this shop."
+        action={{ content: "Choose another shop", onAction: () => go(paths.tenantSelection()) }}
+      />
+    );
+  }
+  return (
+    <Box padding="400">
+      <ErrorState title="Error" error={error} onRetry={onRetry} isRetrying={isRetrying} />
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/screens/transactions/queries.ts";
+import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
+import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
+import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
+import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
+import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useRememberList } from "#console/session/use-back-to-list.ts";
+import { useFailureToast } from "#console/ui/toasts.tsx";
+import { usePageTitle } from "#console/ui/use-page-title.ts";
+import { calendarDay } from "#domain/dates/format-instant.ts";
+
+export type TransactionsList = ReturnType<typeof useTransactionsList>;
+
+/** The list that the address names: its page, what has arrived since, its export, and what can be done with it. */
+export function useTransactionsList() {
+  const place = usePaymentList();
+  const { list } = place;
+  const timeZone = useShopTimeZone();
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const payments = usePaymentPage(list);
+  const answer = payments.isPlaceholderData ? undefined : payments.data;
+  const arrived = useNewPayments(list.filter, answer);
+  const isFilling = useFillingList(list, answer, arrived.count);
+  const newOrders = isFilling ? 0 : arrived.count;
+  const rows = payments.data?.transactions;
+  const goToFirstRow = useFirstRowFocus(rows, payments.isFetching);
+  const reloadPayments = useReloadPayments();
+  const download = usePaymentDownload(today);
+  const showFailure = useFailureToast();
+  useRememberList();
+  useFocusOnReturn(payments.error ? null : answer?.transactions);
+  usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
+  return {
+    ...place,
+    /** Today in the shop's time zone when the list was opened, YYYY-MM-DD. */
+    today,
+    /** Undefined while the first rows load. */
+    rows,
+    /** Null while it is not known, or could not be loaded. */
+    length: payments.data && !payments.error ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
+    error: payments.error,
+    isFetching: payments.isFetching,
+    /** The rows are those of another page, until this one has come. */
+    isOfAnotherPage: payments.isPlaceholderData,
+    newOrders,
+    arrived: { ...arrived, isUnknown: arrived.isUnknown && !payments.error },
+    download,
+    reload,
+    showNew,
+    startExport: () => void startExport(),
+  };
+
+  function reload() {
+    download.forgetError();
+    reloadPayments();
+  }
+
+  /** Goes to where the orders are that have arrived since. */
+  function showNew() {
+    goToFirstRow();
+    if (list.page !== 1) place.setPage(1);
+    reload();
+  }
+
+  async function startExport() {
+    const ended = await download.start({ body: { filter: list.filter, sort: list.sort } });
+    if (ended === "failed") showFailure("Download File", "Failed to download file");
+  }
+}
+
+function isAtLeast({ countIsAtLeast }: { countIsAtLeast?: boolean }): boolean {
+  return countIsAtLeast ?? false;
+}
