@@ -8,13 +8,14 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { amountOperators } from "#domain/payments/amount-comparison.ts";
 import { DEFAULT_SORT, paymentSorts } from "#domain/payments/payment-sort.ts";
-import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { emptyPaymentFilter, filterNames, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
 import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
+import { someOfEachFilter } from "#tests/support/some-filters.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { filteredPlainly, type KnownPayment } from "./payment-oracle.ts";
 
@@ -172,6 +173,16 @@ describe("a list", () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  test.each(filterNames)("by %s alone shows what looking at every payment shows, and less than all", async (name) => {
+    const filter = { ...emptyPaymentFilter, [name]: someOfEachFilter[name] };
+    const expected = filteredPlainly(known, filter, DEFAULT_SORT, now, timeZone);
+    const answer = await page({ filter, count: 100 });
+    expect(answer.transactions.map((row) => row.orderId)).toEqual(expected.map((one) => one.orderId));
+    expect(answer.transactionsCount).toBe(expected.length);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(known.length);
   });
 
   test("without a sort is newest first", async () => {

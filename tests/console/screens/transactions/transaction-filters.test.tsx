@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
+import { filterNames, paymentFilters } from "#domain/payments/payment-filter.ts";
 import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
 import { aRow, wireList } from "#tests/support/wire-payments.ts";
 
@@ -29,6 +30,14 @@ async function openList(address = "/transactions") {
 }
 
 describe("More Filters", () => {
+  it("and the bar offer every filter that there is", async () => {
+    const { user } = await openList("/transactions?date=any");
+    await user.click(screen.getByRole("button", { name: "More Filters" }));
+    const items = await screen.findAllByRole("menuitem");
+    const offered = [...items, ...screen.getAllByRole("button")].map((element) => element.textContent);
+    expect(offered).toEqual(expect.arrayContaining(filterNames.map((name) => paymentFilters[name].words)));
+  });
+
   it("has every filter that is not in the bar already", async () => {
     const { user } = await openList();
     await user.click(screen.getByRole("button", { name: "More Filters" }));

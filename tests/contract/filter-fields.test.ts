@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { listPayments } from "#contract/payment-list.ts";
+import { defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
+import { emptyPaymentFilter, filterNames, isFilterApplied, paymentFilters, withoutFilter } from "#domain/payments/payment-filter.ts";
+import { someOfEachFilter } from "#tests/support/some-filters.ts";
+
+describe.each(filterNames)("the filter %s", (name) => {
+  const filter = { ...emptyPaymentFilter, [name]: someOfEachFilter[name] };
+
+  test("is applied with a value and not without", () => {
+    expect(isFilterApplied(filter, name)).toBe(true);
+    expect(isFilterApplied(withoutFilter(filter, name), name)).toBe(false);
+  });
+
+  test("is in the address under its own key, and is read back from there", () => {
+    const params = writePaymentList({ ...defaultPaymentList, filter }, new URLSearchParams());
+    expect(params.has(paymentFilters[name].url)).toBe(true);
+    expect(readPaymentList(params).filter).toEqual(filter);
+  });
+
+  test("is in the body of a call under its own name, and is read back from there", () => {
+    const body = JSON.stringify(listPayments.body.encode({ filter, sort: null }));
+    expect(JSON.parse(body)).toHaveProperty(["filter", paymentFilters[name].wire]);
+    expect(listPayments.body.parse(JSON.parse(body)).filter).toEqual(filter);
+  });
+
+  test("filters nothing where a body has null for it", () => {
+    expect(listPayments.body.parse({ filter: { [paymentFilters[name].wire]: null } }).filter).toEqual(emptyPaymentFilter);
+  });
+});
+
+test("no two filters have the same name in a body or on the screen", () => {
+  for (const key of ["wire", "words"] as const) {
+    const names = filterNames.map((name) => paymentFilters[name][key]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});

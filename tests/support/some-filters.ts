@@ -1,0 +1,22 @@
+import type { FilterValues } from "#domain/payments/payment-filter.ts";
+
+/** A value of each filter of transactions that filters something: a filter without one here does not compile. */
+export const someOfEachFilter: FilterValues = {
+  orderDate: { type: "between", start: "2026-10-30", end: "2026-11-01" },
+  scenarioIds: [1, 2],
+  guaranteeStatuses: [0, 2],
+  decisions: ["approved"],
+  reference: "#1001",
+  email: "anna@shop.test",
+  mobile: "4567",
+  amount: { operator: "ge", value: 31.5 },
+  acquirers: ["stripe", ""],
+  origins: ["web"],
+  hasChargeback: true,
+  chargebackBuckets: ["recovered", "lost"],
+  chargebackReasons: ["duplicate"],
+  refusals: ["other"],
+  cardCountries: ["DE", ""],
+  subStatuses: ["PS1", "PS3"],
+  last4Digits: "42",
+};
