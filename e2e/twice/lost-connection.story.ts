@@ -46,7 +46,7 @@ test("a comment that was not sent is kept, and sent once however often it is pre
   await comment.fill("Called the customer");
   const bringBack = await loseConnection(page, /\/add-comment$/);
   await screen.getByRole("button", { name: "Add comment" }).click();
-  await expect(screen.getByText("The comment was not added")).toBeVisible();
+  await expect(screen.getByText("Couldn't add the comment")).toBeVisible();
   await expect(comment).toHaveValue("Called the customer");
 
   await bringBack();

@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
 
-/** The API key of the demo shop, and its address (INTERFACE, "The demo"). */
+/** The API key of the demo shop, and its address. */
 export const DEMO_API_KEY = "surety-demo-key";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
 

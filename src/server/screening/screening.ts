@@ -29,7 +29,7 @@ export type OrderToDecide = {
   startedAt: number;
 };
 
-/** The road from a checked order to its decision (DESIGN, "The road of an order"). */
+/** The road from a checked order to its decision in the request that brought it. */
 export type Screening = {
   /** What can be known without the shop's history; done before the transaction opens. */
   enrich(order: Order): EnrichedOrder;
@@ -99,7 +99,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
   };
 }
 
-/** A scenario decides by its automatic guarantee action; without one the score does (DESIGN, "Deciding"). */
+/** A scenario decides by its automatic guarantee action; without one the score does: below 0.3 approved, from 0.3 pending, and never rejected. */
 export function decideBy(
   scenario: Pick<Scenario, "guaranteeAction">,
   riskScore: number,

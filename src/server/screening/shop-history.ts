@@ -111,7 +111,7 @@ type Row = Record<VelocityKey, EarlierOrder[] | null> &
 
 /**
  * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were taken in before it,
- * and outcomes with `at` up to its `createdAt` that had arrived (DESIGN, "Time is the order's own"). Orders that are asked
+ * and outcomes with `at` up to its `createdAt` that had arrived. Orders that are asked
  * for together do not know of each other.
  */
 export async function readShopHistories(

@@ -48,7 +48,7 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
   if (days.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        Nothing has happened yet.
+        No activity yet.
       </Text>
     );
   }

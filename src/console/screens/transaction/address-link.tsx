@@ -4,7 +4,7 @@ import { truncatePlace } from "#domain/text/truncate.ts";
 /** Where addresses are looked up; the place is told to it only on a click. */
 const MAPS_SEARCH = "https://www.openstreetmap.org/search?query=";
 
-/** An address that opens in a maps service in a new tab (S1 section 2); `isCut` cuts it to 20 characters (S1 section 9). */
+/** An address that opens in a maps service in a new tab; `isCut` cuts it to 20 characters. */
 export function AddressLink({ text, isCut = false }: { text: string; isCut?: boolean }) {
   return (
     <Link url={`${MAPS_SEARCH}${encodeURIComponent(text)}`} target="_blank" external>

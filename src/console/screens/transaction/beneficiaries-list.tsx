@@ -11,7 +11,7 @@ export function BeneficiariesList({ beneficiaries }: { beneficiaries: Beneficiar
   if (beneficiaries.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        The order names nobody who receives it.
+        No beneficiaries on this order.
       </Text>
     );
   }

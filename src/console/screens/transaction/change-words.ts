@@ -28,7 +28,7 @@ const addressPartNames = new Map<string, string>([
   ["firstName", "first name"],
   ["lastName", "last name"],
   ["address1", "street"],
-  ["address2", "second line"],
+  ["address2", "address line 2"],
   ["city", "city"],
   ["province", "state or province"],
   ["country", "country"],
@@ -36,11 +36,11 @@ const addressPartNames = new Map<string, string>([
   ["phone", "phone"],
 ]);
 
-/** Every field of an order that can be changed (INTERFACE, "Orders in"), by its path. */
+/** Every field of an order that can be changed by its path. */
 const fieldNames = new Map<string, string>([
   ...addressNames,
   ["reference", "Reference"],
-  ["type", "Kind of order"],
+  ["type", "Order type"],
   ["amount", "Amount"],
   ["shippingMethod", "Shipping method"],
   ["deliveryDate", "Delivery date"],
@@ -59,11 +59,11 @@ const fieldNames = new Map<string, string>([
   ["customer.dateOfBirth", "Customer's date of birth"],
   ["payment", "Payment"],
   ["payment.method", "Payment method"],
-  ["payment.acquirer", "Acquirer"],
+  ["payment.acquirer", "Payment provider"],
   ["payment.status", "Status"],
   ["payment.cardBin", "Card BIN"],
   ["payment.cardLast4", "Last 4 digits"],
-  ["payment.cardHolder", "Card holder"],
+  ["payment.cardHolder", "Cardholder name"],
   ["payment.cardType", "Card type"],
   ["payment.approvalCode", "Approval code"],
   ["payment.avs", "AVS result"],

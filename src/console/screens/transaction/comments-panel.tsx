@@ -86,7 +86,7 @@ function CommentForm({ paymentId }: { paymentId: string }) {
   return (
     <Form onSubmit={send}>
       <BlockStack gap="200">
-        {fault !== null && <ErrorState title="The comment was not added" error={fault} />}
+        {fault !== null && <ErrorState title="Couldn't add the comment" error={fault} />}
         <div role="presentation" onKeyDown={(event) => isSendKey(event) && send()}>
           <TextField
             label="Comment"
@@ -115,15 +115,22 @@ function CommentForm({ paymentId }: { paymentId: string }) {
 /** What is too long is never cut without a word. */
 function lengthFault(comment: string): string | undefined {
   if (comment.length <= COMMENT_MAX_LENGTH) return undefined;
-  return `A comment has at most ${counted(COMMENT_MAX_LENGTH)} characters, this one has ${counted(comment.length)}`;
+  return `Comments can have up to ${counted(COMMENT_MAX_LENGTH)} characters. This one has ${counted(comment.length)}.`;
 }
 
 /** The key that sends, for those who have it, and near the limit how much room is left. */
 function helpWords(comment: string): string | undefined {
   const left = COMMENT_MAX_LENGTH - comment.length;
   const hasKeys = !window.matchMedia("(hover: none) and (pointer: coarse)").matches;
-  const words = [hasKeys ? "Ctrl+Enter sends" : "", left >= 0 && left <= NEAR_LIMIT ? `${counted(left)} characters left` : ""];
+  const words = [
+    hasKeys ? `${isApple() ? "⌘" : "Ctrl"}+Enter to send` : "",
+    left >= 0 && left <= NEAR_LIMIT ? `${counted(left)} characters left` : "",
+  ];
   return words.filter((part) => part !== "").join(" · ") || undefined;
+}
+
+function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
 function counted(characters: number): string {

@@ -14,7 +14,7 @@ export function ItemsTable({ items, total }: ItemsTableProps) {
   if (items.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        The order names no items.
+        No items on this order.
       </Text>
     );
   }

@@ -18,7 +18,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   if (locations.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        The order names no place.
+        No locations for this order.
       </Text>
     );
   }
@@ -57,7 +57,7 @@ function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
   if (!error) return null;
   return (
     <Box padding="400">
-      <QuietFailure text="The map could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+      <QuietFailure text="Couldn't load the map." onRetry={() => void refetch()} isRetrying={isFetching} />
     </Box>
   );
 }
@@ -92,6 +92,6 @@ function Place({ location }: { location: SignificantLocation }) {
 
 /** How well the place is known; null where it is known to the city. */
 function knowledgeWords({ point }: SignificantLocation): string | null {
-  if (point === null) return "Not on the map: the place is not known";
-  return point.isCity ? null : "Known to the country only";
+  if (point === null) return "Not on the map: location unknown";
+  return point.isCity ? null : "Country only";
 }

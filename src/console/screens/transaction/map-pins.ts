@@ -52,7 +52,7 @@ function addMarker(markers: LayerGroup, pins: readonly Pin[], label: string, sid
 }
 
 function wordsOf({ text, isCity }: Pin): string {
-  return isCity ? text : `${text} (known to the country only)`;
+  return isCity ? text : `${text} (country only)`;
 }
 
 /** Leaflet reads a string as HTML; what customers wrote goes in as text. */

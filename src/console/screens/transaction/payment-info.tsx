@@ -34,7 +34,7 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     ...(payment.refundedMinor > 0 ? [{ name: "Refunded", value: formatMoney({ amountMinor: payment.refundedMinor, currency }) }] : []),
     { name: "Status", value: payment.subStatus && subStatusName(payment.subStatus) },
     ...(payment.chargebackId === null ? [] : [{ name: "Payment status", value: <ChargebackStatus disputeState={payment.disputeState} /> }]),
-    ...(payment.cancelReason === null ? [] : [{ name: "Cancelled", value: cancelledWords(payment.cancelReason) }]),
+    ...(payment.cancelReason === null ? [] : [{ name: "Canceled", value: cancelledWords(payment.cancelReason) }]),
     { name: "Origin", value: payment.origin && codeName(payment.origin) },
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
@@ -53,11 +53,11 @@ function customerFacts({ payer }: PaymentDetail): Fact[] {
 
 function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
   return [
-    { name: "Method", value: method && codeName(method) },
-    { name: "Acquirer", value: acquirer && codeName(acquirer) },
+    { name: "Payment method", value: method && codeName(method) },
+    { name: "Payment provider", value: acquirer && codeName(acquirer) },
     { name: "Card", value: cardText(card) },
     { name: "Card BIN", value: card.bin },
-    { name: "Card holder", value: card.holder },
+    { name: "Cardholder name", value: card.holder },
     { name: "Bank country", value: card.country && countryName(card.country) },
     { name: "AVS result", value: card.avs && avsWords(card.avs) },
     { name: "CVV result", value: card.cvv && cvvWords(card.cvv) },
@@ -70,14 +70,14 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
   const billing = billingAddress && addressText(billingAddress);
   const shipping = shippingAddress && addressText(shippingAddress);
   return [
-    { name: "Ships to", value: shippingAddress && personName(shippingAddress) },
+    { name: "Ship to", value: shippingAddress && personName(shippingAddress) },
     { name: "Shipping address", value: shipping && <AddressLink text={shipping} /> },
     { name: "Shipping method", value: shippingMethod },
     { name: "Billing name", value: billingAddress && personName(billingAddress) },
     { name: "Billing address", value: billing && <AddressLink text={billing} /> },
     { name: "IP", value: ip && ip.address },
     {
-      name: "IP place",
+      name: "IP location",
       value: ip && [ip.city, ip.region, ip.country && countryName(ip.country)].filter(Boolean).join(", "),
     },
     { name: "Browser", value: device.browser },

@@ -15,12 +15,12 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { truncatePlace, truncateReference } from "#domain/text/truncate.ts";
 
-const columns = ["Reference, date, status", "Shares", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
+const columns = ["Reference, date, status", "In common", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
 const [first, ...others] = columns;
 /** In a place narrower than this the columns would not fit. */
 const COLUMNS_WIDTH_PX = 760;
 
-/** Payments with the same card, device, e-mail, phone, IP or address as this one, and what they share. */
+/** Payments with the same card, device, email, phone, IP or address as this one, and what they share. */
 export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
   if (payments.length === 0) {
     return (

@@ -12,7 +12,7 @@ const zones = [
 ];
 const ticks = [0, MEDIUM_RISK_SCORE, HIGH_RISK_SCORE, 1];
 
-/** The risk chart: the score times 1000 on a bar from 0 to 1000, with the thresholds of the levels (S1 section 9). */
+/** The risk chart: the score times 1000 on a bar from 0 to 1000, with the thresholds of the levels. */
 export function RiskGauge({ riskScore }: { riskScore: number }) {
   const score = Math.min(1, Math.max(0, riskScore));
   const at = score * RISK_CHART_SCALE;

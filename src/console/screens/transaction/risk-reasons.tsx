@@ -21,7 +21,7 @@ export function RiskReasons({ reasons }: { reasons: Reason[] }) {
     <BlockStack gap="300">
       {shown.length === 0 && (
         <Text as="p" tone="subdued">
-          Nothing about this order stands out.
+          Nothing unusual about this order.
         </Text>
       )}
       {shown.map(({ sign, icon, tone, words }) => (

@@ -53,13 +53,13 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           {subscription.data === undefined && subscription.errorUpdateCount > 0 && (
             <Panel title="Beneficiaries">
               <QuietFailure
-                text="Whether your shop shows them could not be loaded"
+                text="Couldn't check whether your shop shows beneficiaries"
                 onRetry={() => void subscription.refetch()}
                 isRetrying={subscription.isFetching}
               />
             </Panel>
           )}
-          <Panel title="Significant locations">
+          <Panel title="Locations">
             <LocationsPanel payment={payment} />
           </Panel>
           <Panel title="Related payments">

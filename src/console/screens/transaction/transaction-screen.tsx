@@ -17,7 +17,7 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { paymentTitle } from "#domain/payments/payment-title.ts";
 
-/** One transaction: its risk, why it was decided as it was, its details and what has happened to it (S1 and S2 section 2). */
+/** One transaction: its risk, why it was decided as it was, its details and what has happened to it. */
 export function TransactionScreen() {
   const { paymentId = "" } = useParams();
   const payment = usePayment(paymentId);

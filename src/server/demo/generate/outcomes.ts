@@ -5,7 +5,7 @@ import { fraudCode, notReceivedCode } from "#server/demo/generate/cards.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** Something that became known about an order, `at` its own time; `reason` is a cancel reason or a dispute reason (S1 section 9). */
+/** Something that became known about an order, `at` its own time; `reason` is a cancel reason or a dispute reason. */
 export type Happening = {
   type: OutcomeType;
   at: Date;

@@ -15,7 +15,7 @@ export type ShownFacts = Pick<OrderFacts, "card" | "place" | "browser">;
 /** As much of an order as these are read from. */
 export type ShownOrder = PlacedOrder & { payment: Pick<CardPayment, "cardBin" | "cardType">; device: Pick<Device, "userAgent"> };
 
-/** Enriches an order without asking anybody outside (DESIGN, "The road of an order"). Same order, same facts. */
+/** Enriches an order without asking anybody outside. Same order, same facts. */
 export function enrichOrder(order: Order, sources: EnrichSources): OrderFacts {
   const shown = enrichShown(order, sources);
   const phone = phoneFactsOf(order);

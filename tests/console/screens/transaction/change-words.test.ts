@@ -3,7 +3,7 @@ import { changeWords } from "#console/screens/transaction/change-words.ts";
 
 it.each([
   ["payment.status", "PS3", "PS0", "Status: Pending → Confirmed & Paid"],
-  ["payment.acquirer", null, "shopify_payments", "Acquirer: - → Shopify Payments"],
+  ["payment.acquirer", null, "shopify_payments", "Payment provider: - → Shopify Payments"],
   ["payment.cvv", "P", "M", "CVV result: Not checked (P) → Matches (M)"],
   ["billingAddress.zip", "10115", null, "Billing address: ZIP code: 10115 → -"],
   ["customer.address.country", "de", "FR", "Customer's address: country: Germany → France"],

@@ -111,7 +111,7 @@ describe("comments", () => {
     await user.click(field);
     await user.paste("a".repeat(5_012));
     expect(field.value).toHaveLength(5_012);
-    expect(screen.getByText("A comment has at most 5,000 characters, this one has 5,012")).toBeTruthy();
+    expect(screen.getByText("Comments can have up to 5,000 characters. This one has 5,012.")).toBeTruthy();
     expect(add.getAttribute("aria-disabled")).toBe("true");
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(kept).toEqual([]);
@@ -122,9 +122,9 @@ describe("comments", () => {
     const { user, field } = await openComments();
     await user.click(field);
     await user.paste("a".repeat(4_400));
-    expect(screen.getByText("Ctrl+Enter sends")).toBeTruthy();
+    expect(screen.getByText("Ctrl+Enter to send")).toBeTruthy();
     await user.paste("a".repeat(590));
-    expect(screen.getByText("Ctrl+Enter sends · 10 characters left")).toBeTruthy();
+    expect(screen.getByText("Ctrl+Enter to send · 10 characters left")).toBeTruthy();
   });
 
   it("name no key where there is none", async () => {
@@ -151,7 +151,7 @@ describe("comments", () => {
     const { user, field, add } = await openComments();
     await user.type(field, "Important");
     await user.click(add);
-    expect(await screen.findByText("The comment was not added")).toBeTruthy();
+    expect(await screen.findByText("Couldn't add the comment")).toBeTruthy();
     expect(field.value).toBe("Important");
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     state.isDown = false;

@@ -20,7 +20,7 @@ it("a map that cannot be loaded says so in its place, and the places stay in wor
       </QueryClientProvider>
     </AppProvider>,
   );
-  expect(await screen.findByText("The map could not be loaded.")).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the map.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").length).toBeGreaterThan(1);
 });

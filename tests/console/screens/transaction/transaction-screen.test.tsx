@@ -95,7 +95,7 @@ describe("a transaction", () => {
   ])("that was cancelled (%s) says so beside its status", async (cancelReason, words) => {
     withPayment(aDetail({ cancelReason }));
     openScreen("/transactions/5001");
-    const cancelled = (await panel("Payment info")).getByText("Cancelled");
+    const cancelled = (await panel("Payment info")).getByText("Canceled");
     expect(cancelled.nextElementSibling?.textContent).toBe(words);
   });
 
@@ -145,13 +145,13 @@ describe("a transaction", () => {
     const info = await panel("Payment info");
     expect(info.getAllByText("-").length).toBeGreaterThan(15);
     expect(info.queryByText(/null|undefined|NaN/)).toBeNull();
-    expect((await panel("Significant locations")).getByText("The order names no place.")).toBeTruthy();
+    expect((await panel("Locations")).getByText("No locations for this order.")).toBeTruthy();
   });
 
   it("lists its places beside the map, and says which are known to the country only", async () => {
     withPayment();
     openScreen("/transactions/5001");
-    const places = await panel("Significant locations");
+    const places = await panel("Locations");
     for (const text of [
       "Order created (IP)",
       "Berlin, Berlin, Germany",
@@ -162,7 +162,7 @@ describe("a transaction", () => {
     ]) {
       expect(places.getByText(text)).toBeTruthy();
     }
-    expect(places.getAllByText("Known to the country only")).toHaveLength(1);
+    expect(places.getAllByText("Country only")).toHaveLength(1);
   });
 
   it("keeps its layout while it loads", async () => {
@@ -227,10 +227,10 @@ describe("the panels", () => {
     );
     const { user } = openScreen("/transactions/5001");
     const beneficiaries = await panel("Beneficiaries");
-    expect(beneficiaries.getByText("Whether your shop shows them could not be loaded")).toBeTruthy();
+    expect(beneficiaries.getByText("Couldn't check whether your shop shows beneficiaries")).toBeTruthy();
     server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ showBeneficiaries: true }))));
     await user.click(await beneficiaries.findByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("The order names nobody who receives it.")).toBeTruthy();
+    expect(await screen.findByText("No beneficiaries on this order.")).toBeTruthy();
   });
 
   it("fold away and come back", async () => {
