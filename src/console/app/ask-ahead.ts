@@ -5,7 +5,7 @@ import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { landingOf, landingRoute, type Landing } from "#console/app/landing.ts";
 import { routeTable } from "#console/app/route-table.ts";
 import { routeAt } from "#console/session/paths.ts";
-import { resolveTenant } from "#console/session/resolve-tenant.ts";
+import { resolveTenant, tenantAddress } from "#console/session/resolve-tenant.ts";
 
 type Parts = Omit<ConsoleParts, "router">;
 type Ahead = {
@@ -22,8 +22,7 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   const { frame, access } = frameParts;
   const route = routeAt(address.pathname);
   if (route === null || (frame.kind === "standalone" && access.read().token === null)) return;
-  const params = new URLSearchParams(address.search);
-  const named = { isEmbedded: frame.kind === "embedded", tid: params.get("tid") };
+  const named = tenantAddress(frame, address.search);
   access.follow(resolveTenant(named, access.read().tenantId, { kind: "unanswered" }));
   await queryClient.prefetchQuery(endpointQuery(api.client, getSession, {}, { isPoll: true }));
   const tenant = queryClient.getQueryData<z.output<typeof getSession.answer>>(endpointKey(getSession, {}))?.tenant ?? null;
@@ -36,5 +35,5 @@ export async function askAhead({ frameParts, api, queryClient }: Parts, { addres
   if (resolved.kind !== "tenant") return;
   access.follow(resolved);
   const { ahead } = routeTable[isRoot ? landingRoute(landing) : route];
-  await ahead?.({ client: api.client, queryClient }, tenant, isRoot ? new URLSearchParams() : params);
+  await ahead?.({ client: api.client, queryClient }, tenant, new URLSearchParams(isRoot ? "" : address.search));
 }

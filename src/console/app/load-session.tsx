@@ -9,7 +9,7 @@ import { useAccessState, useFrameParts } from "#console/session/frame-context.ts
 import { AdminLost, RecoveryScreen } from "#console/app/admin-lost.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 import { paths } from "#console/session/paths.ts";
-import { resolveTenant, type TenantAnswer } from "#console/session/resolve-tenant.ts";
+import { resolveTenant, tenantAddress, type TenantAnswer } from "#console/session/resolve-tenant.ts";
 import { rememberLanding } from "#console/app/landing.ts";
 import { SessionFault } from "#console/app/session-fault.tsx";
 import { SessionProvider } from "#console/session/session-context.tsx";
@@ -36,7 +36,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const isAdminLost = trouble === "broken-token";
   const refetchEveryMs = isAdminLost ? ASK_AGAIN_MS : REFRESH_MS;
   const askAgain = useAskAgain();
-  const address = { isEmbedded: frame.kind === "embedded", tid: new URLSearchParams(location.search).get("tid") };
+  const address = tenantAddress(frame, location.search);
   // A session that would be asked for another shop than the address wants waits until that one is stored.
   const isAsked = resolveTenant(address, tenantId, { kind: "unanswered" }).store === tenantId;
   const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true, enabled: isAsked });

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { useRefetchFailed } from "#console/api/refetch-failed.ts";
 import { useFrame } from "#console/session/frame-context.tsx";
 import { EmbeddedShell } from "#console/app/embedded-shell.tsx";
-import { StandaloneShell } from "#console/app/standalone-shell.tsx";
+import { Header } from "#console/app/header.tsx";
+import { OpenedAccountBar } from "#console/app/opened-account-bar.tsx";
+import { SupportChat } from "#console/app/support-chat.tsx";
+import { DemoProgress } from "#console/ui/demo-progress.tsx";
 
 /** What is around every protected screen: nothing of our own in the embedded frame, our header on our own site. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -12,5 +15,23 @@ export function Shell({ children }: { children: ReactNode }) {
     <EmbeddedShell frame={frame}>{children}</EmbeddedShell>
   ) : (
     <StandaloneShell>{children}</StandaloneShell>
+  );
+}
+
+/** Our own site: header, the screen, the support chat. */
+function StandaloneShell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <DemoProgress />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <OpenedAccountBar />
+      <SupportChat />
+    </>
   );
 }

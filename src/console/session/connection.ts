@@ -5,7 +5,10 @@ import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session
 
 export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
-/** How the API is reached from this frame (DESIGN "Two frames"). */
+/**
+ * How the API is reached from this frame: on our own site with the token of the login and the chosen shop, inside a shop's
+ * admin with the admin's session token, which names the shop itself.
+ */
 export function connectionOf(frame: Frame, access: AccessStore, settings: ConnectionSettings): Connection {
   return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
 }

@@ -1,4 +1,5 @@
 import type { UserTenant } from "#contract/session.ts";
+import type { Frame } from "#console/session/detect-frame.ts";
 
 /** What the address says of the shop, which the embedded frame takes no notice of: there the session token alone names it. */
 export type TenantAddress = { isEmbedded: boolean; tid: string | null };
@@ -40,6 +41,11 @@ export function resolveTenant(address: TenantAddress, stored: number | null, ans
   if (stored !== null || answer.kind !== "open") return { kind: "ask", store: null };
   const only = shopChosenByItself(answer.shops);
   return only === null ? { kind: "choose", store: null } : { kind: "ask", store: only };
+}
+
+/** What an address says of the shop in a frame. */
+export function tenantAddress(frame: Frame, search: string): TenantAddress {
+  return { isEmbedded: frame.kind === "embedded", tid: new URLSearchParams(search).get("tid") };
 }
 
 /** The id in a `tid` parameter or in the storage; null where it is none. */

@@ -70,6 +70,13 @@ it("no figures are asked for where a master account, the insights report or anot
   expect((await askedAt("/dashboard?tid=9")).calls()).toEqual([]);
 });
 
+it("the shop that the address names is asked for at once, whichever shop the tab was in", async () => {
+  window.sessionStorage.setItem(TENANT_KEY, "7");
+  const { calls, parts } = await askedAt("/dashboard?tid=9", { id: 9 });
+  expect(calls()).toEqual(["figures of 9", "rates"]);
+  expect(parts.frameParts.access.read().tenantId).toBe(9);
+});
+
 it("figures up to this instant are asked for ahead too, and not again by the dashboard a moment later", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   server.use(...dashboardAnswers());

@@ -208,6 +208,17 @@ describe("an address", () => {
     expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
   });
 
+  it("is completed by the router itself, without a step of its own", async () => {
+    aSignedInShop();
+    server.use(...emptyDashboardAnswers());
+    const { go, back, place } = openConsole("/dashboard", signedIn);
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+    await go("/transactions?page=2#list");
+    await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
+    await back();
+    await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
+  });
+
   it("names the shop also where it is gone to once more without it", async () => {
     aSignedInShop();
     server.use(...emptyDashboardAnswers());

@@ -210,7 +210,7 @@ describe("filter chips", () => {
   it("are cleared all at once, back to the last 30 days", async () => {
     const { user, query } = await openList("/transactions?decision=rejected&date=any&page=2&sort=amount-asc");
     await user.click(screen.getByRole("button", { name: "Clear all" }));
-    await waitFor(() => expect([...query().keys()].toSorted()).toEqual(["sort"]));
+    await waitFor(() => expect([...query().keys()].toSorted()).toEqual(["sort", "tid"]));
     expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
   });
 
