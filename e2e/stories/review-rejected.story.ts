@@ -19,8 +19,8 @@ test("a merchant opens a rejected order, reads why, comments, and comes back to 
   await list.payments.first().click();
   await expect(screen.getByRole("heading", { level: 1, name: reference })).toBeVisible();
   await expect(screen.getByRole("heading", { name: /^(Medium|High) risk$/ })).toBeVisible();
-  await expect(screen.getByRole("heading", { name: "Speaks against the order" })).toBeVisible();
-  await expect(screen.getByText(/^Decided by the scenario “.+”: the order meets all of its rules\.$/)).toBeVisible();
+  await expect(screen.getByRole("heading", { name: "Raises risk" })).toBeVisible();
+  await expect(screen.getByText(/^Decided by “.+”: the order meets all its rules\.$/)).toBeVisible();
   await expect(screen.getByText(/\(this order: .+\)$/).first()).toBeVisible();
   await expect(screen.getByRole("heading", { name: "Activity Trail" })).toBeVisible();
   await stage.expectAccessible();
