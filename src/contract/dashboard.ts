@@ -4,9 +4,9 @@ import { id, jsonText, storableText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#contract/period.ts";
+import { renamed } from "#contract/renamed.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
-import { chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
@@ -65,41 +65,38 @@ export function moneyList<const Field extends string>(field: Field) {
 
 const count = z.number();
 
-const wireDay = z.object({ count, date: z.iso.date(), amounts: jsonText(moneyList("amount")) });
-const dayCodec = z.codec(wireDay, z.object({ day: z.string(), orders: z.number(), amounts: z.custom<Money[]>() }), {
-  decode: (wire) => ({ day: wire.date, orders: wire.count, amounts: wire.amounts }),
-  encode: (own) => ({ date: own.day, count: own.orders, amounts: own.amounts }),
+const day = renamed({ day: ["date", z.iso.date()], orders: ["count", count], amounts: ["amounts", jsonText(moneyList("amount"))] });
+const bucket = renamed({
+  bucket: ["label", chargebackLabel],
+  amounts: ["amount", jsonText(moneyList("value"))],
+  chargebacks: ["count", count],
 });
+const chargebackReason = renamed({ reason: ["Reason", z.string()], chargebacks: ["Chargebacks", count] });
+const acquirer = renamed({ name: ["aquirerName", z.string()], orders: ["count", count] });
+const scenario = renamed({ id: ["Scenarioid", z.number()], name: ["scenarioName", z.string()], orders: ["count", count] });
+const responses = renamed({ sent: ["Sent", count], responded: ["Responded", count], completed: ["Completed", count] });
+const documentType = renamed({ name: ["docName", z.string()], documents: ["count", count] });
 
-const bucketCodec = z.codec(
-  z.object({ label: chargebackLabel, amount: jsonText(moneyList("value")), count }),
-  z.object({ bucket: z.enum(chargebackBuckets), amounts: z.custom<Money[]>(), chargebacks: z.number() }),
-  {
-    decode: (wire) => ({ bucket: wire.label, amounts: wire.amount, chargebacks: wire.count }),
-    encode: (own) => ({ label: own.bucket, amount: own.amounts, count: own.chargebacks }),
-  },
-);
-
-/** A list of at most one row, as the specifications have it. */
+/** A list of at most one row: a figure of the wire is a list of rows. */
 function oneRow<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.array(z.object(shape)).max(1).nullable();
 }
 
 const wireWidgets = z.object({
-  orderCount: z.array(dayCodec).nullable(),
+  orderCount: z.array(day).nullable(),
   orderGuarantee: oneRow({ Orders: count, Screened: count, Approved: count, Pending: count }),
   approvalRate: oneRow({ Approved: count, Rejected: count }),
   totalApprovedPayments: moneyList("totalApprovedPayments").nullable(),
   totalRejectedPayments: moneyList("totalRejectedPayments").nullable(),
   totalPendingPayments: moneyList("totalPendingPayments").nullable(),
-  chargebacks: z.array(z.object({ Reason: z.string(), Chargebacks: count })).nullable(),
+  chargebacks: z.array(chargebackReason).nullable(),
   chargebacksKPIs: moneyList("chargebacks").nullable(),
-  chargebacksByStatus: z.array(bucketCodec).nullable(),
+  chargebacksByStatus: z.array(bucket).nullable(),
   chargebacksOnRejected: count.nullable(),
-  paymentMethods: z.array(z.object({ aquirerName: z.string(), count })).nullable(),
-  paymentScenarios: z.array(z.object({ Scenarioid: z.number(), scenarioName: z.string(), count })).nullable(),
-  kycResponseRate: oneRow({ Sent: count, Responded: count, Completed: count }),
-  kycDocumentTypes: z.array(z.object({ docName: z.string(), count })).nullable(),
+  paymentMethods: z.array(acquirer).nullable(),
+  paymentScenarios: z.array(scenario).nullable(),
+  kycResponseRate: z.array(responses).max(1).nullable(),
+  kycDocumentTypes: z.array(documentType).nullable(),
 });
 
 /**
@@ -108,24 +105,24 @@ const wireWidgets = z.object({
  */
 export type Dashboard = {
   /** Every day of the period that has orders, in order. */
-  days: { day: string; orders: number; amounts: Money[] }[] | null;
+  days: z.output<typeof day>[] | null;
   guarantee: {
     /** Orders of the period, those screened for the guarantee, and how many of these are under it or under review. */
     counts: { orders: number; screened: number; approved: number; pending: number; rejected: number };
     approvedAmounts: Money[];
     rejectedAmounts: Money[];
     pendingAmounts: Money[];
-    chargebackReasons: { reason: string; chargebacks: number }[];
+    chargebackReasons: z.output<typeof chargebackReason>[];
     chargebackAmounts: Money[];
-    chargebackBuckets: { bucket: ChargebackBucket; amounts: Money[]; chargebacks: number }[];
+    chargebackBuckets: z.output<typeof bucket>[];
     /** Of all chargebacks those of orders that were rejected, which the shop shipped all the same. */
     chargebacksOnRejected: number;
   } | null;
-  payments: { acquirers: { name: string; orders: number }[]; scenarios: { id: number; name: string; orders: number }[] } | null;
+  payments: { acquirers: z.output<typeof acquirer>[]; scenarios: z.output<typeof scenario>[] } | null;
   verification: {
     /** Null where no verification was sent in the period. */
-    responses: Responses | null;
-    documents: { name: string; documents: number }[];
+    responses: z.output<typeof responses> | null;
+    documents: z.output<typeof documentType>[];
   } | null;
 };
 
@@ -146,7 +143,7 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
             approvedAmounts: wire.totalApprovedPayments ?? [],
             rejectedAmounts: wire.totalRejectedPayments ?? [],
             pendingAmounts: wire.totalPendingPayments ?? [],
-            chargebackReasons: (wire.chargebacks ?? []).map((row) => ({ reason: row.Reason, chargebacks: row.Chargebacks })),
+            chargebackReasons: wire.chargebacks ?? [],
             chargebackAmounts: wire.chargebacksKPIs ?? [],
             chargebackBuckets: wire.chargebacksByStatus ?? [],
             chargebacksOnRejected: wire.chargebacksOnRejected ?? 0,
@@ -155,15 +152,15 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
       wire.paymentMethods === null
         ? null
         : {
-            acquirers: wire.paymentMethods.map((row) => ({ name: row.aquirerName, orders: row.count })),
-            scenarios: (wire.paymentScenarios ?? []).map((row) => ({ id: row.Scenarioid, name: row.scenarioName, orders: row.count })),
+            acquirers: wire.paymentMethods,
+            scenarios: wire.paymentScenarios ?? [],
           },
     verification:
       wire.kycDocumentTypes === null
         ? null
         : {
-            responses: responsesOf(wire.kycResponseRate?.[0]),
-            documents: wire.kycDocumentTypes.map((row) => ({ name: row.docName, documents: row.count })),
+            responses: wire.kycResponseRate?.[0] ?? null,
+            documents: wire.kycDocumentTypes,
           },
   }),
   encode: ({ days, guarantee, payments, verification }) => ({
@@ -181,27 +178,17 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
       totalApprovedPayments: guarantee && guarantee.approvedAmounts,
       totalRejectedPayments: guarantee && guarantee.rejectedAmounts,
       totalPendingPayments: guarantee && guarantee.pendingAmounts,
-      chargebacks: guarantee && guarantee.chargebackReasons.map((row) => ({ Reason: row.reason, Chargebacks: row.chargebacks })),
+      chargebacks: guarantee && guarantee.chargebackReasons,
       chargebacksKPIs: guarantee && guarantee.chargebackAmounts,
       chargebacksByStatus: guarantee && guarantee.chargebackBuckets,
       chargebacksOnRejected: guarantee && guarantee.chargebacksOnRejected,
-      paymentMethods: payments && payments.acquirers.map((row) => ({ aquirerName: row.name, count: row.orders })),
-      paymentScenarios: payments && payments.scenarios.map((row) => ({ Scenarioid: row.id, scenarioName: row.name, count: row.orders })),
-      kycResponseRate: verification && responseRows(verification.responses),
-      kycDocumentTypes: verification && verification.documents.map((row) => ({ docName: row.name, count: row.documents })),
+      paymentMethods: payments && payments.acquirers,
+      paymentScenarios: payments && payments.scenarios,
+      kycResponseRate: verification && (verification.responses === null ? [] : [verification.responses]),
+      kycDocumentTypes: verification && verification.documents,
     },
   }),
 });
-
-type Responses = { sent: number; responded: number; completed: number };
-
-function responsesOf(row: { Sent: number; Responded: number; Completed: number } | undefined): Responses | null {
-  return row === undefined ? null : { sent: row.Sent, responded: row.Responded, completed: row.Completed };
-}
-
-function responseRows(responses: Responses | null): { Sent: number; Responded: number; Completed: number }[] {
-  return responses === null ? [] : [{ Sent: responses.sent, Responded: responses.responded, Completed: responses.completed }];
-}
 
 export const getDashboard = endpoint({
   method: "POST",

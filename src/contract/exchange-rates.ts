@@ -1,30 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { renamed } from "#contract/renamed.ts";
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 import { exchangeRatesOf, rateSources, type ExchangeRate, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 
 const wireRates = z.record(
   z.string(),
-  z.object({
+  renamed({
     /** How many of it are one US dollar. */
-    value: z.number().positive(),
-    date: z.iso.date(),
-    source: z.enum(rateSources),
+    perDollar: ["value", z.number().positive()],
+    day: ["date", z.iso.date()],
+    source: ["source", z.enum(rateSources)],
   }),
 );
 
 const ratesCodec = z.codec(wireRates, z.custom<ExchangeRates>(), {
   decode: (wire) => {
     const byCurrency = new Map<CurrencyCode, ExchangeRate>();
-    for (const [code, { value, date, source }] of Object.entries(wire)) {
-      if (isCurrency(code)) byCurrency.set(code, { perDollar: value, day: date, source });
-    }
+    for (const [code, rate] of Object.entries(wire)) if (isCurrency(code)) byCurrency.set(code, rate);
     return exchangeRatesOf(byCurrency);
   },
-  encode: ({ byCurrency }) =>
-    Object.fromEntries(
-      [...byCurrency].map(([currency, { perDollar, day, source }]) => [currency, { value: perDollar, date: day, source }] as const),
-    ),
+  encode: ({ byCurrency }) => Object.fromEntries(byCurrency),
 });
 
 export const getExchangeRates = endpoint({

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { renamed } from "#contract/renamed.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { rateSources } from "#domain/money/exchange-rates.ts";
 
 const count = z.number();
 const worth = z.number();
 
-const statuses = z.array(z.object({ status: z.string(), count, amount: worth }));
+const statuses = z.array(renamed({ status: ["status", z.string()], count: ["count", count], worth: ["amount", worth] }));
 /** Keyed by whatever a shop wrote as a reason: no schema of an object takes every key. */
 const byReason = z.codec(
   z.custom<Record<string, { statuses: z.input<typeof statuses> }>>((value) => typeof value === "object" && value !== null),
@@ -19,70 +20,31 @@ const byReason = z.codec(
   },
 );
 
-const wireResults = z.object({
-  ordersStatistics: z.object({
-    count,
-    riskCancelled: count,
-    legitCancelled: count,
-    riskCancelledAmount: worth,
-    legitCancelledAmount: worth,
-  }),
-  abandonedStatistics: z.object({ totalCount: count, totalWorth: worth, failedCount: count, failedWorth: worth }),
-  chargebackStatistics: byReason,
-  moneyFormat: z.string(),
-  counted_from: instant,
-  finished_at: instant,
-  currency,
-  conversion: z.object({
-    ratesDay: z.string(),
-    ratesSource: z.enum(rateSources),
-    converted: z.array(currency),
-    missing: z.array(currency),
-  }),
+/** The results of a report under their names of the wire, as they are kept too. */
+export const insightsResults = renamed({
+  orders: [
+    "ordersStatistics",
+    renamed({
+      count: ["count", count],
+      riskCancelled: ["riskCancelled", count],
+      legitCancelled: ["legitCancelled", count],
+      riskCancelledWorth: ["riskCancelledAmount", worth],
+      legitCancelledWorth: ["legitCancelledAmount", worth],
+    }),
+  ],
+  abandoned: ["abandonedStatistics", z.object({ totalCount: count, totalWorth: worth, failedCount: count, failedWorth: worth })],
+  chargebacks: ["chargebackStatistics", byReason],
+  moneyFormat: ["moneyFormat", z.string()],
+  countedFrom: ["counted_from", instant],
+  finishedAt: ["finished_at", instant],
+  currency: ["currency", currency],
+  conversion: [
+    "conversion",
+    z.object({ ratesDay: z.string(), ratesSource: z.enum(rateSources), converted: z.array(currency), missing: z.array(currency) }),
+  ],
 });
 
-/** The results of a report under their names of S1 section 3, as they are kept too. */
-export const insightsResults = z.codec(wireResults, z.custom<InsightsResults>(), {
-  decode: (wire) => ({
-    orders: {
-      count: wire.ordersStatistics.count,
-      riskCancelled: wire.ordersStatistics.riskCancelled,
-      legitCancelled: wire.ordersStatistics.legitCancelled,
-      riskCancelledWorth: wire.ordersStatistics.riskCancelledAmount,
-      legitCancelledWorth: wire.ordersStatistics.legitCancelledAmount,
-    },
-    abandoned: wire.abandonedStatistics,
-    chargebacks: wire.chargebackStatistics.map(({ reason, statuses: found }) => ({
-      reason,
-      statuses: found.map(({ amount, ...status }) => ({ ...status, worth: amount })),
-    })),
-    moneyFormat: wire.moneyFormat,
-    countedFrom: wire.counted_from,
-    finishedAt: wire.finished_at,
-    currency: wire.currency,
-    conversion: wire.conversion,
-  }),
-  encode: ({ orders, abandoned, chargebacks, moneyFormat, countedFrom, finishedAt, ...rest }) => ({
-    ordersStatistics: {
-      count: orders.count,
-      riskCancelled: orders.riskCancelled,
-      legitCancelled: orders.legitCancelled,
-      riskCancelledAmount: orders.riskCancelledWorth,
-      legitCancelledAmount: orders.legitCancelledWorth,
-    },
-    abandonedStatistics: abandoned,
-    chargebackStatistics: chargebacks.map(({ reason, statuses: found }) => ({
-      reason,
-      statuses: found.map(({ worth: amount, ...status }) => ({ ...status, amount })),
-    })),
-    moneyFormat,
-    counted_from: countedFrom,
-    finished_at: finishedAt,
-    ...rest,
-  }),
-});
-
-/** On the wire a status is its place in this list: 0 is pending (S1 section 3). */
+/** On the wire a status is its place in this list: 0 is pending. */
 const insightsStatuses = ["pending", "done", "failed"] as const;
 export type InsightsStatus = (typeof insightsStatuses)[number];
 
@@ -106,7 +68,7 @@ const reportCodec = z.codec(
 
 /**
  * The 90-day report: with `cached` the newest one, with `testId` that one, and with neither a new one is begun, or the one
- * that is being made is answered (S1 section 7).
+ * that is being made is answered.
  */
 export const getInsights = endpoint({
   method: "GET",

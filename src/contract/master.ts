@@ -3,7 +3,8 @@ import { id, queryNumber, storableText } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, startsBeforeItEnds, wireOfPeriod, wirePeriod } from "#contract/period.ts";
-import type { Account, AccountFigures, AccountSort } from "#domain/figures/account-figures.ts";
+import { renamed } from "#contract/renamed.ts";
+import type { AccountSort } from "#domain/figures/account-figures.ts";
 import type { Period } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
@@ -62,45 +63,16 @@ const accountsBody = z.codec(wireRequest, z.custom<AccountsRequest>(), {
 });
 
 const number = z.number();
-const wireFigures = z.object({
-  transactions: number,
-  amount: number,
-  fraud_pct: number.nullable(),
-  fraud_amt: number,
-  recovered_amt: number,
-  chargebacks: number,
-});
-type WireFigures = z.output<typeof wireFigures>;
-
-function figuresOf(wire: WireFigures): AccountFigures {
-  const { transactions, amount, chargebacks } = wire;
-  return {
-    transactions,
-    amount,
-    fraudPercent: wire.fraud_pct,
-    fraudAmount: wire.fraud_amt,
-    recoveredAmount: wire.recovered_amt,
-    chargebacks,
-  };
-}
-
-function wireFiguresOf(own: AccountFigures): WireFigures {
-  const { transactions, amount, chargebacks } = own;
-  return {
-    transactions,
-    amount,
-    fraud_pct: own.fraudPercent,
-    fraud_amt: own.fraudAmount,
-    recovered_amt: own.recoveredAmount,
-    chargebacks,
-  };
-}
-
-const totalsCodec = z.codec(wireFigures, z.custom<AccountFigures>(), { decode: figuresOf, encode: wireFiguresOf });
-const accountCodec = z.codec(wireFigures.extend({ id: number, merchant_name: z.string() }), z.custom<Account>(), {
-  decode: (wire) => ({ tenantId: wire.id, name: wire.merchant_name, ...figuresOf(wire) }),
-  encode: (own) => ({ id: own.tenantId, merchant_name: own.name, ...wireFiguresOf(own) }),
-});
+const figures = {
+  transactions: ["transactions", number],
+  amount: ["amount", number],
+  fraudPercent: ["fraud_pct", number.nullable()],
+  fraudAmount: ["fraud_amt", number],
+  recoveredAmount: ["recovered_amt", number],
+  chargebacks: ["chargebacks", number],
+} as const;
+const totals = renamed(figures);
+const account = renamed({ tenantId: ["id", number], name: ["merchant_name", z.string()], ...figures });
 
 /**
  * How amounts came to be in one currency: the day and source of the rates, null where nothing was converted, and the
@@ -121,7 +93,7 @@ export const listAccounts = endpoint({
   summary: "A page of this master account's sub-accounts with their figures in one currency, and the totals of all pages.",
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: accountsBody,
-  answer: z.object({ accounts: z.array(accountCodec), rowsCount: number, totals: totalsCodec, ...conversion }),
+  answer: z.object({ accounts: z.array(account), rowsCount: number, totals, ...conversion }),
 });
 
 export const exportAccounts = endpoint({

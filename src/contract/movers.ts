@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dashboardBody, moneyList } from "#contract/dashboard.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { periodOfWire, wireOfPeriod, wirePeriod } from "#contract/period.ts";
-import type { PeriodFigures, RankedMovers } from "#domain/figures/movers.ts";
+import { renamed } from "#contract/renamed.ts";
 import type { Period } from "#domain/figures/period.ts";
 
 const figures = z.object({ orders: z.number(), amounts: moneyList("amount") });
@@ -19,35 +19,15 @@ const others = z.object({ kinds: z.number(), now: figures, before: figures }).nu
 const ranked = z.object({ byOrders: z.array(mover), othersByOrders: others, byAmount: z.array(mover), othersByAmount: others });
 
 /** What changed against the period before, and where. */
-export type Movers = {
-  before: Period;
-  total: { now: PeriodFigures; before: PeriodFigures };
-  scenarios: RankedMovers;
-  acquirers: RankedMovers;
+const movers = renamed({
+  before: ["before", z.codec(z.object(wirePeriod), z.custom<Period>(), { decode: periodOfWire, encode: wireOfPeriod })],
+  total: ["total", z.object({ now: figures, before: figures })],
+  scenarios: ["scenarios", ranked],
+  acquirers: ["paymentMethods", ranked],
   /** By country of the card; null with a filter of scenarios, methods or origins, which figures of cards do not tell apart. */
-  countries: RankedMovers | null;
-};
-
-const wireMovers = z.object({
-  before: z.object(wirePeriod),
-  total: z.object({ now: figures, before: figures }),
-  scenarios: ranked,
-  paymentMethods: ranked,
-  countries: ranked.nullable(),
+  countries: ["countries", ranked.nullable()],
 });
-
-const moversCodec = z.codec(wireMovers, z.custom<Movers>(), {
-  decode: ({ before, paymentMethods, ...same }) => ({
-    ...same,
-    before: periodOfWire(before),
-    acquirers: paymentMethods,
-  }),
-  encode: ({ before, acquirers, ...same }) => ({
-    ...same,
-    before: wireOfPeriod(before),
-    paymentMethods: acquirers,
-  }),
-});
+export type Movers = z.output<typeof movers>;
 
 export const getMovers = endpoint({
   method: "POST",
@@ -56,5 +36,5 @@ export const getMovers = endpoint({
   needs: ["viewer"],
   summary: "What changed most against the period before, by scenario, method and card country; null where the plan does not show it.",
   body: dashboardBody,
-  answer: moversCodec.nullable(),
+  answer: movers.nullable(),
 });

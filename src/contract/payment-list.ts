@@ -3,12 +3,13 @@ import { instant, queryNumber, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { fieldsOfFilter, filterFields, filterOfFields } from "#contract/filter-fields.ts";
+import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
+import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
-import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { PAGE_MAX } from "#domain/text/query-params.ts";
 
@@ -18,12 +19,7 @@ export const listPaymentScenarios = endpoint({
   access: "shop",
   needs: ["viewer"],
   summary: "The shop's scenarios, for filters.",
-  answer: z.array(
-    z.codec(z.object({ Scenarioid: z.number(), ScenarioscolName: z.string() }), z.object({ id: z.number(), name: z.string() }), {
-      decode: (wire) => ({ id: wire.Scenarioid, name: wire.ScenarioscolName }),
-      encode: (own) => ({ Scenarioid: own.id, ScenarioscolName: own.name }),
-    }),
-  ),
+  answer: z.array(renamed({ id: ["Scenarioid", z.number()], name: ["ScenarioscolName", z.string()] })),
 });
 
 export const listAcquirers = endpoint({
@@ -32,12 +28,7 @@ export const listAcquirers = endpoint({
   access: "shop",
   needs: ["viewer"],
   summary: "The acquiring systems the shop's payments came through, for filters; the id is the name.",
-  answer: z.array(
-    z.codec(z.object({ idaquirers: z.string(), aquirersName: z.string() }), z.object({ id: z.string(), name: z.string() }), {
-      decode: (wire) => ({ id: wire.idaquirers, name: wire.aquirersName }),
-      encode: (own) => ({ idaquirers: own.id, aquirersName: own.name }),
-    }),
-  ),
+  answer: z.array(renamed({ id: ["idaquirers", z.string()], name: ["aquirersName", z.string()] })),
 });
 
 export const listOrigins = endpoint({
@@ -78,82 +69,30 @@ function sortOf(model: z.output<typeof sortModel> | null | undefined): PaymentSo
   return first ? { by: first.colId, direction: first.sort } : null;
 }
 
-const wireRow = z.object({
-  paymentid: textId,
-  paymentcreated: instant,
-  Reference: z.string(),
-  externalreference: z.string(),
-  paymentamount: z.number(),
-  currency,
-  payername: z.string().nullable(),
-  PayerSurname: z.string().nullable(),
-  scenarioName: z.string(),
-  acquirerName: z.string().nullable(),
-  subStatusDisplay: z.enum(subStatuses).nullable(),
-  risk_score: z.number(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  transaction_type: z.string().nullable(),
-  status: chargebackStatus,
+const renamedRow = renamed({
+  paymentId: ["paymentid", textId],
+  createdAt: ["paymentcreated", instant],
+  reference: ["Reference", z.string()],
+  orderId: ["externalreference", z.string()],
+  amount: ["paymentamount", z.number()],
+  currency: ["currency", currency],
+  payerFirstName: ["payername", z.string().nullable()],
+  payerLastName: ["PayerSurname", z.string().nullable()],
+  scenarioName: ["scenarioName", z.string()],
+  acquirer: ["acquirerName", z.string().nullable()],
+  subStatus: ["subStatusDisplay", z.enum(subStatuses).nullable()],
+  riskScore: ["risk_score", z.number()],
+  guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
+  decision: ["decision", z.enum(decisions)],
+  transactionType: ["transaction_type", z.string().nullable()],
+  hasChargeback: ["status", chargebackStatus],
 });
+/** A row of the list. */
+export type PaymentRow = Omit<z.output<typeof renamedRow>, "amount"> & { amountMinor: number };
 
-const row = z.object({
-  paymentId: z.number(),
-  createdAt: z.date(),
-  reference: z.string(),
-  orderId: z.string(),
-  amountMinor: z.number(),
-  currency,
-  payerFirstName: z.string().nullable(),
-  payerLastName: z.string().nullable(),
-  scenarioName: z.string(),
-  acquirer: z.string().nullable(),
-  subStatus: z.enum(subStatuses).nullable(),
-  riskScore: z.number(),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  decision: z.enum(decisions),
-  transactionType: z.string().nullable(),
-  hasChargeback: z.boolean(),
-});
-export type PaymentRow = z.infer<typeof row>;
-
-const rowCodec = z.codec(wireRow, row, {
-  decode: (wire) => ({
-    paymentId: wire.paymentid,
-    createdAt: wire.paymentcreated,
-    reference: wire.Reference,
-    orderId: wire.externalreference,
-    amountMinor: toMinor(wire.paymentamount, wire.currency) ?? 0,
-    currency: wire.currency,
-    payerFirstName: wire.payername,
-    payerLastName: wire.PayerSurname,
-    scenarioName: wire.scenarioName,
-    acquirer: wire.acquirerName,
-    subStatus: wire.subStatusDisplay,
-    riskScore: wire.risk_score,
-    guaranteeStatus: wire.guaranteeStatus,
-    decision: wire.decision,
-    transactionType: wire.transaction_type,
-    hasChargeback: wire.status,
-  }),
-  encode: (own) => ({
-    paymentid: own.paymentId,
-    paymentcreated: own.createdAt,
-    Reference: own.reference,
-    externalreference: own.orderId,
-    paymentamount: toMajor(own.amountMinor, own.currency),
-    currency: own.currency,
-    payername: own.payerFirstName,
-    PayerSurname: own.payerLastName,
-    scenarioName: own.scenarioName,
-    acquirerName: own.acquirer,
-    subStatusDisplay: own.subStatus,
-    risk_score: own.riskScore,
-    guaranteeStatus: own.guaranteeStatus,
-    decision: own.decision,
-    transaction_type: own.transactionType,
-    status: own.hasChargeback,
-  }),
+const row = z.codec(renamedRow, z.custom<PaymentRow>(), {
+  decode: ({ amount, ...same }) => ({ ...same, amountMinor: toMinor(amount, same.currency) ?? 0 }),
+  encode: ({ amountMinor, ...same }) => ({ ...same, amount: toMajor(amountMinor, same.currency) }),
 });
 
 export const listPayments = endpoint({
@@ -165,7 +104,7 @@ export const listPayments = endpoint({
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: listBody,
   answer: z.object({
-    transactions: z.array(rowCodec),
+    transactions: z.array(row),
     transactionsCount: z.number(),
     /** The newest payment of the shop, filtered or not, when the page was read: what comes later is new. */
     newestPaymentId: textId.nullable(),

@@ -3,19 +3,13 @@ import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { fromWireRequest, toWireRequest, wireDashboardBody } from "#contract/dashboard.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import {
-  reportFormats,
-  reportKinds,
-  reportStatuses,
-  type ReportFormat,
-  type ReportKind,
-  type ReportStatus,
-} from "#domain/reports/report.ts";
+import { renamed } from "#contract/renamed.ts";
+import { reportFormats, reportKinds, reportStatuses, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
 
 /** The dashboard's filter and how the file is to be written. */
 export type ReportRequest = { request: DashboardRequest; format: ReportFormat };
 
-/** The body of both reports: that of the dashboard (S0 section 7) with a format, CSV where none is named. */
+/** The body of both reports: that of the dashboard with a format, CSV where none is named. */
 export const reportBody = z.codec(
   wireDashboardBody.safeExtend({ format: z.enum(reportFormats).default("csv") }),
   z.custom<ReportRequest>(),
@@ -26,32 +20,19 @@ export const reportBody = z.codec(
 );
 
 /** A report that was asked for and how far it is. */
-export type ReportJob = {
-  jobId: number;
-  status: ReportStatus;
+const reportJob = renamed({
+  jobId: ["jobId", textId],
+  status: ["status", z.enum(reportStatuses)],
   /** From 0 to 100, 100 only once it is done. */
-  progressPercent: number;
+  progressPercent: ["progress", z.number()],
   /** Rows of the file, headings not counted; null until they are counted. */
-  rows: number | null;
+  rows: ["rows", z.number().nullable()],
   /** Whether a mail will say that it is ready. */
-  isMailed: boolean;
+  isMailed: ["isMailed", z.boolean()],
   /** Where the file lies; null until it is done. */
-  file: { signedUrl: string; expiresAt: Date } | null;
-};
-
-const wireJob = z.object({
-  jobId: textId,
-  status: z.enum(reportStatuses),
-  progress: z.number(),
-  rows: z.number().nullable(),
-  isMailed: z.boolean(),
-  results: jsonText(z.object({ signedUrl: z.string(), expiresAt: instant })).nullable(),
+  file: ["results", jsonText(z.object({ signedUrl: z.string(), expiresAt: instant })).nullable()],
 });
-
-const reportJob = z.codec(wireJob, z.custom<ReportJob>(), {
-  decode: ({ progress, results, ...rest }) => ({ ...rest, progressPercent: progress, file: results }),
-  encode: ({ progressPercent, file, ...rest }) => ({ ...rest, progress: progressPercent, results: file }),
-});
+export type ReportJob = z.output<typeof reportJob>;
 
 const jobQuery = z.object({ jobId: textId.optional() });
 const jobSummary = "Without jobId it begins to be made; with it the answer tells how far it is, and where the file lies once it is done.";

@@ -3,23 +3,19 @@ import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { isFreePlan, planOf } from "#domain/accounts/plans.ts";
 import { storableText } from "#contract/codecs.ts";
-import { knownPlan, packageOnWire } from "#contract/plan-on-wire.ts";
+import { packageOnWire } from "#contract/plan-on-wire.ts";
+import { renamed } from "#contract/renamed.ts";
 
-const wireSubscription = z.object({
-  id: z.string(),
-  name: z.string(),
-  free: z.boolean(),
-  package: packageOnWire,
-  preferences: z.object({ dashboardVisibility: z.enum(dashboardVisibilities), showBeneficiaries: z.boolean(), hasGuarantee: z.boolean() }),
-});
-const subscription = z.object({
-  id: z.string(),
-  plan: knownPlan,
+const preferences = z.object({
   dashboardVisibility: z.enum(dashboardVisibilities),
   showBeneficiaries: z.boolean(),
   hasGuarantee: z.boolean(),
 });
-export type Subscription = z.infer<typeof subscription>;
+const renamedSubscription = renamed(
+  { id: ["id", z.string()], plan: ["package", packageOnWire], preferences: ["preferences", preferences] },
+  { name: [z.string(), (own) => planOf(own.plan).name], free: [z.boolean(), (own) => isFreePlan(own.plan)] },
+);
+export type Subscription = Omit<z.output<typeof renamedSubscription>, "preferences"> & z.output<typeof preferences>;
 
 export const getSubscription = endpoint({
   method: "GET",
@@ -27,27 +23,9 @@ export const getSubscription = endpoint({
   access: "shop",
   needs: ["viewer"],
   summary: "The plan of the shop and what it may see.",
-  answer: z.codec(wireSubscription, subscription, {
-    decode: (wire) => ({
-      id: wire.id,
-      plan: wire.package,
-      dashboardVisibility: wire.preferences.dashboardVisibility,
-      showBeneficiaries: wire.preferences.showBeneficiaries,
-      hasGuarantee: wire.preferences.hasGuarantee,
-    }),
-    encode: (own) => {
-      return {
-        id: own.id,
-        name: planOf(own.plan).name,
-        free: isFreePlan(own.plan),
-        package: own.plan,
-        preferences: {
-          dashboardVisibility: own.dashboardVisibility,
-          showBeneficiaries: own.showBeneficiaries,
-          hasGuarantee: own.hasGuarantee,
-        },
-      };
-    },
+  answer: z.codec(renamedSubscription, z.custom<Subscription>(), {
+    decode: ({ preferences: shown, ...same }) => ({ ...same, ...shown }),
+    encode: ({ id, plan, ...shown }) => ({ id, plan, preferences: shown }),
   }),
 });
 

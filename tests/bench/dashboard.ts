@@ -83,7 +83,7 @@ async function checkShares(server: BenchServer, one: Case, small: BenchShop, lar
     assert.ok(widgets.chargebacks?.length && widgets.paymentMethods?.length && widgets.paymentScenarios?.length, `${one.name} shows all`);
     assert.equal(
       counts?.Orders,
-      widgets.orderCount?.reduce((sum, day) => sum + day.count, 0),
+      widgets.orderCount?.reduce((sum, day) => sum + Number(day.count), 0),
       "days and guarantee count the same orders",
     );
     if (one.filter === undefined) assert.ok(Math.abs((counts?.Orders ?? 0) - (count * one.days) / SEED_DAYS) <= 2, one.name);

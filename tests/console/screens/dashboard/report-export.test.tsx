@@ -315,12 +315,7 @@ test.each<[DashboardVisibility, string, string]>([
   ["blurred", "Verifications Data Locked", "Order & Chargeback"],
   ["kyc_only", "Order & Chargeback Data Locked", "Verifications"],
 ])("where the dashboard is %s, %s cannot be chosen", async (dashboardVisibility, locked, open) => {
-  const subscription = wireSubscription();
-  server.use(
-    http.get(apiUrl("/shopify/subscription/:tenantId"), () =>
-      HttpResponse.json({ ...subscription, preferences: { ...subscription.preferences, dashboardVisibility } }),
-    ),
-  );
+  server.use(http.get(apiUrl("/shopify/subscription/:tenantId"), () => HttpResponse.json(wireSubscription({ dashboardVisibility }))));
   const { user } = openReportExport();
   await user.click(screen.getByRole("button", { name: "Export" }));
   expect((await screen.findByRole("menuitem", { name: locked })).hasAttribute("disabled")).toBe(true);
