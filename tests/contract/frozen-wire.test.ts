@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { parseCheckout } from "#domain/orders/parse-checkout.ts";
+import { parseOrder } from "#domain/orders/parse-order.ts";
+import { literals } from "#tests/contract/literals/literals.ts";
+import { openJson } from "#tests/contract/literals/open-json.ts";
+
+const said = new Map(Object.entries(literals));
+const parts = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, definition]) =>
+  (["query", "body", "answer"] as const).flatMap((part) => {
+    const codec = definition[part];
+    return codec === undefined || isStream(codec) ? [] : [{ name, part, codec }];
+  }),
+);
+
+test.each(parts)("the $part of $name is told by a literal that its codec reads and writes word for word", ({ name, part, codec }) => {
+  const literal = said.get(name);
+  const told = part === "answer" ? [literal?.answer, literal?.otherAnswer ?? literal?.answer] : [literal?.[part]];
+  for (const wire of told) {
+    expect(wire).toBeDefined();
+    expect(openJson(asText(part, bothWays(codec, wire)))).toEqual(openJson(wire));
+  }
+});
+
+function bothWays(codec: z.ZodType, wire: unknown): unknown {
+  return z.encode(codec, z.decode(codec, wire));
+}
+
+/** A query is text, whatever its codec makes of it. */
+function asText(part: string, value: unknown): unknown {
+  if (part !== "query") return value;
+  return Object.fromEntries(Object.entries(z.record(z.string(), z.unknown()).parse(value)).map(([name, one]) => [name, String(one)]));
+}
+
+const now = new Date("2026-11-20T12:00:00Z");
+
+test("every name of an order is one that Surety knows", () => {
+  expect(parseOrder(literals.sendOrder.body, now)).toMatchObject({ faults: null, warnings: [] });
+});
+
+test("every name of a checkout is one that Surety knows", () => {
+  expect(parseCheckout(literals.reportCheckout.body, now)).toMatchObject({ faults: null, warnings: [] });
+});

@@ -1,0 +1,8 @@
+/** The same with the JSON inside of its texts read. */
+export function openJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openJson);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, openJson(inner)]));
+  }
+  return typeof value === "string" && /^[[{]/.test(value) ? openJson(JSON.parse(value)) : value;
+}

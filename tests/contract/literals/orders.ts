@@ -1,0 +1,105 @@
+import type { Literal } from "#tests/contract/literals/literal.ts";
+
+const address = {
+  firstName: "Ana",
+  lastName: "Ruiz",
+  address1: "Calle Mayor 1",
+  address2: "2 B",
+  city: "Madrid",
+  province: "Madrid",
+  country: "ES",
+  zip: "28013",
+  phone: "+34612345678",
+};
+
+const order = {
+  orderId: "1001",
+  reference: "#1001",
+  type: "order",
+  createdAt: "2026-11-01T12:00:00Z",
+  amount: 129.9,
+  currency: "USD",
+  customer: {
+    id: "c1",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    email: "ana.ruiz@mail.test",
+    phone: "+34612345678",
+    createdAt: "2025-11-01T12:00:00Z",
+    ordersCount: 3,
+    dateOfBirth: "1990-02-03",
+    address,
+  },
+  payment: {
+    method: "credit_card",
+    acquirer: "stripe",
+    status: "PS0",
+    cardBin: "424242",
+    cardLast4: "4242",
+    cardHolder: "A RUIZ",
+    cardType: "credit",
+    approvalCode: "A1B2",
+    avs: "Y",
+    cvv: "M",
+    arn: "74537604221222132710572",
+  },
+  billingAddress: address,
+  shippingAddress: address,
+  shippingMethod: "Express",
+  deliveryDate: "2026-11-05",
+  recurring: false,
+  items: [{ id: "sku1", description: "Lamp", quantity: 1, amount: 129.9 }],
+  device: { ip: "203.0.113.7", userAgent: "Mozilla/5.0", language: "es-ES", deviceId: "d1", sessionId: "s1" },
+  origin: "web",
+  tags: ["vip"],
+};
+
+const warnings = [{ path: "gift", message: "is not a field Surety knows" }];
+
+export const orderLiterals = {
+  sendOrder: {
+    body: order,
+    answer: {
+      paymentId: "5001",
+      decision: "approved",
+      riskScore: 0.0421,
+      riskLevel: "Low",
+      scenario: { id: "12", name: "All other orders" },
+      guaranteeStatus: 2,
+      reasons: [
+        { sign: "good", reason: "The card's bank is in the country of the billing address", code: "card_country_agrees" },
+        { sign: "bad", reason: "The email address is of a throw-away domain", code: null },
+      ],
+      warnings,
+    },
+  },
+  changeOrder: {
+    body: order,
+    answer: { paymentId: "5001", changes: [{ field: "shippingMethod", from: null, to: "Express" }], warnings },
+  },
+  importOrders: {},
+  reportOutcome: {
+    body: {
+      id: "dp_1",
+      type: "chargeback",
+      reason: "fraudulent",
+      reasonCode: "10.4",
+      amount: 129.9,
+      currency: "USD",
+      at: "2026-11-20T12:00:00.000Z",
+    },
+    answer: { outcomeId: "9001", paymentId: "5001" },
+  },
+  reportCheckout: {
+    body: {
+      id: "co_1",
+      at: "2026-11-01T12:00:00Z",
+      amount: 20,
+      currency: "USD",
+      email: "ana.ruiz@mail.test",
+      failed: true,
+      recovered: false,
+    },
+    answer: { id: "co_1", warnings },
+  },
+} satisfies Record<string, Literal>;
