@@ -35,6 +35,25 @@ const address = {
 };
 const place = { latitude: 40.4, longitude: -3.7, isCity: true };
 
+const row = {
+  paymentid: "5001",
+  paymentcreated: "2026-11-20T12:00:00.000Z",
+  Reference: "#1001",
+  externalreference: "1001",
+  paymentamount: 129.9,
+  currency: "EUR",
+  payername: "Ana",
+  PayerSurname: "Ruiz",
+  scenarioName: "Account ring",
+  acquirerName: "stripe",
+  subStatusDisplay: "PS5",
+  risk_score: 0.4213,
+  guaranteeStatus: 3,
+  decision: "rejected",
+  transaction_type: null,
+  status: "P3",
+};
+
 export const paymentLiterals = {
   listPaymentScenarios: { answer: [{ Scenarioid: 12, ScenarioscolName: "Account ring" }] },
   listAcquirers: { answer: [{ idaquirers: "stripe", aquirersName: "stripe" }] },
@@ -42,31 +61,8 @@ export const paymentLiterals = {
   listPayments: {
     query: { page: "2", count: "100" },
     body: { filter },
-    answer: {
-      transactions: [
-        {
-          paymentid: "5001",
-          paymentcreated: "2026-11-20T12:00:00.000Z",
-          Reference: "#1001",
-          externalreference: "1001",
-          paymentamount: 129.9,
-          currency: "EUR",
-          payername: "Ana",
-          PayerSurname: "Ruiz",
-          scenarioName: "Account ring",
-          acquirerName: "stripe",
-          subStatusDisplay: "PS5",
-          risk_score: 0.4213,
-          guaranteeStatus: 3,
-          decision: "rejected",
-          transaction_type: null,
-          status: "P3",
-        },
-      ],
-      transactionsCount: 10_001,
-      newestPaymentId: "5001",
-      countIsAtLeast: true,
-    },
+    answer: { transactions: [row], transactionsCount: 10_001, newestPaymentId: "5001", countIsAtLeast: true },
+    otherAnswer: { transactions: [row], transactionsCount: 1, newestPaymentId: "5001" },
   },
   exportPayments: { body: { filter } },
   getPayment: {
