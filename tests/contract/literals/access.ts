@@ -44,6 +44,7 @@ export const accessLiterals = {
         activeSensors: null,
         reamazeConfig: null,
         timeZone: "Europe/Madrid",
+        role: "owner",
         package: { id: "plus", level: 3 },
       },
     },
@@ -64,6 +65,7 @@ export const accessLiterals = {
     },
   },
   resetScopes: { query: { shopName: "demo-shop.myshopify.com" }, answer: { done: true } },
+  grantPermissions: { query: { shop: "demo-shop.myshopify.com" } },
   consoleConfiguration: {
     answer: {
       version: "2.07.06",

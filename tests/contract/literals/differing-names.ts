@@ -1,11 +1,10 @@
 /**
- * Where the names of two answers differ, by path; JSON inside of texts is to be opened before. Members of a list are held
- * against the first of the literal's; what is null or an empty list in one of the two has no names to compare.
+ * Where the names of two answers differ, by path; JSON inside of texts is to be opened before. A member of a list is held
+ * against that of the literal's which is nearest; what is null or an empty list in one of the two has no names to compare.
  */
 export function differingNames(real: unknown, literal: unknown, path = ""): string[] {
   if (Array.isArray(real) && Array.isArray(literal)) {
-    const [first] = literal;
-    return [...new Set(real.flatMap((one) => differingNames(one, first, `${path}[]`)))];
+    return [...new Set(real.flatMap((one) => fewest(literal.map((told) => differingNames(one, told, `${path}[]`)))))];
   }
   if (!isObject(real) || !isObject(literal))
     return isObject(real) && literal !== null && literal !== undefined ? [`${path} is an object`] : [];
@@ -17,6 +16,11 @@ export function differingNames(real: unknown, literal: unknown, path = ""): stri
       told.has(name) ? differingNames(value, told.get(name), `${path}.${name}`) : [`${path}.${name} is not in the literal`],
     ),
   ];
+}
+
+/** The shortest of the lists. */
+export function fewest(lists: string[][]): string[] {
+  return lists.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 function isObject(value: unknown): value is object {

@@ -1,4 +1,4 @@
-import { jsonIn, type Literal } from "#tests/contract/literals/literal.ts";
+import { jsonIn, type Json, type Literal } from "#tests/contract/literals/literal.ts";
 
 const filter = {
   orderDate: { type: "period", start: "2026-11-01T00:00:00.000Z", end: "2026-11-20T23:59:59.000Z" },
@@ -34,6 +34,48 @@ const address = {
   phone: null,
 };
 const place = { latitude: 40.4, longitude: -3.7, isCity: true };
+
+const rules: Json[] = [
+  {
+    rule: {
+      left: { kind: "velocity", name: "Orders", hours: 24 },
+      operator: "Greater Than",
+      right: { kind: "constant", values: [3] },
+      unit: null,
+    },
+    result: "hit",
+    left: 4,
+    right: 3,
+  },
+  {
+    rule: { left: { kind: "field", name: "IP country" }, operator: "In", right: { kind: "list", name: "Home" }, unit: null },
+    result: "missed",
+    left: "ES",
+    right: ["FR", null],
+  },
+  {
+    rule: {
+      left: { kind: "field", name: "Seconds since registered" },
+      operator: "Less Than",
+      right: { kind: "constant", values: [60] },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
+  {
+    rule: {
+      left: { kind: "aggregation", name: "Sum", field: "Item amount" },
+      operator: "Equal",
+      right: { kind: "custom", path: "gift.amount" },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
+];
 
 const row = {
   paymentid: "5001",
@@ -137,7 +179,7 @@ export const paymentLiterals = {
           id: 12,
           name: "Account ring",
           result: "hit",
-          rules: [{ text: "Orders in 24 hours is at least 3", result: "hit", left: 4, right: 3 }],
+          rules,
         },
       ],
     },

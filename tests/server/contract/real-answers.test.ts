@@ -4,7 +4,7 @@ import { addComment } from "#contract/payment-trail.ts";
 import { reportOutcome } from "#contract/orders.ts";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
-import { differingNames } from "#tests/contract/literals/differing-names.ts";
+import { differingNames, fewest } from "#tests/contract/literals/differing-names.ts";
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
@@ -111,10 +111,7 @@ test.each(["Billing_Address", "ipdata", "binCache", "comments"])("%s of a paymen
 /** A call that answers in two ways is held against the nearer one. */
 function differencesOf(name: EndpointName, real: unknown): string[] {
   const { answer, otherAnswer = answer } = literals[name];
-  const [nearer = []] = [answer, otherAnswer]
-    .map((literal) => differingNames(openJson(real), openJson(literal)))
-    .toSorted((one, other) => one.length - other.length);
-  return nearer;
+  return fewest([answer, otherAnswer].map((literal) => differingNames(openJson(real), openJson(literal))));
 }
 
 async function answerOf(name: EndpointName, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
