@@ -21,7 +21,7 @@ test("a merchant opens a rejected order, reads why, comments, and comes back to 
   await expect(screen.getByRole("heading", { name: /^(Medium|High) risk$/ })).toBeVisible();
   await expect(screen.getByRole("heading", { name: "Raises risk" })).toBeVisible();
   await expect(screen.getByText(/^Decided by “.+”: the order meets all its rules\.$/)).toBeVisible();
-  await expect(screen.getByText(/^\((limit|at most|at least|must be) .+\)$/).first()).toBeVisible();
+  await expect(screen.getByText(/^\s*\((limit|at most|at least|must be) .+\)$/).first()).toBeVisible();
   await expect(screen.getByRole("heading", { name: "Activity Trail" })).toBeVisible();
   await stage.expectAccessible();
 
