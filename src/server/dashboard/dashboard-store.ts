@@ -1,20 +1,32 @@
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
+import { bare, computed, type Expression, type RowOf } from "#server/db/row-of.ts";
+import { dailyFigures } from "#server/db/schema/figure-tables.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 
-/** What a dashboard sums up; names are empty where payments are without one. */
-export type FigureRow =
-  | { part: "days"; day: string; currency: CurrencyCode; orders: number; amount_minor: number }
-  | { part: "statuses"; guarantee_status: GuaranteeStatus; currency: CurrencyCode; orders: number; amount_minor: number }
-  | ({ part: "chargebacks"; reason: string; currency: CurrencyCode; orders: number; disputed_minor: number } & ChargebackState)
-  | { part: "acquirers"; acquirer: string; orders: number }
-  | { part: "scenarios"; scenario_id: number; orders: number };
-type ChargebackState = { dispute_state: DisputeState | null; guarantee_status: GuaranteeStatus };
-export type FigurePart = FigureRow["part"];
+const currency = bare(dailyFigures.currency);
+const amount_minor = computed<number>("sum(amount_minor)::bigint");
+const guarantee_status = bare(dailyFigures.guaranteeStatus);
+
+/** What each part has besides its number of orders; names are empty where payments are without one. */
+const columnsOf = {
+  days: { day: bare(dailyFigures.day), currency, amount_minor },
+  statuses: { guarantee_status, currency, amount_minor },
+  chargebacks: {
+    reason: computed<string>("chargeback_reason"),
+    dispute_state: computed<DisputeState | null>("nullif(dispute_state, '')"),
+    guarantee_status,
+    currency,
+    disputed_minor: computed<number>("sum(disputed_minor)::bigint"),
+  },
+  acquirers: { acquirer: bare(dailyFigures.acquirer) },
+  scenarios: { scenario_id: bare(dailyFigures.scenarioId) },
+};
+export type FigurePart = keyof typeof columnsOf;
+/** What a dashboard sums up. */
+export type FigureRow = { [Part in FigurePart]: { part: Part; orders: number } & RowOf<(typeof columnsOf)[Part]> }[FigurePart];
 
 /**
  * Sums of a period's payments, only those parts that are asked for. One statement, so that a change that is folded or
@@ -57,8 +69,9 @@ const kinds = `kinds as materialized (
   )`;
 
 /** Every part gives the same columns; those that are not its own are null. */
-function part(name: FigurePart, own: Record<string, string>, source: string): string {
-  const columns = Object.entries(noColumns).map(([column, none]) => `${own[column] ?? none} as ${column}`);
+function part(name: FigurePart, source: string): string {
+  const own: Record<string, Expression<unknown>> = columnsOf[name];
+  const columns = Object.entries(noColumns).map(([column, none]) => `${own[column]?.sql ?? none} as ${column}`);
   return `select '${name}' as part, sum(orders)::bigint as orders, ${columns.join(", ")} from ${source} having sum(orders) > 0`;
 }
 
@@ -73,19 +86,11 @@ const noColumns = {
   amount_minor: "null::bigint",
   disputed_minor: "null::bigint",
 };
-const currency = "currency";
-const amount_minor = "sum(amount_minor)::bigint";
-const disputed_minor = "sum(disputed_minor)::bigint";
-const guarantee_status = "guarantee_status";
 
 const selectOf: Record<FigurePart, string> = {
-  days: part("days", { day: "day", currency, amount_minor }, "cells group by day, currency"),
-  statuses: part("statuses", { guarantee_status, currency, amount_minor }, "kinds group by guarantee_status, currency"),
-  chargebacks: part(
-    "chargebacks",
-    { reason: "chargeback_reason", dispute_state: "nullif(dispute_state, '')", guarantee_status, currency, disputed_minor },
-    "kinds where has_chargeback group by chargeback_reason, dispute_state, guarantee_status, currency",
-  ),
-  acquirers: part("acquirers", { acquirer: "acquirer" }, "kinds group by acquirer"),
-  scenarios: part("scenarios", { scenario_id: "scenario_id" }, "kinds group by scenario_id"),
+  days: part("days", "cells group by day, currency"),
+  statuses: part("statuses", "kinds group by guarantee_status, currency"),
+  chargebacks: part("chargebacks", "kinds where has_chargeback group by chargeback_reason, dispute_state, guarantee_status, currency"),
+  acquirers: part("acquirers", "kinds group by acquirer"),
+  scenarios: part("scenarios", "kinds group by scenario_id"),
 };

@@ -1,18 +1,13 @@
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Handle } from "#server/db/database.ts";
+import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { dailyFigures } from "#server/db/schema/figure-tables.ts";
 import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 
+type Part = "scenario" | "acquirer" | "country";
 /** Orders and amounts by what they are told apart by; names are empty where payments are without one. */
-export type MoverRow = {
-  part: "scenario" | "acquirer" | "country";
-  scenario_id: number | null;
-  name: string;
-  currency: CurrencyCode;
-  orders: number;
-  amount_minor: number;
-};
+export type MoverRow = RowOf<ReturnType<typeof columnsOf>>;
 
 /** Sums of a period by scenario and by acquirer. */
 export function sumByScenarioAndAcquirer(
@@ -24,9 +19,7 @@ export function sumByScenarioAndAcquirer(
   const values = new SqlValues();
   const columns = ["scenario_id", "acquirer", "currency", "orders", "amount_minor"];
   const statement = `with ${withCells("daily_figure", columns, tenantId, request, clock, values)}
-    select 'scenario' as part, scenario_id, '' as name, currency, ${sums} from cells group by scenario_id, currency having ${isSomething}
-    union all
-    select 'acquirer', null, acquirer, currency, ${sums} from cells group by acquirer, currency having ${isSomething}`;
+    ${sumsBy("scenario", "scenario_id")} union all ${sumsBy("acquirer", "acquirer")}`;
   // Without a name, so that it is planned with its own values, as the dashboard's own figures are.
   return handle.unprepared<MoverRow>(statement, values.list);
 }
@@ -35,11 +28,22 @@ export function sumByScenarioAndAcquirer(
 export function sumByCountry(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<MoverRow[]> {
   const values = new SqlValues();
   const columns = ["card_country", "currency", "orders", "amount_minor"];
-  const statement = `with ${withCells("daily_card_figure", columns, tenantId, request, clock, values)}
-    select 'country' as part, null::bigint as scenario_id, card_country as name, currency, ${sums}
-    from cells group by card_country, currency having ${isSomething}`;
+  const statement = `with ${withCells("daily_card_figure", columns, tenantId, request, clock, values)} ${sumsBy("country", "card_country")}`;
   return handle.unprepared<MoverRow>(statement, values.list);
 }
 
-const sums = "sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount_minor";
-const isSomething = "sum(orders) > 0";
+function sumsBy(part: Part, column: string): string {
+  return `select ${selectList(columnsOf(part, column))} from cells group by ${column}, currency having sum(orders) > 0`;
+}
+
+/** Scenarios are told apart by their id, all others by a name. */
+function columnsOf(part: Part, column: string) {
+  return {
+    part: computed<Part>(`'${part}'`),
+    scenario_id: computed<number | null>(part === "scenario" ? column : "null::bigint"),
+    name: computed<string>(part === "scenario" ? "''" : column),
+    currency: bare(dailyFigures.currency),
+    orders: computed<number>("sum(orders)::bigint"),
+    amount_minor: computed<number>("sum(amount_minor)::bigint"),
+  };
+}

@@ -34,6 +34,11 @@ export function optional<C extends PgColumn>(alias: string, column: C): Expressi
   return { sql: `${alias}.${column.name}` };
 }
 
+/** A column by its name alone, in what another select of the statement has given under that name. */
+export function bare<C extends PgColumn>(column: C): Expression<GetColumnData<C>> {
+  return { sql: column.name };
+}
+
 function sqlOf(selected: PgColumn | Expression<unknown>): string {
   return "sql" in selected ? selected.sql : `${getTableName(selected.table)}.${selected.name}`;
 }

@@ -1,5 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import {
   cardFigureKeys,
   cellColumns,
@@ -36,13 +37,16 @@ export async function appendFigureChange(
 /** Orders of the month that `now` lies in, in the shop's time zone: folded figures and changes not folded yet. */
 export async function ordersThisMonth(handle: Handle, tenantId: number, now: Date, timeZone: string): Promise<number> {
   const month = `${shopDay(now, timeZone).slice(0, 7)}-01`;
-  const [row] = await handle.prepared<{ orders: number }>(
-    `select (coalesce((select sum(orders) from daily_figure where tenant_id = $1 and day >= $2), 0)
-           + coalesce((select sum(orders) from daily_delta where tenant_id = $1 and day >= $2), 0))::bigint as orders`,
-    [tenantId, month],
-  );
+  const [row] = await handle.prepared<RowOf<typeof ordersSince>>(`select ${selectList(ordersSince)}`, [tenantId, month]);
   return row?.orders ?? 0;
 }
+
+const ordersSince = {
+  orders: computed<number>(
+    `(coalesce((select sum(orders) from daily_figure where tenant_id = $1 and day >= $2), 0)
+      + coalesce((select sum(orders) from daily_delta where tenant_id = $1 and day >= $2), 0))::bigint`,
+  ),
+};
 
 /** The two kinds of kept figures, which both come of the same changes. */
 const figureTables = [
@@ -59,19 +63,20 @@ const foldInto = figureTables.map(({ table, key }) => {
        on conflict (${key}) do update set ${added}
      )`;
 });
+const foldedCount = { folded: computed<number>("count(*)::int") };
 const foldStatement = `with taken as (
        delete from daily_delta using (
          select tenant_id as t, delta_id as d from daily_delta order by tenant_id, delta_id limit $1 for update skip locked
        ) chosen where tenant_id = chosen.t and delta_id = chosen.d returning daily_delta.*
      ), ${foldInto.join(", ")}
-     select count(*)::int as folded from taken`;
+     select ${selectList(foldedCount)} from taken`;
 
 /**
  * Folds up to `most` appended changes into the figures; answers how many. Run as the system. Two folds at once take
  * different changes, so nothing is counted twice.
  */
 export async function foldDeltas(handle: Handle, most: number): Promise<number> {
-  const [row] = await handle.prepared<{ folded: number }>(foldStatement, [most]);
+  const [row] = await handle.prepared<RowOf<typeof foldedCount>>(foldStatement, [most]);
   return row?.folded ?? 0;
 }
 

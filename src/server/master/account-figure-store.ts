@@ -3,6 +3,8 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { fraudReasons } from "#domain/payments/dispute-reasons.ts";
 import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
+import { bare, computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { dailyCardFigures, dailyFigures } from "#server/db/schema/figure-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import { paymentAsCell } from "#server/figures/figure-cell.ts";
 import type { AccountSpans } from "#server/master/account-spans.ts";
@@ -17,7 +19,7 @@ export type CardFraud = { by: "country" | "brand"; key: string; currency: Curren
  * yet, parts of days from their payments. An account that has left the master account meanwhile is left out.
  */
 export async function sumAccounts(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<SumsOfAccount[]> {
-  const rows = await handle.unprepared<SumRow>(sumStatement, valuesOf(masterTenantId, spans));
+  const rows = await handle.unprepared<RowOf<typeof sums>>(sumStatement, valuesOf(masterTenantId, spans));
   return rows.map((row) => ({
     tenantId: row.tenant_id,
     currency: row.currency,
@@ -31,20 +33,9 @@ export async function sumAccounts(handle: Handle, masterTenantId: number, spans:
 
 /** Fraud across the same payments by the card's country and by its brand. */
 export async function sumCardFraud(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<CardFraud[]> {
-  const rows = await handle.unprepared<CardRow>(cardStatement, valuesOf(masterTenantId, spans));
+  const rows = await handle.unprepared<RowOf<ReturnType<typeof fraudColumns>>>(cardStatement, valuesOf(masterTenantId, spans));
   return rows.map(({ by, key, currency, fraud_minor: fraudMinor }) => ({ by, key, currency, fraudMinor }));
 }
-
-type SumRow = {
-  tenant_id: number;
-  currency: CurrencyCode;
-  orders: number;
-  amount_minor: number;
-  fraud_minor: number;
-  recovered_minor: number;
-  chargebacks: number;
-};
-type CardRow = { by: "country" | "brand"; key: string; currency: CurrencyCode; fraud_minor: number };
 
 function valuesOf(masterTenantId: number, { whole, parts }: AccountSpans): [number, string, string] {
   return [masterTenantId, JSON.stringify(whole), JSON.stringify(parts)];
@@ -74,19 +65,29 @@ function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string): 
 const isFraud = `has_chargeback and chargeback_reason in (${sqlList(fraudReasons)})`;
 const isRecovered = `has_chargeback and dispute_state in (${sqlList(disputeStatesWith("recovered"))})`;
 
+const sums = {
+  tenant_id: bare(dailyFigures.tenantId),
+  currency: bare(dailyFigures.currency),
+  orders: computed<number>("sum(orders)::bigint"),
+  amount_minor: computed<number>("sum(amount_minor)::bigint"),
+  fraud_minor: computed<number>(`coalesce(sum(disputed_minor) filter (where ${isFraud}), 0)::bigint`),
+  recovered_minor: computed<number>(`coalesce(sum(disputed_minor) filter (where ${isRecovered}), 0)::bigint`),
+  chargebacks: computed<number>("coalesce(sum(orders) filter (where has_chargeback), 0)::bigint"),
+};
 const sumStatement = `with ${cellsOf(
   "daily_figure",
   "currency, orders, amount_minor, has_chargeback, chargeback_reason, disputed_minor, dispute_state",
 )}
-  select tenant_id, currency, sum(orders)::bigint as orders, sum(amount_minor)::bigint as amount_minor,
-    coalesce(sum(disputed_minor) filter (where ${isFraud}), 0)::bigint as fraud_minor,
-    coalesce(sum(disputed_minor) filter (where ${isRecovered}), 0)::bigint as recovered_minor,
-    coalesce(sum(orders) filter (where has_chargeback), 0)::bigint as chargebacks
-  from cells group by tenant_id, currency having sum(orders) > 0`;
+  select ${selectList(sums)} from cells group by tenant_id, currency having sum(orders) > 0`;
 
+const fraudColumns = (by: CardFraud["by"], column: string) => ({
+  by: computed<CardFraud["by"]>(`'${by}'`),
+  key: computed<string>(column),
+  currency: bare(dailyCardFigures.currency),
+  fraud_minor: computed<number>("sum(disputed_minor)::bigint"),
+});
 const fraudBy = (by: CardFraud["by"], column: string) => `
-  select '${by}' as by, ${column} as key, currency, sum(disputed_minor)::bigint as fraud_minor
-  from cells where ${isFraud} group by ${column}, currency having sum(orders) > 0`;
+  select ${selectList(fraudColumns(by, column))} from cells where ${isFraud} group by ${column}, currency having sum(orders) > 0`;
 const cardStatement = `with ${cellsOf(
   "daily_card_figure",
   "currency, orders, has_chargeback, chargeback_reason, disputed_minor, card_country, card_brand",

@@ -1,17 +1,28 @@
 import type { Month } from "#domain/dates/month-of.ts";
 import { chargebackTypes } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 
+const settled = {
+  brand: computed<string>("brand"),
+  this_month: computed<number>("coalesce(sum(orders) filter (where day >= $3), 0)::bigint"),
+  month_before: computed<number>("coalesce(sum(orders) filter (where day < $3), 0)::bigint"),
+};
 /** Orders that were not rejected, by brand of the card; empty where it is not known. */
-export type SettledRow = { brand: string; this_month: number; month_before: number };
+export type SettledRow = RowOf<typeof settled>;
 
 /** Of a month and the one before, by the daily figures, those not folded yet included. */
 export function countSettledByBrand(handle: Handle, tenantId: number, month: Month): Promise<SettledRow[]> {
   return handle.prepared<SettledRow>(settledByBrand, [tenantId, month.firstDayBefore, month.firstDay, month.endDay]);
 }
 
-export type ChargebackRow = { brand: string; reason: string; chargebacks: number };
+const disputed = {
+  brand: computed<string>("coalesce(card_brand, '')"),
+  reason: computed<string>("coalesce(chargeback_reason, '')"),
+  chargebacks: computed<number>("count(*)::bigint"),
+};
+export type ChargebackRow = RowOf<typeof disputed>;
 
 /** Payments whose chargeback came in a month, each once, by brand of the card and by reason. */
 export function countChargebacksByBrand(handle: Handle, tenantId: number, month: Month): Promise<ChargebackRow[]> {
@@ -19,9 +30,7 @@ export function countChargebacksByBrand(handle: Handle, tenantId: number, month:
 }
 
 const ofTwoMonths = "tenant_id = $1 and day >= $2 and day < $4 and decision <> 'rejected'";
-const settledByBrand = `select brand,
-    coalesce(sum(orders) filter (where day >= $3), 0)::bigint as this_month,
-    coalesce(sum(orders) filter (where day < $3), 0)::bigint as month_before
+const settledByBrand = `select ${selectList(settled)}
   from (
     select card_brand as brand, day, orders from daily_card_figure where ${ofTwoMonths}
     union all select card_brand, day, orders from daily_delta where ${ofTwoMonths}) cells
@@ -30,7 +39,7 @@ const settledByBrand = `select brand,
 /** Some shops report only how a chargeback ended. */
 const ofChargeback = `type in (${sqlList(chargebackTypes)})`;
 // A month has few chargebacks: `offset 0` has each payment looked up by its key, rather than all of them read.
-const chargebacksByBrand = `select coalesce(card_brand, '') as brand, coalesce(chargeback_reason, '') as reason, count(*)::bigint as chargebacks
+const chargebacksByBrand = `select ${selectList(disputed)}
   from outcome cross join lateral (
     select card_brand, chargeback_reason from payment where tenant_id = $1 and payment_id = outcome.payment_id offset 0) payment
   where tenant_id = $1 and ${ofChargeback} and at >= $2 and at < $3 and not exists (

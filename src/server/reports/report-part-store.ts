@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reportParts } from "#server/db/schema/report-tables.ts";
 
 /** The parts of one try to make a report: `firstPart` is empty and says whose the file is, the bytes come behind it. */
@@ -48,11 +49,12 @@ export async function removeParts(handle: Handle, tenantId: number, reportId: nu
   await handle.delete(reportParts).where(isOf(tenantId, reportId));
 }
 
+const fileLength = { bytes: computed<number>("coalesce(sum(octet_length(bytes)), 0)::bigint") };
+
 /** Bytes of the whole file. */
 export async function readFileLength(handle: Handle, tenantId: number, reportId: number): Promise<number> {
-  const statement =
-    "select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from report_part where tenant_id = $1 and report_id = $2";
-  const [row] = await handle.prepared<{ bytes: number }>(statement, [tenantId, reportId]);
+  const statement = `select ${selectList(fileLength)} from report_part where tenant_id = $1 and report_id = $2`;
+  const [row] = await handle.prepared<RowOf<typeof fileLength>>(statement, [tenantId, reportId]);
   return row?.bytes ?? 0;
 }
 

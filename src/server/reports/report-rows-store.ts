@@ -3,6 +3,8 @@ import { secondAfter } from "#domain/dates/day-bounds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { filterOf, withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { paymentConditions } from "#server/payments/filter-sql.ts";
+import { aliased, computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { paymentFileRowColumns } from "#server/files/payment-file-row.ts";
 
@@ -11,11 +13,19 @@ export type RowPlace = { createdAt: Date; paymentId: number };
 /** Rows as one text, a list in JSON: whoever hands it on has next to nothing to do for each row. */
 export type RowBatch = { count: number; json: string; end: RowPlace };
 
+const counted = { count: computed<number>("coalesce(sum(orders), 0)::bigint") };
+const batchColumns = {
+  created_at: aliased("end_of_batch", payments.createdAt),
+  payment_id: aliased("end_of_batch", payments.paymentId),
+  count: computed<number>("(select count(*)::int from batch)"),
+  json: computed<string>("(select json_agg(row_to_json(batch) order by created_at, payment_id)::text from batch)"),
+};
+
 /** How many payments a report has: whole days as the daily figures have them, parts of days counted. */
 export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<number> {
   const values = new SqlValues();
-  const statement = `with ${withCells("daily_figure", ["orders"], tenantId, request, clock, values)} select coalesce(sum(orders), 0)::bigint as count from cells`;
-  const [row] = await handle.unprepared<{ count: number }>(statement, values.list);
+  const statement = `with ${withCells("daily_figure", ["orders"], tenantId, request, clock, values)} select ${selectList(counted)} from cells`;
+  const [row] = await handle.unprepared<RowOf<typeof counted>>(statement, values.list);
   return row?.count ?? 0;
 }
 
@@ -34,10 +44,8 @@ export async function readPaymentBatch(
       select created_at, ${paymentFileRowColumns} from payment where ${conditions.join(" and ")}
       order by created_at, payment_id limit ${values.add(limit)}
     ), end_of_batch as (select created_at, payment_id from batch order by created_at desc, payment_id desc limit 1)
-    select end_of_batch.created_at, end_of_batch.payment_id, (select count(*)::int from batch) as count,
-      (select json_agg(row_to_json(batch) order by created_at, payment_id)::text from batch) as json
-    from end_of_batch`;
-  const [row] = await handle.unprepared<{ created_at: Date; payment_id: number; count: number; json: string }>(statement, values.list);
+    select ${selectList(batchColumns)} from end_of_batch`;
+  const [row] = await handle.unprepared<RowOf<typeof batchColumns>>(statement, values.list);
   return row ? { count: row.count, json: row.json, end: { createdAt: row.created_at, paymentId: row.payment_id } } : null;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, isNull, sql } from "drizzle-orm";
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reports } from "#server/db/schema/report-tables.ts";
 import type { ReportKey } from "#server/reports/report-key.ts";
 
@@ -57,9 +58,11 @@ export async function findNewestReports(handle: Handle, tenantId: number, email:
     .orderBy(reports.kind, desc(reports.reportId));
 }
 
+const counted = { count: computed<number>("count(*)::int") };
+
 export async function countPendingReports(handle: Handle, tenantId: number): Promise<number> {
-  const statement = "select count(*)::int as count from report where tenant_id = $1 and status = 'pending'";
-  const [row] = await handle.prepared<{ count: number }>(statement, [tenantId]);
+  const statement = `select ${selectList(counted)} from report where tenant_id = $1 and status = 'pending'`;
+  const [row] = await handle.prepared<RowOf<typeof counted>>(statement, [tenantId]);
   return row?.count ?? 0;
 }
 

@@ -1,5 +1,7 @@
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
@@ -84,30 +86,30 @@ function paymentsWith(types: readonly OutcomeType[]): string {
 }
 
 /** One statement for all orders and everything about them, because each trip to the database costs more than what it reads. */
-const statement = `select
-  (select payment_id from payment where tenant_id = $1 and order_id ~>=~ asked.order_id and order_id ~<=~ asked.order_id
-    order by order_id using ~<~ limit 1) as existing_payment_id,
-  nextval('surety_id') as payment_id,
-  tenant.has_guarantee, tenant.time_zone,
-  (select max(version) from scenario_set where tenant_id = $1) as set_version,
-  (select json_build_array(count(*), count(*) filter (where decision = 'approved')) from (select decision from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
-    order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x) as person_orders,
+const columns = {
+  existing_payment_id: computed<number | null>(
+    `(select payment_id from payment where tenant_id = $1 and order_id ~>=~ asked.order_id and order_id ~<=~ asked.order_id
+      order by order_id using ~<~ limit 1)`,
+  ),
+  payment_id: computed<number>("nextval('surety_id')"),
+  has_guarantee: tenants.hasGuarantee,
+  time_zone: tenants.timeZone,
+  set_version: computed<number | null>("(select max(version) from scenario_set where tenant_id = $1)"),
+  /** All, and the approved. */
+  person_orders: computed<[number, number]>(
+    `(select json_build_array(count(*), count(*) filter (where decision = 'approved'))
+      from (select decision from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
+        order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x)`,
+  ),
+};
+const statement = `select ${selectList(columns)},
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
     position int, order_id text, created timestamptz, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
   ) where tenant.tenant_id = $1 order by asked.position`;
 
-type Row = Record<VelocityKey, EarlierOrder[] | null> &
-  Record<`${RecordKey}Record`, KeyRecord> & {
-    existing_payment_id: number | null;
-    payment_id: number;
-    has_guarantee: boolean;
-    time_zone: string;
-    set_version: number | null;
-    /** All, and the approved. */
-    person_orders: [number, number];
-  };
+type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
 
 /**
  * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were taken in before it,
