@@ -3,12 +3,16 @@ export const scalarTypes = ["string", "number", "date", "boolean"] as const;
 export type ScalarType = (typeof scalarTypes)[number];
 export type ArrayType = `[${ScalarType}]`;
 export type ValueType = ScalarType | ArrayType;
+export const valueTypes: readonly ValueType[] = scalarTypes.flatMap((type) => [type, `[${type}]` as const]);
 
 /** What an operator or a function takes: `any` is every single value, `[any]` every array. */
 export type AcceptedType = ValueType | "any" | "[any]";
 
 /** Type of a field in a rule: a type of value, or what has to be completed by a secondary input or a list. */
-export type FieldType = ValueType | "const" | "list" | "aggregation" | "custom";
+export type FieldType = ValueType | CompletedType;
+const completedTypes = ["const", "list", "aggregation", "custom"] as const;
+type CompletedType = (typeof completedTypes)[number];
+export const fieldTypes: readonly FieldType[] = [...valueTypes, ...completedTypes];
 
 export function isArrayType(type: ValueType): type is ArrayType {
   return type.startsWith("[");

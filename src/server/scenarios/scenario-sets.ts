@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { decisions } from "#domain/payments/decision.ts";
+import { operatorNames } from "#domain/rules/operators.ts";
+import { fieldTypes, valueTypes } from "#domain/rules/value-type.ts";
 import { compileScenarios, type ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -26,7 +29,34 @@ export function makeScenarioSets(): ScenarioSets {
   };
 }
 
-const storedSet = z.array(z.custom<Scenario>((value) => typeof value === "object" && value !== null && "rules" in value));
+const storedField = z.object({
+  name: z.string(),
+  type: z.enum(fieldTypes),
+  outType: z.enum(valueTypes).nullable(),
+  constValue: z.string().nullable(),
+  value: z.string().nullable(),
+});
+const storedSide = storedField.nullable();
+const storedRule = z.object({
+  firstLeftField: storedSide,
+  secondLeftField: storedSide,
+  operator: z.enum(operatorNames).nullable(),
+  firstRightField: storedSide,
+  secondRightField: storedSide,
+});
+const storedSet: z.ZodType<Scenario[]> = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    priority: z.number(),
+    isPsp: z.boolean(),
+    isArchived: z.boolean(),
+    isCatchAll: z.boolean(),
+    rules: z.array(storedRule),
+    guaranteeAction: z.enum(decisions).nullable(),
+  }),
+);
 
 const columns = { scenarios: scenarioSets.scenarios };
 
