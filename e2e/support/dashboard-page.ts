@@ -25,8 +25,8 @@ export function dashboardPage({ screen }: Pick<Stage, "screen">) {
     },
     async chooseCurrency(from: string, to: string) {
       await screen.getByRole("button", { name: `Currency: ${from}` }).click();
-      await field("Find a currency").fill(to);
-      await field("Find a currency").press("Enter");
+      await field("Search currencies").fill(to);
+      await field("Search currencies").press("Enter");
       await expect(screen.getByRole("button", { name: `Currency: ${to}` })).toBeVisible();
     },
   };

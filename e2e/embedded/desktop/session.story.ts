@@ -12,7 +12,7 @@ test("another shop's number in the address is ignored and taken out: the session
 
 test("where the admin sends no session token the console says so and offers to reload", async ({ stage }) => {
   await stage.enter("/transactions?tokens=silent");
-  await expect(stage.screen.getByText("The connection to your shop's admin was lost")).toBeVisible(TOKEN_TIMEOUT);
+  await expect(stage.screen.getByText("Lost connection to your Shopify admin")).toBeVisible(TOKEN_TIMEOUT);
   await expect(stage.screen.getByRole("button", { name: "Reload" })).toBeVisible();
   await stage.expectAccessible();
 });
@@ -25,7 +25,7 @@ test("where session tokens stop coming, what was typed stays until they come aga
   await comment.fill("Half a sentence");
   await page.route("**/session-token", () => undefined);
   await screen.getByRole("button", { name: "Refresh" }).click();
-  const lost = screen.getByText("The connection to your shop's admin was lost");
+  const lost = screen.getByText("Lost connection to your Shopify admin");
   await expect(lost).toBeVisible(TOKEN_TIMEOUT);
   await expect(comment).toHaveValue("Half a sentence");
   await page.unrouteAll();
@@ -53,7 +53,7 @@ test("where the browser keeps a page from leaving the frame by itself, a click l
 test("a session token that another secret has signed opens nothing", async ({ stage, complaints }) => {
   complaints.expectError(/status of 401/);
   await stage.enter("/transactions?tokens=foreign");
-  await expect(stage.screen.getByText("The connection to your shop's admin was lost")).toBeVisible();
+  await expect(stage.screen.getByText("Lost connection to your Shopify admin")).toBeVisible();
 });
 
 test("a shop that Surety does not know is told so", async ({ stage, complaints }) => {

@@ -8,7 +8,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext.Provider value={api}>{children}</ApiContext.Provider>;
 }
 
-/** The client and the live events of this console. */
+/** The console's API client and live events. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === null) throw new Error("useApi needs an ApiProvider above it");

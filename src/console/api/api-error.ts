@@ -1,15 +1,15 @@
 import type { Problem } from "#contract/problem.ts";
 
-/** Why a call gave no answer. */
+/** Why a call failed. */
 export type ApiErrorKind = "refused" | "unreachable" | "timeout" | "unreadable";
 
-/** A call that failed: refused by the server (`status`, `problem`), or never answered in words we can read. */
+/** A failed call: refused by the server (`status`, `problem`), never answered, or answered with something unreadable. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status; null where the server did not answer. */
+  /** HTTP status; null if the server didn't answer. */
   readonly status: number | null;
   readonly problem: Problem | null;
-  /** Seconds until a new try makes sense, from `Retry-After`. */
+  /** Seconds to wait before another try, from `Retry-After`. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what was asked for is not there, or no longer for whoever asks: asking again tells nothing else. */
+/** Whether the thing is gone, or no longer visible to this person. Asking again won't help. */
 export function isGone(error: unknown): boolean {
   return isStatus(error, 404) || isStatus(error, 403);
 }

@@ -1,9 +1,9 @@
 import type { BodyOf, EndpointDefinition, ParamNames, Params, QueryOf } from "#contract/endpoint.ts";
 
-/** What a call needs: the parameters of its path, its query, its body; none of them where the endpoint has none. */
+/** A call's input: its path parameters, query and body, as far as the endpoint has them. */
 export type CallInput<D extends EndpointDefinition> = ParamsPart<D> & Part<"query", QueryOf<D>> & Part<"body", BodyOf<D>> & AnyInput;
 
-/** The same, for code that serves every endpoint. */
+/** The same, for code that handles any endpoint. */
 export type AnyInput = {
   params?: Readonly<Record<string, string>>;
   query?: unknown;

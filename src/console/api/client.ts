@@ -7,15 +7,15 @@ import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 import { addressOf, encodePart, linkTo } from "#console/api/endpoint-address.ts";
 
-/** How the client reaches the server and says who calls; the frame provides it. */
+/** How the client reaches the server and says who is calling. The frame provides it. */
 export type Connection = {
-  /** Absolute address of the API, without a slash at the end. */
+  /** The API's absolute address, without a trailing slash. */
   baseUrl: string;
-  /** Headers that say who calls and, where the call is for a shop, for which. */
+  /** Headers that say who is calling and, for calls about a shop, which shop. */
   credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
-  /** Hears of each call that needs a session and was answered. */
+  /** Called after each successful call that needs a session. */
   onAuthorized: () => void;
-  /** Hears of each 401 of a call that needs a session; says whether to try once more. */
+  /** Called on each 401 of a call that needs a session; decides whether to try once more. */
   onUnauthorized: (refusal: Unauthorized) => "try again" | "give up";
 };
 
@@ -23,34 +23,34 @@ export type Unauthorized = {
   /** The server asks for a fresh session token (embedded frame). */
   asksForFreshToken: boolean;
   isSecondTry: boolean;
-  /** What the refused call had said about itself. */
+  /** The headers the refused call was sent with. */
   credentials: Readonly<Record<string, string>>;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** True for a call that nobody asked for: it keeps no session alive. */
+  /** True for a call no person asked for. It doesn't keep the session alive. */
   isPoll?: boolean;
 };
 
-/** The product's calls. Every failure is an `ApiError`, except an abort by the caller. */
+/** Calls endpoints. Every failure is an `ApiError`, except an abort by the caller. */
 export type Client = {
   call: <A extends z.ZodType, D extends EndpointDefinition>(
     endpoint: D & { answer: A },
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<z.output<A>>;
-  /** The answer as it arrives, for downloads and live events; has no time limit. */
+  /** The answer as it arrives, for downloads and live events. Has no time limit. */
   stream: <D extends EndpointDefinition & { answer: { stream: string } }>(
     endpoint: D,
     input: CallInput<D>,
     options?: CallOptions,
   ) => Promise<Response>;
-  /** The address of a call, for a link to what anyone may have. */
+  /** A call's address, for links to endpoints that anyone may call. */
   address: <D extends EndpointDefinition & { access: "anyone" }>(endpoint: D, input: CallInput<D>) => string;
 };
 
-/** Longest wait for an answer that is not a stream. */
+/** How long to wait for an answer that isn't a stream. */
 const TIMEOUT_MS = 30_000;
 const FRESH_TOKEN_HEADER = "X-Shopify-Retry-Invalid-Session-Request";
 
@@ -85,7 +85,7 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
   throw new Error("A call has two tries");
 }
 
-/** Calls that name the chosen shop. The list of shops and the sign-out do not, so that a shop that is not one's own cannot stop them. */
+/** Whether a call names the chosen shop. Listing shops and signing out don't, so that a shop the person can't access never blocks them. */
 function isForShop(endpoint: EndpointDefinition): boolean {
   const { method, path } = endpoint;
   return callersOf(endpoint).includes("shop") || (method === getSession.method && path === getSession.path);
@@ -134,14 +134,14 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new ApiError("unreadable", "The answer is no JSON", { cause, status: response.status });
+    throw new ApiError("unreadable", "The answer isn't JSON", { cause, status: response.status });
   }
 }
 
 function decode<A extends z.ZodType>(answer: A, json: unknown): z.output<A> {
   const read = answer.safeParse(json);
   if (read.success) return read.data;
-  throw new ApiError("unreadable", "The answer is not what the contract says", {
+  throw new ApiError("unreadable", "The answer doesn't match the contract", {
     cause: read.error,
   });
 }
@@ -156,7 +156,7 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** The problem document of an error answer; null where a proxy answered with something else. */
+/** The problem document of an error response; null if a proxy answered with something else. */
 async function problemOf(response: Response): Promise<Problem | null> {
   const text = await response.text();
   if (!response.headers.get("Content-Type")?.includes("json")) return null;

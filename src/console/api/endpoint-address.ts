@@ -4,19 +4,19 @@ import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 
-/** A link to an endpoint that anyone may call, on a base's address without a slash at the end. */
+/** A link to an endpoint that anyone may call. `baseUrl` has no trailing slash. */
 export function linkTo<D extends EndpointDefinition & { access: "anyone" }>(baseUrl: string, endpoint: D, input: CallInput<D>): string {
   const { href, search } = addressOf(baseUrl, endpoint, input);
   return `${href}?${search.toString()}`;
 }
 
-/** Where a call goes: its path with the parameters filled in, and its query. */
+/** A call's address: its path with the parameters filled in, and its query. */
 export function addressOf(baseUrl: string, endpoint: EndpointDefinition, input: AnyInput): { href: string; search: URLSearchParams } {
   const path: string = endpoint.path;
   return { href: `${baseUrl}${fillPath(path, input.params ?? {})}`, search: searchOf(endpoint, input.query) };
 }
 
-/** A part of a call as the wire has it. What the contract does not take is refused here as the server would, without asking it. */
+/** Encodes a part of a call for the wire. Input that breaks the contract is refused here, just as the server would refuse it. */
 export function encodePart(part: z.ZodType, value: unknown): unknown {
   const written = z.safeEncode(part, value);
   if (written.success) return written.data;

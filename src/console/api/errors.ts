@@ -1,17 +1,17 @@
 import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 
-/** An error in words a merchant reads. */
+/** An error in words for the merchant. */
 export type ErrorWords = {
   title: string;
   detail: string;
-  /** Whether trying again may help. */
+  /** Whether trying again might help. */
   canRetry: boolean;
-  /** What support needs to find the cause in the log. */
+  /** Lets support find the cause in the log. */
   requestId: string | null;
 };
 
-/** Turns anything thrown into words. Never shows a stack, a bare status number or an address. */
+/** Turns anything thrown into words. Never shows a stack trace, a bare status code or a URL. */
 export function errorWords(error: unknown): ErrorWords {
   if (!(error instanceof ApiError)) return plain("Something went wrong", "This is a problem on our end. Please try again.", true);
   switch (error.kind) {

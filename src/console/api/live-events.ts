@@ -2,22 +2,22 @@ import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 
-/** What the server tells; `back` is told here alone, when a lost connection is back. */
+/** Events from the server. `back` is raised only here, when a lost connection is restored. */
 export type LiveEventName = "payments" | "back";
 
-/** The server's live events, over one connection for everybody who listens. */
+/** The server's live events, over one connection for all listeners. */
 export type LiveEvents = {
   /**
-   * Calls `listener` on each event of that name, and once after a lost connection is back, for events may
-   * have been missed. Answers how to stop. The connection is open only while somebody listens and the page is shown: a
-   * browser has six for all of its tabs. Until it is shown again a page is told each minute, come what may.
+   * Calls `listener` on each event of that name, and once when a lost connection is restored, because events may have
+   * been missed. Returns the function that stops it. The connection is open only while something listens and the page is
+   * visible, because a browser allows six across all of its tabs. A hidden page's listeners are called every minute instead.
    */
   listen: (name: LiveEventName, listener: () => void) => () => void;
 };
 
-/** Waits between tries to connect, growing; the last one repeats. */
+/** Growing waits between connection attempts; the last one repeats. */
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** How often a page that is not shown is told that something may have happened. */
+/** How often a hidden page is told that something may have happened. */
 const HIDDEN_EVERY_MS = 60_000;
 
 export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
@@ -56,7 +56,7 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
     let wasOpen = false;
     while (!signal.aborted) {
       try {
-        // Loaded here, so that the login need not wait for the contract of the payments.
+        // Loaded here, so that the login doesn't have to wait for the payments contract.
         const { liveEvents } = await import("#contract/live.ts");
         const response = await client.stream(liveEvents, {}, { signal, isPoll: true });
         if (wasOpen || failures > 0) tellAll();
@@ -65,7 +65,7 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
         await readEventStream(response, tell);
       } catch (error) {
         if (signal.aborted) return;
-        // A call that failed or a stream that broke off: connect again; the listeners hear of it once that has worked.
+        // A failed call or a broken stream: reconnect. Listeners are told once that has worked.
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
       }
       await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);

@@ -7,8 +7,8 @@ import type { AnyInput, CallInput } from "#console/api/call-input.ts";
 import { questionQuery, useQuestion, useRenew, type Question, type QuestionOptions } from "#console/api/question.ts";
 
 /**
- * Asks an endpoint and keeps its answer. The cache's key is the endpoint with its input, so two
- * screens that ask the same share one answer.
+ * Queries an endpoint and caches its answer. The cache key is the endpoint with its input, so two screens that ask for the
+ * same thing share one answer.
  */
 export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
@@ -18,7 +18,7 @@ export function useEndpoint<A extends z.ZodType, D extends EndpointDefinition>(
   return useQuestion(endpointQuestion<A, D>(endpoint, input), options);
 }
 
-/** A call as the cache knows it: the same for whoever asks. */
+/** A call as a cache query, for prefetching. */
 export function endpointQuery<A extends z.ZodType, D extends EndpointDefinition>(
   client: Api["client"],
   endpoint: D & { answer: A },
@@ -28,7 +28,7 @@ export function endpointQuery<A extends z.ZodType, D extends EndpointDefinition>
   return questionQuery(client, endpointQuestion<A, D>(endpoint, input), options);
 }
 
-/** Asks an endpoint again because a person wants it, also where the clock asks otherwise: this call keeps the session alive. */
+/** Asks an endpoint again because the person wants it. Unlike a poll, this call keeps the session alive. */
 export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
@@ -38,7 +38,7 @@ export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinitio
     renew(endpointQuestion<A, D>(endpoint, input));
 }
 
-/** One call whose input is what was chosen. */
+/** A question that is a single call, with the chosen input. */
 export function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
@@ -46,7 +46,7 @@ export function endpointQuestion<A extends z.ZodType, D extends EndpointDefiniti
   return { key: endpointKey(endpoint, input), ask: (call) => call<A, D>(endpoint, input) };
 }
 
-/** Calls an endpoint that changes something: `mutate(input)`. Tell `forgetEndpoint` what it has made stale. */
+/** Calls an endpoint that changes something: `mutate(input)`. Use `forgetEndpoint` for the answers it makes stale. */
 export function useEndpointMutation<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   options: { onSuccess?: (answer: z.output<A>, input: CallInput<D>) => void | Promise<void> } = {},
@@ -58,15 +58,15 @@ export function useEndpointMutation<A extends z.ZodType, D extends EndpointDefin
   });
 }
 
-/** The cache's key of a call; without an input, of every call of the endpoint. */
+/** A call's cache key; without an input, the key of all calls to the endpoint. */
 export function endpointKey(endpoint: EndpointDefinition, input?: AnyInput): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
   return input === undefined ? [name] : [name, input];
 }
 
 /**
- * Loads an endpoint's answers anew wherever they are shown: all of them, or those of one input. A question
- * that is still under way is asked again too, because its answer may be of the time before.
+ * Reloads an endpoint's answers wherever they are shown: all of them, or those for one input. Calls still in flight are
+ * repeated too, because their answers may be out of date.
  */
 export async function forgetEndpoint(queryClient: QueryClient, endpoint: EndpointDefinition, input?: AnyInput): Promise<void> {
   const filter = { queryKey: endpointKey(endpoint, input) };

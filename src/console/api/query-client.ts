@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#console/api/api-error.ts";
 
-/** Failures that may pass by themselves are tried so many times more. */
+/** How many times to retry a failure that may be temporary. */
 const AUTOMATIC_RETRIES = 1;
-/** An answer younger than this is not asked for again when a screen opens. */
+/** An answer younger than this isn't fetched again when a screen opens. */
 const FRESH_FOR_MS = 5_000;
 
 /** The console's cache of server data. */
@@ -20,7 +20,7 @@ export function createQueryClient(settings: { retries?: number } = {}): QueryCli
   });
 }
 
-/** Whether a failure may pass by itself: a server that could not be reached, was slow, or broke. */
+/** Whether a failure may be temporary: the server couldn't be reached, was slow, or had an error. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.kind === "unreachable" || error.kind === "timeout" || (error.status ?? 0) >= 500;

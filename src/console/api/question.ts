@@ -7,36 +7,36 @@ import type { CallInput } from "#console/api/call-input.ts";
 import type { Client } from "#console/api/client.ts";
 
 /**
- * What is asked, under the key by which its answer is kept. The key holds what was chosen and no instant: "now" is resolved
- * in `ask`, each time anew, so that whoever asks for the same choice shares one answer.
+ * Something to ask the server, with the key its answer is cached under. The key holds what was chosen, never an instant:
+ * `ask` resolves "now" each time, so that everyone who made the same choice shares one answer.
  */
 export type Question<T> = { key: readonly unknown[]; ask: (call: Call) => Promise<T> };
 
-/** Calls an endpoint on behalf of a question. */
+/** Calls an endpoint for a question. */
 export type Call = <A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
 ) => Promise<z.output<A>>;
 
 export type QuestionOptions<T> = {
-  /** False waits; the question is asked once it is true. */
+  /** While false, the question waits. */
   enabled?: boolean;
   /**
-   * Shows the last answer to the question before while that to this one loads (`isPlaceholderData` says so), and no longer
-   * where it fails. An answer that cannot be renewed stays in any case, with the error beside it.
+   * Shows the previous question's answer while this one loads (see `isPlaceholderData`), but not if it fails. An answer
+   * that can't be refreshed always stays, with the error beside it.
    */
   keepPrevious?: boolean;
-  /** Asks again after so many milliseconds; false never. May depend on the last answer, and on the fault that came since. */
+  /** Milliseconds until it is asked again; false for never. May depend on the last answer and any error since. */
   refetchEveryMs?: number | false | ((answer: T | undefined, error: ApiError | null) => number | false);
-  /** The screen itself asks anew when the page is shown or connected again. */
+  /** The screen refreshes itself when the page becomes visible or comes back online. */
   renewsItself?: boolean;
-  /** How long an answer counts as fresh. */
+  /** How long an answer stays fresh. */
   freshForMs?: number;
-  /** Whether the clock or the server asks, not the person: such calls keep no session alive. */
+  /** Whether a timer or the server triggers the call, not the person. Such calls don't keep the session alive. */
   isPoll?: boolean | "once answered";
 };
 
-/** Asks a question and keeps its answer, also over a later failure. */
+/** Asks a question and keeps its answer, even if a later refresh fails. */
 export function useQuestion<T>(question: Question<T>, options: QuestionOptions<T> = {}): UseQueryResult<T, ApiError> {
   const { client } = useApi();
   const queryClient = useQueryClient();
@@ -54,7 +54,7 @@ export function useQuestion<T>(question: Question<T>, options: QuestionOptions<T
   });
 }
 
-/** A question as the cache knows it: the same for whoever asks. */
+/** A question as a cache query, for prefetching. */
 export function questionQuery<T>(
   client: Client,
   question: Question<T>,
@@ -64,8 +64,8 @@ export function questionQuery<T>(
 }
 
 /**
- * Asks anew what is shown, unless it is being asked. Without `isPoll` because a person wants it: such a call keeps the
- * session alive. A fault is found where the answer is.
+ * Refreshes an answer that is shown, unless a call is already in flight. Without `isPoll` the person asked for it, which
+ * keeps the session alive. Errors show up where the answer does.
  */
 export function useRenew(): <T>(question: Question<T>, call?: { isPoll?: boolean }) => void {
   const { client } = useApi();

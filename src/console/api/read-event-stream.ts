@@ -12,7 +12,7 @@ export async function readEventStream(response: Response, onEvent: (name: string
   }
 }
 
-/** One event: lines of `field: value`; lines that begin with a colon keep the connection alive. */
+/** One event: lines of `field: value`. Lines that start with a colon only keep the connection alive. */
 function readBlock(block: string, onEvent: (name: string, data: string) => void): void {
   let name = "message";
   const data: string[] = [];

@@ -1,4 +1,4 @@
-/** Has the browser save what is behind an address; a file of another host goes by the name that its server gives it. */
+/** Has the browser save the file at an address. For a file on another host, that server decides the name. */
 export function saveAs(address: string, fileName: string): void {
   const link = document.createElement("a");
   link.href = address;

@@ -7,14 +7,14 @@ import { saveAs } from "#console/api/save-as.ts";
 import { useSingleRun, type SingleRun } from "#console/api/use-single-run.ts";
 
 export type Download<D extends EndpointDefinition> = SingleRun<CallInput<D>> & {
-  /** Bytes so far. */
+  /** Bytes received so far. */
   receivedBytes: number;
 };
 
-/** How long a file stays readable for the browser that saves it. */
+/** How long the browser can read the file to save it. */
 const KEEP_FILE_MS = 600_000;
 
-/** Fetches the stream of an endpoint, with its progress, and hands it to the browser as a file. */
+/** Downloads an endpoint's stream, with progress, and hands it to the browser as a file. */
 export function useDownload<D extends EndpointDefinition & { answer: { stream: string } }>(endpoint: D, fileName: string): Download<D> {
   const { client } = useApi();
   const [receivedBytes, setReceived] = useState(0);
@@ -41,18 +41,18 @@ async function readAll(response: Response, onProgress: (bytes: number) => void):
   }
 }
 
-/** A stream that breaks off must not leave half a file behind. */
+/** An interrupted stream must not leave half a file behind. */
 async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
   try {
     return await reader.read();
   } catch (cause) {
-    throw new ApiError("unreachable", "The download broke off", { cause });
+    throw new ApiError("unreachable", "Download interrupted", { cause });
   }
 }
 
 function saveFile(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file);
   saveAs(address, fileName);
-  // A browser may begin to read the file only after the click, or after the person has said where to save it.
+  // A browser may start reading the file only after the click, or after the person has chosen where to save it.
   setTimeout(() => URL.revokeObjectURL(address), KEEP_FILE_MS);
 }

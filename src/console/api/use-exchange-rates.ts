@@ -2,12 +2,12 @@ import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/** Rates are of a day. */
+/** Rates change daily. */
 const FRESH_FOR_MS = 3_600_000;
 
 /**
- * The exchange rates, the currencies that totals can be shown in, and the one that they are: the chosen one, or the default
- * where it is known to have no rate.
+ * The exchange rates, the currencies that totals can be shown in, and the one they are shown in: the chosen one, or the
+ * default if the chosen one is known to have no rate.
  */
 export function useExchangeRates(chosen: CurrencyCode) {
   const rates = useEndpoint(getExchangeRates, {}, { freshForMs: FRESH_FOR_MS });

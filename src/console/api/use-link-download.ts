@@ -6,9 +6,9 @@ import { saveAs } from "#console/api/save-as.ts";
 import { useSingleRun, type SingleRun } from "#console/api/use-single-run.ts";
 
 /**
- * Downloads a file of any size that is behind a signed link: the page never holds it, the browser saves it as it comes.
- * That the link is still good is asked before, for a browser that is refused a file says nothing that could be shown. A
- * link that could not be read, null, fails.
+ * Downloads a file of any size from a signed link. The browser saves it as it arrives; the page never holds it. The link is
+ * checked first, because a browser that is refused a file gives no error we could show. A link of null, one that couldn't
+ * be read, fails.
  */
 export function useLinkDownload<D extends EndpointDefinition & { access: "anyone"; answer: { stream: string } }>(
   endpoint: D,
@@ -16,7 +16,7 @@ export function useLinkDownload<D extends EndpointDefinition & { access: "anyone
 ): SingleRun<CallInput<D> | null> {
   const { client } = useApi();
   return useSingleRun(async (input: CallInput<D> | null) => {
-    if (input === null) throw new ApiError("unreadable", "The link to the file cannot be read");
+    if (input === null) throw new ApiError("unreadable", "The link to the file can't be read");
     const asking = new AbortController();
     await client.stream(endpoint, input, { signal: asking.signal });
     asking.abort();

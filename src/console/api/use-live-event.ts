@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useApi } from "#console/api/api-context.tsx";
 import type { LiveEventName } from "#console/api/live-events.ts";
 
-/** Calls `onEvent` on each live event of that name while the component is shown. */
+/** Calls `onEvent` on each live event of that name while the component is mounted. */
 export function useLiveEvent(name: LiveEventName, onEvent: () => void): void {
   const { liveEvents } = useApi();
   const latest = useRef(onEvent);

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 export type SingleRun<I> = {
-  /** A second call while one runs does nothing. */
+  /** Calling it again while it runs does nothing. */
   start: (input: I) => Promise<"done" | "failed" | "busy">;
   isRunning: boolean;
-  /** Why the last run failed, until the next begins. */
+  /** Why the last run failed, until the next one starts. */
   error: unknown;
   forgetError: () => void;
 };
 
-/** Runs a task at a person's click, one at a time, and keeps what it failed by. */
+/** Runs a task on click, one at a time, and keeps its error. */
 export function useSingleRun<I>(task: (input: I) => Promise<void>): SingleRun<I> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -3,7 +3,7 @@ import type { AnalyticsEventName, AnalyticsProperties } from "#domain/reports/an
 import { ApiError } from "#console/api/api-error.ts";
 import { useApi } from "#console/api/api-context.tsx";
 
-/** Counts a click. One that could not be sent is not counted: that disturbs nobody, least of all the person. */
+/** Counts a click. If it can't be sent, it's dropped: the person must not be bothered. */
 export function useTrack(): (name: AnalyticsEventName, properties: AnalyticsProperties) => void {
   const { client } = useApi();
   return (name, properties) => {

@@ -3,12 +3,12 @@ import { usePageTitle } from "#console/ui/use-page-title.ts";
 
 export type AdminLostProps = { detail: string; onRetry: () => void; isRetrying: boolean };
 
-/** The admin gives no valid session token: what that means here, Retry, and Reload, which helps where Retry does not. */
+/** The admin stopped sending valid session tokens. Offers Retry, and Reload for when a retry doesn't help. */
 export function AdminLost({ detail, onRetry, isRetrying }: AdminLostProps) {
   return (
     <Banner
       tone="warning"
-      title="The connection to your shop's admin was lost"
+      title="Lost connection to your Shopify admin"
       action={{ content: "Retry", onAction: onRetry, loading: isRetrying }}
       secondaryAction={{ content: "Reload", onAction: () => window.location.reload() }}
     >
@@ -17,14 +17,14 @@ export function AdminLost({ detail, onRetry, isRetrying }: AdminLostProps) {
   );
 }
 
-/** Nothing could be loaded, for the admin gives no valid session token. */
+/** Shown when nothing could be loaded because the admin sends no valid session token. */
 export function RecoveryScreen(props: { onRetry: () => void; isRetrying: boolean }) {
   usePageTitle("Connection lost");
   return (
     <Page narrowWidth>
       <Box paddingBlockStart="800">
         <AdminLost
-          detail="Surety has not received a valid sign-in from the admin. Reload to connect again. If that does not help, open Surety anew from the list of apps in your admin."
+          detail="We couldn't verify your session with Shopify. Reload to reconnect. If that doesn't help, reopen Surety from the Apps list in your admin."
           {...props}
         />
       </Box>

@@ -1,8 +1,8 @@
 import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
 
 /**
- * Who a screen is for. `anyone`, signed in or not; `own-site`, the same but not inside a shop's admin. The others are for
- * people who are signed in: `protected` for each of them, the last for those whose shop has what they are named after.
+ * Who a screen is for. `anyone` needs no login; `own-site` is the same, but never inside a shop's admin. The rest need a
+ * login: `protected` nothing more, the others a shop that meets the need they are named after.
  */
 export type Area = "anyone" | "own-site" | ProtectedArea;
 export type ProtectedArea = "protected" | NeededHere;
@@ -12,7 +12,7 @@ export function isProtected(area: Area): area is ProtectedArea {
   return area !== "anyone" && area !== "own-site";
 }
 
-/** Whether an area is open to the people of a tenant; what is not stands in no menu either. */
+/** Whether a tenant's people may open an area. The menu lists only areas they may open. */
 export function mayEnter(area: Area, tenant: EntitledTo<NeededHere>): boolean {
   return isProtected(area) && area !== "protected" ? meetsNeed(area, tenant) : true;
 }

@@ -10,13 +10,13 @@ import { resolveTenant, tenantAddress } from "#console/session/resolve-tenant.ts
 type Parts = Omit<ConsoleParts, "router">;
 type Ahead = {
   address: Pick<Location, "pathname" | "search">;
-  /** Loads what the root leads to, which the session tells. */
+  /** Loads the screen the root leads to, which is known once the session is. */
   loadLanding: (landing: Landing) => void;
 };
 
 /**
- * Asks who is signed in while the screen is still on its way, and then for what that screen opens with. The screens take the
- * answers, and any fault, from the cache.
+ * Fetches the session while the screen's code is still loading, then the data the screen opens with. Screens read both the
+ * answers and any errors from the cache.
  */
 export async function askAhead({ frameParts, api, queryClient }: Parts, { address, loadLanding }: Ahead): Promise<void> {
   const { frame, access } = frameParts;

@@ -11,7 +11,7 @@ export type ConsoleParts = {
   router: ConsoleRouter;
 };
 
-/** The whole console, from its parts. */
+/** The whole console, assembled from its parts. */
 export function ConsoleRoot({ frameParts, api, queryClient, router }: ConsoleParts) {
   return (
     <QueryClientProvider client={queryClient}>

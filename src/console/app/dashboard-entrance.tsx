@@ -7,13 +7,13 @@ import { meetsNeed } from "#domain/accounts/entitlements.ts";
 const LazyDashboard = lazy(async () => ({ default: await shopDashboard.load() }));
 const LazyAccounts = lazy(async () => ({ default: await masterAccounts.load() }));
 
-/** The dashboard of a shop; of a master account the list of its shops. Only what is shown is loaded. */
+/** A shop's dashboard, or a master account's list of shops. Loads only the one it shows. */
 export function DashboardEntrance() {
   const { tenant } = useSession();
   return <Suspense fallback={<SkeletonScreen />}>{meetsNeed("subAccounts", tenant) ? <MasterAccounts /> : <ShopDashboard />}</Suspense>;
 }
 
-// What was loaded ahead is drawn at once: React holds back for half a second what follows on a skeleton.
+// Code that was preloaded renders at once, without Suspense: React delays whatever replaces a fallback by half a second.
 function ShopDashboard() {
   const [Screen] = useState(() => shopDashboard.now() ?? LazyDashboard);
   return <Screen />;

@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
 
-/** What the dashboard's entrance shows to a shop, and what to a master account. */
+/** What the dashboard's address shows a shop, and what it shows a master account. */
 export const shopDashboard = loadedOnce(async () => (await import("#console/screens/dashboard/dashboard-screen.tsx")).DashboardScreen);
 export const masterAccounts = loadedOnce(async () => (await import("#console/screens/accounts/accounts-screen.tsx")).AccountsScreen);
 
-/** Asks for the figures that the dashboard opens with, before it is drawn. */
+/** Fetches the figures that the dashboard opens with before it renders. */
 export const loadFiguresAhead = async () => (await import("#console/screens/dashboard/ask-figures.ts")).askFigures;
 
 type LoadedOnce = {
   load: () => Promise<ComponentType>;
-  /** Null until it is there; from then on it is drawn without a skeleton before it. */
+  /** Null until loaded; from then on it renders without a skeleton first. */
   now: () => ComponentType | null;
 };
 

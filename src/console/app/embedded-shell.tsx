@@ -10,7 +10,7 @@ import { PermissionsRequired } from "#console/app/permissions-required.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
 
-/** Inside the shop's admin, which brings header, menu and title itself: we only name our pages to it. */
+/** Inside the shop's admin, which has its own header, menu and title: we only tell it our pages. */
 export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; children: ReactNode }) {
   const { tenant } = useSession();
   const address = useFrameAddress();

@@ -13,7 +13,7 @@ if (place === null) throw new Error("The page has no place for the console");
 
 const keySignIn = cleanAddress(window);
 const parts = prepareConsole(window, { keySignIn });
-// What cannot be loaded ahead the screens ask for themselves, and say it.
+// If this fails, the screens fetch for themselves and show the error.
 if (opensProtectedScreen && keySignIn === null) askAhead(parts, { address: location, loadLanding }).catch(() => undefined);
 
 createRoot(place).render(

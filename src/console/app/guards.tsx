@@ -7,31 +7,31 @@ import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 
-const CHOOSE_ITS_SHOP = "Transactions belong to one shop. Open the shop first, then look for the transaction there.";
+const CHOOSE_ITS_SHOP = "Orders belong to individual shops. Open a shop to see its orders.";
 
-/** Screens of one shop's orders: a master account has none of its own and goes to its list of shops, which says why. */
+/** Screens about one shop's orders. A master account has none, so it's sent to its list of shops, which says why. */
 export function OrdersGuard() {
   const { tenant } = useSession();
   return mayEnter("orders", tenant) ? <Outlet /> : <LeadTo path={paths.dashboard()} state={{ notice: CHOOSE_ITS_SHOP }} />;
 }
 
-/** The insights report, for those who have it; anyone else is led to where the root leads them. */
+/** The insights report, for shops that have it. Everyone else goes where the root would take them. */
 export function InsightsGuard() {
   const { tenant } = useSession();
   return mayEnter("insights", tenant) ? <Outlet /> : <LeadTo path={landingPath(tenant)} />;
 }
 
-/** Screens that only Surety's own site has; inside a shop's admin they lead to the root. */
+/** Screens that exist only on Surety's own site; inside a shop's admin they redirect to the root. */
 export function OwnSiteGuard() {
   return useFrame().kind === "standalone" ? <Outlet /> : <LeadToRoot />;
 }
 
-/** The root leads to where this tenant's work begins. */
+/** Sends the root to this tenant's landing screen. */
 export function LeadToLanding() {
   return <LeadTo path={landingPath(useSession().tenant)} />;
 }
 
-/** Unknown addresses lead to the root. */
+/** Sends unknown addresses to the root. */
 export function LeadToRoot() {
   return <LeadTo path={paths.root()} />;
 }

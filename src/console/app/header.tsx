@@ -11,11 +11,11 @@ import { TenantMenu, TenantMenuItems } from "#console/app/tenant-menu.tsx";
 import { Logo } from "#console/ui/logo.tsx";
 import "#console/app/header-styles.css";
 
-/** The standalone console's header: logo, menu, orders left, shop menu; on phones behind one button. */
+/** The standalone console's header: logo, menu, orders remaining and shop menu. On phones they sit behind one button. */
 export function Header() {
   return (
     <header className="header">
-      <AppLink url={paths.root()} aria-label="Surety, to the start">
+      <AppLink url={paths.root()} aria-label="Surety home">
         <Logo />
       </AppLink>
       <div className="header__wide">
@@ -53,7 +53,7 @@ function NavLinks() {
 function PhoneMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going to another page closes the menu.
+  // Navigating to another page closes the menu.
   const isOpen = openAt === pathname;
   const activator = (
     <Button

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, type Path } from "react-router-dom";
 import { inFrame } from "#console/session/frame-query.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 
-/** Completes an address that lacks what the frame carries: a reload must find it, and a link that is passed on. */
+/** Adds the frame's parameters to an address that lacks them, so that a reload or a shared link still works. */
 export function KeepFrameQuery() {
   const frame = useFrame();
   const { tenantId } = useAccessState();

@@ -8,15 +8,15 @@ import { routeAt, type RouteName } from "#console/session/paths.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 /**
- * Imported before all else: the screen of the address is asked for while the rest of the console is still being run, and
- * not only when the router comes to it. What cannot be loaded the router finds so itself, and says it.
+ * Imported first, so that the address's screen starts loading while the rest of the console is still being evaluated,
+ * instead of when the router gets to it. If loading fails here, the router runs into it again and shows the error.
  */
 const ignoreHere = () => undefined;
 
 const ofTab = safeStorage(() => sessionStorage);
 const route = routeAt(location.pathname);
 
-/** Whether the address is one for people who are signed in. */
+/** Whether the address needs a login. */
 export const opensProtectedScreen = route !== null && isProtected(routeTable[route].area);
 
 if (route !== null && !opensProtectedScreen) load(route, null);
@@ -25,7 +25,7 @@ if (route !== null && opensProtectedScreen && maySeeShop()) {
   loadProtectedFrame().catch(ignoreHere);
 }
 
-/** Loads what the root leads to. */
+/** Loads the screen the root leads to. */
 export function loadLanding(landing: Landing): void {
   load(landingRoute(landing), landing);
 }
@@ -33,11 +33,11 @@ export function loadLanding(landing: Landing): void {
 function load(name: RouteName, landing: Landing | null): void {
   const { screen, load: loadBesides } = routeTable[name];
   if (screen !== null) Promise.all([...(loadBesides?.(landing) ?? []), screen()]).catch(ignoreHere);
-  // Where the root leads is known from the last page, and else once the session is.
+  // The previous page remembered where the root leads; if not, the session will tell.
   else if (landing !== null) loadLanding(landing);
 }
 
-/** Whoever is signed out comes to the login first; inside a shop's admin there is none. */
+/** Signed-out people see the login first; inside a shop's admin there is no login. */
 function maySeeShop(): boolean {
   const stores = [ofTab, safeStorage(() => localStorage)];
   return detectFrame(window).kind === "embedded" || stores.some((store) => store.get(TOKEN_KEY) !== null);

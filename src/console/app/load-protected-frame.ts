@@ -1,2 +1,2 @@
-/** Loads what the screens of people who are signed in stand in: the session, and header and menu around it. */
+/** Loads what surrounds every signed-in screen: the session, header and menu. */
 export const loadProtectedFrame = async () => (await import("#console/app/protected-area.tsx")).ProtectedArea;

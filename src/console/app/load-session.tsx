@@ -16,18 +16,18 @@ import { SessionProvider } from "#console/session/session-context.tsx";
 import { ShopNotYours } from "#console/app/shop-not-yours.tsx";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** The id of a user whom the server wants signed out. */
+/** The user id by which the server asks the console to sign out. */
 const SIGNED_OUT_USER_ID = -1;
-/** How often the meter and the permissions are looked at again while a screen stays open. */
+/** How often the orders meter and permissions refresh while a screen stays open. */
 const REFRESH_MS = 60_000;
-/** The same while the admin gives no valid session token. */
+/** How often to try again while the admin sends no valid session token. */
 const ASK_AGAIN_MS = 10_000;
 const STAYS =
-  "Surety has not received a valid sign-in from the admin and tries again by itself. Until then nothing can be loaded or saved. Reload only if it does not come back: what you have typed would be lost.";
+  "We couldn't verify your session with Shopify and are trying to reconnect. Until then, you can't load or save anything. If you reload, you'll lose unsaved changes.";
 
 /**
- * Loads who is signed in and for which shop, and leads away those who have none. What is on the screen stays there when
- * the admin's sign-in is lost later on: somebody may be typing.
+ * Loads who is signed in and for which shop, and redirects people who have no shop. If the admin's session is lost later,
+ * the screen stays as it is: the person may be typing.
  */
 export function LoadSession({ children }: { children: ReactNode }) {
   const { frame, access, sessionStore } = useFrameParts();
@@ -37,7 +37,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   const refetchEveryMs = isAdminLost ? ASK_AGAIN_MS : REFRESH_MS;
   const askAgain = useAskAgain();
   const address = tenantAddress(frame, location.search);
-  // A session that would be asked for another shop than the address wants waits until that one is stored.
+  // Don't ask for the session until the shop named by the address is the stored one.
   const isAsked = resolveTenant(address, tenantId, { kind: "unanswered" }).store === tenantId;
   const session = useEndpoint(getSession, {}, { refetchEveryMs, freshForMs: REFRESH_MS, isPoll: true, enabled: isAsked });
   const tenant = session.data?.tenant ?? null;
@@ -82,7 +82,7 @@ export function LoadSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the server says to a session that asks for the stored shop. */
+/** The server's answer about the stored shop. */
 function answerOf({ data, error }: { data: z.output<typeof getSession.answer> | undefined; error: ApiError | null }): TenantAnswer {
   if (data === undefined) return { kind: isStatus(error, 403) || isStatus(error, 404) ? "refused" : "unanswered" };
   return data.tenant === null ? { kind: "open", shops: [] } : { kind: "tenant", tenantId: data.tenant.id };

@@ -5,7 +5,7 @@ import type { EntitledTo } from "#domain/accounts/entitlements.ts";
 
 export type NavEntry = { label: string; path: string };
 
-/** The menu: the screens that stand in it and are open to the tenant. */
+/** The menu entries this tenant may open. */
 export function navEntries(tenant: EntitledTo<"insights" | "orders">): readonly NavEntry[] {
   return routeNames.flatMap((name) => {
     const { menu, area } = routeTable[name];
@@ -13,7 +13,7 @@ export function navEntries(tenant: EntitledTo<"insights" | "orders">): readonly 
   });
 }
 
-/** Whether an entry is the one on the screen; its sub-pages count. */
+/** Whether the current page is the entry or one of its subpages. */
 export function isCurrentEntry(entry: NavEntry, pathname: string): boolean {
   return pathname === entry.path || pathname.startsWith(`${entry.path}/`);
 }

@@ -3,7 +3,7 @@ import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import "#console/app/opened-account-bar-styles.css";
 
-/** In a tab that a master account has opened: whose account it shows, who opened it from where, and the way to end that. */
+/** In a tab opened from a master account: which account this is, who opened it, and a button to exit. */
 export function OpenedAccountBar() {
   const { user, tenant } = useSession();
   if (user.openedFrom === null) return null;
@@ -25,5 +25,5 @@ export function OpenedAccountBar() {
   );
 }
 
-/** What ending the session of an opened account is called. */
+/** The words for ending an opened account's session. */
 export const EXIT_SHOP = "Exit shop";

@@ -8,10 +8,10 @@ import { useSpaced } from "#console/ui/use-spaced.ts";
 import { ordersMeter } from "#domain/accounts/orders-left.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** A new order counts within this time, as it is announced; the server is asked no more often. */
+/** A new order shows up within this time. The server is asked no more often. */
 const ASK_EVERY_MS = 2_000;
 
-/** Orders left in this month's plan; nothing where the plan has no limit. */
+/** Orders remaining this month. Renders nothing if the plan has no limit. */
 export function OrdersMeter() {
   const { user, tenant } = useSession();
   const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);

@@ -12,9 +12,9 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 export type PermissionsDialogProps = { shop: string; onShown: () => void; onClose: () => void };
 
 /**
- * "Additional Permissions Required": takes note on the server, then leads to where the shop grants them. Where the server
- * was slow the browser no longer takes that for the person's own click: then Continue leads there. Only an owner can grant
- * them; anyone else is told whom to ask.
+ * "Additional Permissions Required": tells the server, then goes to the page where the shop grants them. If the server was
+ * slow, the browser may no longer count that as a response to the click and block it; Continue is there for that case.
+ * Only an owner can grant permissions. Everyone else is told whom to ask.
  */
 export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogProps) {
   const { configuration, isFailing } = useConsoleConfiguration();
@@ -43,13 +43,13 @@ export function PermissionsDialog({ shop, onShown, onClose }: PermissionsDialogP
         <BlockStack gap="300">
           {reset.error !== null && <ErrorState error={reset.error} onRetry={grant} />}
           <Text as="p">
-            Surety needs permissions that your shop has not granted yet.{" "}
-            {mayGrant ? "Grant them in the next step." : "Ask an owner of this shop to open Surety and grant them."} Until then, some orders
-            may be screened with incomplete facts.
+            Surety needs permissions that your shop hasn&apos;t granted yet.{" "}
+            {mayGrant ? "You can grant them in the next step." : "Ask the shop's owner to open Surety and grant them."} Until then, some
+            orders may be screened with incomplete data.
           </Text>
           {mayGrant && isFailing && (
             <Text as="p" tone="subdued">
-              Where to grant them could not be loaded. Trying again by itself.
+              Couldn&apos;t load the permissions page. Retrying…
             </Text>
           )}
         </BlockStack>

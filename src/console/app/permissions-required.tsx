@@ -7,7 +7,7 @@ const PermissionsDialog = lazy(async () => ({
   default: (await import("#console/app/permissions-dialog.tsx")).PermissionsDialog,
 }));
 
-/** Asks for the app's missing permissions, once per session, where the shop has to grant them anew. */
+/** Asks for the app's missing permissions, once per session, if the shop has to grant them again. */
 export function PermissionsRequired({ shop }: { shop: string }) {
   const { sessionStore } = useFrameParts();
   const { user } = useSession();

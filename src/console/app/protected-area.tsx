@@ -9,9 +9,9 @@ import { LoadSession } from "#console/app/load-session.tsx";
 import { paths } from "#console/session/paths.ts";
 import { Shell } from "#console/app/shell.tsx";
 
-const LOGGED_OUT = "You were logged out. Log in to go on.";
+const LOGGED_OUT = "You've been logged out. Log in again to continue.";
 
-/** What only a signed-in person with a shop sees; everybody else is led to where they become one. */
+/** What only a signed-in person with a shop sees. Everyone else is redirected to the login or the signup. */
 export function ProtectedArea() {
   const frame = useFrame();
   const access = useAccessState();
@@ -34,7 +34,7 @@ export function ProtectedArea() {
   );
 }
 
-/** The chosen shop, also once the session has ended and the choice with it. */
+/** The chosen shop. Still known after the session has ended and the choice with it. */
 function useTenantOfSession({ token, tenantId }: AccessState): number | null {
   const [last, setLast] = useState(tenantId);
   if (token !== null && tenantId !== last) setLast(tenantId);

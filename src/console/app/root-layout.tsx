@@ -8,7 +8,7 @@ import { useAdminNavigation } from "#console/app/use-admin-navigation.ts";
 import { TOAST_MS } from "#console/ui/toast-list.tsx";
 import { ToastProvider, type ShowFailure } from "#console/ui/toasts.tsx";
 
-/** What every route has around it: Polaris with our links, the admin's menu, the toasts, the memory of scroll positions. */
+/** What surrounds every route: Polaris with our links, the admin's menu, toasts, and scroll restoration. */
 export function RootLayout() {
   const frame = useFrame();
   useAdminNavigation();

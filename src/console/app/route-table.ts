@@ -8,22 +8,22 @@ import type { Landing } from "#console/app/landing.ts";
 import type { RouteName } from "#console/session/paths.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 
-/** One screen of the console. Its address is the path of the same name. */
+/** One screen of the console. Its address is the path with the same name. */
 export type RouteRow = {
   area: Area;
-  /** Loads the screen, when it is first opened. Null: the address leads on to where the tenant's work begins. */
+  /** Loads the screen's code when it is first opened. Null: the address redirects to the tenant's landing screen. */
   screen: (() => Promise<ComponentType>) | null;
-  /** What the menu calls it, where it stands in the menu; its address then takes no values. */
+  /** Its name in the menu. Screens in the menu have addresses without parameters. */
   menu?: string;
-  /** What is loaded ahead besides the screen, before it is known who is there; `landing` is where this tab's work began last. */
+  /** More code to preload, before it is known who is signed in. `landing` is this tab's last landing. */
   load?: (landing: Landing | null) => readonly Promise<unknown>[];
-  /** Asks the server ahead for what the screen opens with, as soon as it is known whose it is. */
+  /** Prefetches the data the screen opens with, as soon as the tenant is known. */
   ahead?: (asker: Asker, tenant: SignedInTenant, params: URLSearchParams) => Promise<void>;
 };
 
 type Asker = { client: Client; queryClient: QueryClient };
 
-/** The console's screens: router, menu, preloading and asking ahead all go by this table. */
+/** The console's screens. Router, menu, preloading and prefetching all read this table. */
 export const routeTable: Record<RouteName, RouteRow> = {
   login: { area: "anyone", screen: async () => (await import("#console/screens/login/login-screen.tsx")).LoginScreen },
   reset: { area: "anyone", screen: async () => (await import("#console/screens/reset/reset-screen.tsx")).ResetScreen },
@@ -51,7 +51,7 @@ export const routeTable: Record<RouteName, RouteRow> = {
     area: "protected",
     screen: async () => (await import("#console/app/dashboard-entrance.tsx")).DashboardEntrance,
     menu: "Dashboard",
-    // What asks for the figures comes first: they are on their way while the rest is run.
+    // The code that fetches the figures comes first, so that they are on their way while the rest loads.
     load: (landing) => (landing === "accounts" ? [masterAccounts.load()] : [loadFiguresAhead(), shopDashboard.load()]),
     ahead: async (asker, tenant, params) => {
       if (meetsNeed("orders", tenant)) await (await loadFiguresAhead())(asker, tenant, params);

@@ -9,7 +9,7 @@ import { ScreenFault } from "#console/app/screen-fault.tsx";
 import { paths, routeNames, type RouteName } from "#console/session/paths.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** Who may pass to the screens of an area; null where the area lets everybody pass. */
+/** The guard of each area; null where anyone may enter. */
 const guards: Record<Area, ComponentType | null> = {
   anyone: null,
   "own-site": OwnSiteGuard,
@@ -18,7 +18,7 @@ const guards: Record<Area, ComponentType | null> = {
   orders: OrdersGuard,
 };
 
-/** The console's routes, from the table. Each screen is loaded when it is first opened. */
+/** The console's routes, built from the table. Each screen's code loads when it is first opened. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -46,7 +46,7 @@ export function createConsoleRouter(): ConsoleRouter {
   return createBrowserRouter(routes);
 }
 
-/** A router without a browser's address bar. */
+/** A router that doesn't touch the browser's address bar. */
 export function createDetachedRouter(address: string): ConsoleRouter {
   return createMemoryRouter(routes, { initialEntries: [address] });
 }

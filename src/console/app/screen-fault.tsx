@@ -3,17 +3,17 @@ import { Button, InlineStack, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/** A screen that could not be loaded or broke while drawing: words and a way on, never a white page. */
+/** A screen that failed to load or crashed while rendering: says so and offers a way out, never a blank page. */
 export function ScreenFault() {
   const error = useRouteError();
-  // A script that is missing is a TypeError of the browser; a style sheet, an error of what asked for it.
+  // The browser reports a missing script as a TypeError; a missing style sheet comes from Vite's preloader.
   const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
   return (
-    <EntryPage title={isMissingCode ? "This page could not be loaded" : "This page has stopped working"}>
+    <EntryPage title={isMissingCode ? "We couldn't load this page" : "Something went wrong on this page"}>
       <Text as="p">
         {isMissingCode
-          ? "Surety may have been updated, or the connection broke off. Reload to go on."
-          : "This is a fault on our side. Reload to go on; nothing that was saved is lost."}
+          ? "Surety may have been updated, or your connection dropped. Reload to continue."
+          : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
       </Text>
       <InlineStack gap="300">
         <Button variant="primary" onClick={() => window.location.reload()}>

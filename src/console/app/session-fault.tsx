@@ -5,10 +5,10 @@ import { paths } from "#console/session/paths.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-/** The session could not be loaded: why, Retry, and the way out. */
+/** The session failed to load: says why, with Retry and a way out. */
 export function SessionFault({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   const frame = useFrame();
-  usePageTitle("Not loaded");
+  usePageTitle("Couldn't load");
   return (
     <Page narrowWidth>
       <Box as="section" paddingBlockStart="800">

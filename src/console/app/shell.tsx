@@ -7,7 +7,7 @@ import { OpenedAccountBar } from "#console/app/opened-account-bar.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
 
-/** What is around every protected screen: nothing of our own in the embedded frame, our header on our own site. */
+/** What surrounds every protected screen: the admin's own frame when embedded, our header on our own site. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   useRefetchFailed();
@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Our own site: header, the screen, the support chat. */
+/** Our own site: header, screen and support chat. */
 function StandaloneShell({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { paths } from "#console/session/paths.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
-/** A link names a shop that this person has no access to. Any other address leads out of it. */
+/** The address names a shop this person has no access to. Any other address gets them out of here. */
 export function ShopNotYours() {
   const navigate = useNavigate();
   const shops = useEndpoint(listUserTenants, {}).data ?? [];
@@ -22,8 +22,7 @@ export function ShopNotYours() {
     >
       <BlockStack gap="400">
         <Text as="p">
-          The link you opened belongs to a shop that your account has no access to. Ask the shop&apos;s owner to add you, or go on in a shop
-          of your own.
+          This link is for a shop you don&apos;t have access to. Ask the shop&apos;s owner to add you, or continue with one of your shops.
         </Text>
         <Button variant="primary" onClick={() => void navigate(paths.root(), { replace: true })}>
           {onlyShop === undefined ? "Choose a shop" : `Go to ${onlyShop.name}`}

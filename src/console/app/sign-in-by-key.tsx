@@ -8,8 +8,8 @@ import { keySignInFault } from "#console/session/sign-in-fault.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
 /**
- * Signs in by the shop's name and API key where the address brought them, before any screen shows. Failing leads to
- * the login form, which says why and goes on to the same place.
+ * Signs in with the shop name and API key from the address, before any screen shows. On failure it redirects to the login
+ * form, which says why and then returns to the same place.
  */
 export function SignInByKey({ children }: { children: ReactNode }) {
   const { frame, access, keySignIn } = useFrameParts();
@@ -43,7 +43,7 @@ export function SignInByKey({ children }: { children: ReactNode }) {
     },
     [state, keySignIn, mutate, access, navigate, from],
   );
-  // A screen that shows before the login is there would lead to one that does not say why.
+  // Show nothing until the login is there: any other screen would redirect to it without the reason.
   const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);
   return isWaiting ? <SkeletonScreen /> : children;
 }

@@ -14,13 +14,13 @@ import { detectFrame } from "#console/session/detect-frame.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 export type ConsoleSettings = {
-  /** What the address brought to sign in with. */
+  /** The shop name and API key from the address, to sign in with. */
   keySignIn?: KeySignIn | null;
   retries?: number;
   sessionTokenTimeoutMs?: number;
 };
 
-/** Puts the console's parts together for a page, all but the router. */
+/** Assembles the console's parts for a page, except the router. */
 export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Omit<ConsoleParts, "router"> {
   const frame = detectFrame(page);
   const sessionStore = safeStorage(() => page.sessionStorage);
@@ -40,13 +40,13 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   };
 }
 
-/** The API is on this host, unless the server names another in the page. */
+/** The API is on this host unless the page names another. */
 function apiAddress(page: Window): string {
   const named = page.document.querySelector('meta[name="surety-api"]')?.getAttribute("content");
   return new URL(named || "/api", page.location.origin).href.replace(/\/$/, "");
 }
 
-/** Nothing that one person or shop has loaded is ever shown to the next. */
+/** Clears the cache when the person or shop changes, so that no one sees another's data. */
 function forgetWithEachEpoch(access: AccessStore, queryClient: QueryClient): void {
   let { epoch } = access.read();
   access.subscribe(() => {
@@ -56,7 +56,7 @@ function forgetWithEachEpoch(access: AccessStore, queryClient: QueryClient): voi
   });
 }
 
-/** What failed while the admin gave no session token, or none that was taken, is asked again once it does. */
+/** Refetches what failed for lack of a valid session token once the admin sends one again. */
 function refetchAfterLostTokens(access: AccessStore, queryClient: QueryClient): void {
   let { trouble } = access.read();
   access.subscribe(() => {
@@ -69,8 +69,8 @@ function refetchAfterLostTokens(access: AccessStore, queryClient: QueryClient): 
 }
 
 /**
- * Signing out in one tab signs out the others; another person's sign-in takes over. A tab with a session of its own takes no
- * part, but asks whether that has ended with the one it was opened from.
+ * Signing out in one tab signs out the others, and another person's login takes over. A tab with its own session stays
+ * out of this, but checks whether its session ended along with the one it was opened from.
  */
 function followOtherTabs(page: Window, access: AccessStore, queryClient: QueryClient): void {
   page.addEventListener("storage", (event) => {

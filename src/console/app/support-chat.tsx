@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 
-/** Loads the support chat after login, where one is configured. Once loaded it stays. */
+/** Loads the support chat after login, if one is configured. Once loaded, it stays. */
 export function SupportChat() {
   const address = useConsoleConfiguration().configuration?.supportChatUrl ?? null;
   useEffect(

@@ -10,7 +10,7 @@ import { useSession } from "#console/session/session-context.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { versionLabel } from "#console/app/version-label.ts";
 
-/** The shop's name; behind it the other shops, Logout and the version. */
+/** The shop's name, which opens a menu with the other shops, Logout and the version. */
 export function TenantMenu() {
   const { tenant } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -26,13 +26,13 @@ export function TenantMenu() {
   );
 }
 
-/** What the shop menu holds. */
+/** The contents of the shop menu. */
 export function TenantMenuItems() {
   const { user, tenant } = useSession();
   const { configuration, isFailing } = useConsoleConfiguration();
   const listed = useEndpoint(listUserTenants, {}, { freshForMs: 60_000 });
   const shops = listed.data ?? [];
-  // A master account's own list is where its shops are chosen.
+  // A master account picks its shops from its own list of accounts.
   const masters = shops.filter((shop) => shop.isMaster);
   const master = masters.find(({ id }) => id !== tenant.id);
   const items = [
@@ -61,12 +61,12 @@ export function TenantMenuItems() {
       <ActionList actionRole="menuitem" items={items} />
       <Box padding="300" paddingBlockStart="100">
         {listed.data === undefined && listed.errorUpdateCount > 0 && (
-          <QuietFailure text="Your other shops could not be loaded" onRetry={() => void listed.refetch()} isRetrying={listed.isFetching} />
+          <QuietFailure text="Couldn't load your other shops" onRetry={() => void listed.refetch()} isRetrying={listed.isFetching} />
         )}
         {(configuration !== null || isFailing) && (
           <Text as="p" tone="subdued" variant="bodySm">
             {configuration === null
-              ? "The version could not be loaded. Trying again by itself."
+              ? "Couldn't load the version. Retrying…"
               : `Version ${versionLabel(configuration.version, configuration.variant)}`}
           </Text>
         )}

@@ -3,24 +3,24 @@ import { useAccessState } from "#console/session/frame-context.tsx";
 import { useFrameAddress, useGo } from "#console/session/navigation.tsx";
 
 /**
- * Follows the admin's own menu: it names the page it wants by an event on the link. While something hinders, that page is
- * loaded anew, which finds out whether it still does.
+ * Follows the admin's own menu, which fires an event on the link of the page to open. While access is in trouble, the page
+ * is reloaded instead, which finds out whether the trouble is over.
  */
 export function useAdminNavigation(): void {
   const go = useGo();
   const address = useFrameAddress();
-  const isHindered = useAccessState().trouble !== null;
+  const isInTrouble = useAccessState().trouble !== null;
   useEffect(
     function followAdminMenu() {
       const follow = (event: Event) => {
         const href = event.target instanceof Element ? event.target.getAttribute("href") : null;
         if (!href?.startsWith("/")) return;
-        if (isHindered) window.location.assign(address(href));
+        if (isInTrouble) window.location.assign(address(href));
         else go(href);
       };
       document.addEventListener("shopify:navigate", follow);
       return () => document.removeEventListener("shopify:navigate", follow);
     },
-    [go, address, isHindered],
+    [go, address, isInTrouble],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The version as the header shows it: `2.7.6` is "2.07.06", a build number ("2.7.6+1033") follows in brackets, and every
- * variant but production is named: "2.07.06 (1033) QA".
+ * The version as the header shows it: `2.7.6` becomes "2.07.06", a build number ("2.7.6+1033") follows in parentheses, and
+ * every variant except production is named: "2.07.06 (1033) QA".
  */
 export function versionLabel(version: string, variant: "production" | "qa" | "demo"): string {
   const [numbers = "", build] = version.split("+");

@@ -1,34 +1,34 @@
 import { tenantIdOf, type ResolvedTenant } from "#console/session/resolve-tenant.ts";
 import type { KeyValueStore } from "#console/session/storage.ts";
 
-/** Who calls, and what hinders it. */
+/** Who is calling, and what stands in the way. */
 export type AccessState = {
-  /** Token of the standalone session; always null in the embedded frame. */
+  /** The standalone session's token; always null in the embedded frame. */
   token: string | null;
-  /** The session is this tab's alone: a sub-account that its master account has opened. Other tabs keep theirs. */
+  /** The session belongs to this tab only: a sub-account opened from its master account. Other tabs keep their own. */
   isOfTab: boolean;
   /** The chosen shop; null in the embedded frame, where the session token names it. */
   tenantId: number | null;
-  /** Why the embedded frame cannot go on: the shop is not known, or no valid session token comes. */
+  /** Why the embedded frame can't continue: the shop is unknown, or no valid session token arrives. */
   trouble: "unknown-shop" | "broken-token" | null;
-  /** Grows when another person or shop takes over, so that nothing of the last one stays on the screen. */
+  /** Goes up when the person or shop changes, so that nothing of the previous one stays on screen. */
   epoch: number;
 };
 
 export type AccessStore = {
   read: () => AccessState;
-  /** Calls `listener` on each change; answers how to stop. */
+  /** Calls `listener` on each change; returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
   signedIn: (token: string) => void;
-  /** Signs this tab alone in, for one shop. */
+  /** Signs in this tab only, for one shop. */
   signedInTab: (session: { token: string; tenantId: number }) => void;
-  /** Ends this tab's session, and where that is the browser's, the session of every tab. */
+  /** Ends this tab's session. If that is the browser's session, it ends in every tab. */
   signedOut: () => void;
-  /** Ends a session that is this tab's alone; the browser's own, where there is one, takes its place. */
+  /** Ends a session that belongs to this tab only. The browser's session, if there is one, takes its place. */
   closedTab: () => void;
-  /** Asks for another shop from here on; null leaves it to the server which. */
+  /** Switches to another shop; null lets the server pick. */
   chooseTenant: (tenantId: number | null) => void;
-  /** Keeps what was resolved. A shop that the server itself has given is no change of shop. */
+  /** Stores the resolved shop. A shop that the server picked doesn't count as a change of shop. */
   follow: (resolved: ResolvedTenant) => void;
   report: (trouble: AccessState["trouble"]) => void;
 };
@@ -37,8 +37,8 @@ export const TOKEN_KEY = "surety.token";
 export const TENANT_KEY = "surety.tenant";
 
 /**
- * Keeps the token in `local` storage, which all tabs share, and the chosen shop in `session` storage, which is the tab's. A
- * tab's own token lies in `session` storage too, and goes before the browser's.
+ * Keeps the token in `local` storage, which all tabs share, and the chosen shop in `session` storage, which is the tab's
+ * own. A tab's own token is in `session` storage as well and takes precedence.
  */
 export function createAccess(stores: { local: KeyValueStore; session: KeyValueStore }): AccessStore {
   const listeners = new Set<() => void>();

@@ -1,2 +1,2 @@
-/** The menu that App Bridge shows inside of the Shopify admin: its links, the first of them the app's own page. */
+/** The menu App Bridge adds to the Shopify admin. Its first link is the app's home page. */
 export { NavMenu as AdminMenu } from "@shopify/app-bridge-react";

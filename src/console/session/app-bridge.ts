@@ -1,9 +1,9 @@
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 
-/** What the console uses of App Bridge. */
+/** The parts of App Bridge that the console uses. */
 export type AppBridge = Pick<ShopifyGlobal, "idToken" | "toast">;
 
-/** App Bridge of this page; null where its script did not run. */
+/** This page's App Bridge; null if its script didn't run. */
 export function appBridgeOf(page: object): AppBridge | null {
   const bridge: unknown = Reflect.get(page, "shopify");
   return isAppBridge(bridge) ? bridge : null;

@@ -1,9 +1,9 @@
-/** A shop's name and API key that came in the address, to sign in with. */
+/** A shop name and API key from the address, to sign in with. */
 export type KeySignIn = { shopName: string; apiKey: string };
 
 /**
- * Takes secrets out of the address bar before anything else runs, also out of the history: the admin's `id_token`, and
- * `shopName` with `apiKey`, which are answered. (Signup links bring a `shopName` alone; that one stays.)
+ * Removes secrets from the address bar and the history before anything else runs: the admin's `id_token`, and `shopName`
+ * with `apiKey`, which it returns. A `shopName` without a key, as in signup links, stays.
  */
 export function cleanAddress(page: { location: Location; history: History }): KeySignIn | null {
   const url = new URL(page.location.href);

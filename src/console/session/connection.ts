@@ -6,14 +6,14 @@ import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session
 export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
 /**
- * How the API is reached from this frame: on our own site with the token of the login and the chosen shop, inside a shop's
- * admin with the admin's session token, which names the shop itself.
+ * How this frame reaches the API: on our own site with the login's token and the chosen shop; inside a shop's admin with
+ * the admin's session token, which itself names the shop.
  */
 export function connectionOf(frame: Frame, access: AccessStore, settings: ConnectionSettings): Connection {
   return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
 }
 
-/** Bearer from the storage, shop from the choice; a 401 means that the session has ended. */
+/** Sends the stored token and the chosen shop. A 401 means the session has ended. */
 function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Connection {
   return {
     baseUrl,
@@ -27,7 +27,7 @@ function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Conne
     onAuthorized: () => undefined,
     onUnauthorized({ credentials }) {
       const { token } = access.read();
-      // A late answer to an older session must not end the new one.
+      // A late 401 for an older session must not end the new one.
       if (token !== null && credentials["Authorization"] === bearer(token)) access.signedOut();
       return "give up";
     },
@@ -35,8 +35,8 @@ function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Conne
 }
 
 /**
- * A session token for each call; one that is refused is tried once more with a fresh one. A trouble is over as soon as
- * any call is answered.
+ * Gets a session token for each call and retries a refused call once with a fresh one. Any call that succeeds ends the
+ * trouble.
  */
 function embedded(frame: EmbeddedFrame, access: AccessStore, settings: ConnectionSettings): Connection {
   return {

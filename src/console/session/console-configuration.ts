@@ -4,12 +4,12 @@ import { useEndpoint } from "#console/api/queries.ts";
 
 export type ConsoleConfiguration = z.output<typeof consoleConfiguration.answer>;
 
-/** While the server has not said what it is, it is asked again so often. */
+/** How often to ask until the server answers. */
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * What the server says about itself; null until it has. It is asked until it answers; `isFailing` once it has not: what
- * depends on the configuration then says so where it would stand.
+ * The server's public configuration; null until it has answered. It is asked until it does. `isFailing` is true after a
+ * failed try, so that parts which depend on the configuration can say so in place.
  */
 export function useConsoleConfiguration(): { configuration: ConsoleConfiguration | null; isFailing: boolean } {
   const { data, errorUpdateCount } = useEndpoint(

@@ -5,15 +5,15 @@ export type Frame = EmbeddedFrame | { kind: "standalone" };
 export type EmbeddedFrame = {
   kind: "embedded";
   shop: string;
-  /** The admin's own mark; App Bridge needs it after a reload. */
+  /** The admin's `host` parameter, which App Bridge needs after a reload. */
   host: string | null;
-  /** Null where App Bridge's script was blocked. */
+  /** Null if App Bridge's script was blocked. */
   bridge: AppBridge | null;
 };
 
 /**
- * Only the server decides that a page is embedded: it writes the app's key into the pages it allows a shop's admin to
- * frame, and into no other. So `embedded=1` in a link cannot switch the standalone console's own login off.
+ * Only the server decides that a page is embedded: it writes the app's key into the pages that a shop's admin may frame,
+ * and no others. So `embedded=1` in a link can't turn off the standalone console's login.
  */
 export function detectFrame(page: { document: Document; location: { search: string } }): Frame {
   const query = new URLSearchParams(page.location.search);

@@ -4,12 +4,12 @@ import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
 import type { KeyValueStore } from "#console/session/storage.ts";
 
-/** What the frame's own parts share; screens use the hooks of `session.tsx` and `navigation.tsx`. */
+/** What the frame's own parts share. Screens use the hooks in `session-context.tsx` and `navigation.tsx` instead. */
 export type FrameParts = {
   frame: Frame;
   access: AccessStore;
   sessionStore: KeyValueStore;
-  /** A shop's name and API key that the address brought, to sign in with. */
+  /** The shop name and API key from the address, to sign in with. */
   keySignIn: KeySignIn | null;
 };
 
@@ -27,7 +27,7 @@ export function useFrame(): Frame {
   return useFrameParts().frame;
 }
 
-/** The state of access, as it changes. */
+/** The current access state; re-renders when it changes. */
 export function useAccessState(): AccessState {
   const { access } = useFrameParts();
   return useSyncExternalStore(access.subscribe, access.read);

@@ -3,8 +3,8 @@ import { withQuery } from "#console/session/paths.ts";
 import { tenantIdOf } from "#console/session/resolve-tenant.ts";
 
 /**
- * What every address of this frame carries: in the embedded frame `shop`, `host` and `embedded`, which a reload needs;
- * standalone the chosen shop as `tid`, so that a link opens in the same shop.
+ * The parameters every address of this frame carries: `shop`, `host` and `embedded` when embedded, because a reload needs
+ * them; standalone, the chosen shop as `tid`, so that a link opens in the same shop.
  */
 export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Record<string, string>> {
   if (frame.kind === "standalone") return tenantId === null ? {} : { tid: String(tenantId) };
@@ -12,8 +12,8 @@ export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Reco
 }
 
 /**
- * An address with what the frame carries. A `tid` that the address brings itself stays, if it is one; in the embedded frame,
- * where it means nothing, it is taken out.
+ * Adds the frame's parameters to an address. A valid `tid` already in the address stays; in the embedded frame, where it
+ * means nothing, it is removed.
  */
 export function inFrame(address: string, frame: Frame, tenantId: number | null): string {
   const carried = frameQuery(frame, tenantId);

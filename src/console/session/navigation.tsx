@@ -5,14 +5,14 @@ import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 
 export type GoOptions = { replace?: boolean; state?: unknown };
 
-/** Goes to an address of the console, with what the frame carries. */
+/** Navigates to an address of the console, adding the frame's parameters. */
 export function useGo(): (address: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   const address = useFrameAddress();
   return useCallback((to, options) => void navigate(address(to), options), [navigate, address]);
 }
 
-/** Completes an address of the console with what the frame carries, for a plain `href`. */
+/** Adds the frame's parameters to an address of the console, for a plain `href`. */
 export function useFrameAddress(): (address: string) => string {
   const frame = useFrame();
   const { tenantId } = useAccessState();
@@ -25,7 +25,7 @@ type AppLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "down
   download?: string | boolean;
 };
 
-/** Every link of the console and of Polaris: a real link, without loading the page anew. */
+/** Every link in the console and in Polaris: a real link that doesn't reload the page. */
 export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppLink(
   { url, children, external, target, download, ...rest },
   ref,
@@ -46,7 +46,7 @@ export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppL
   );
 });
 
-/** `AppLink` for Polaris, whose types still know refs by name; a method's parameters may differ in that. */
+/** `AppLink` for Polaris, whose types still allow string refs; a method type lets the parameters differ in that. */
 export const polarisLink: { render(props: { url: string }): ReactNode }["render"] = AppLink;
 
 function isAbsolute(url: string): boolean {

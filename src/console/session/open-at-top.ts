@@ -1,4 +1,4 @@
-/** Opens an address in the whole window: a page of the shop's platform never works inside its own admin's frame. */
+/** Opens an address in the whole window: a Shopify page never works inside the admin's own frame. */
 export function openAtTop(address: string): void {
   window.open(address, "_top");
 }

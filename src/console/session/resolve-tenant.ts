@@ -1,33 +1,33 @@
 import type { UserTenant } from "#contract/session.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
 
-/** What the address says of the shop, which the embedded frame takes no notice of: there the session token alone names it. */
+/** What the address says about the shop. The embedded frame ignores it: there, only the session token names the shop. */
 export type TenantAddress = { isEmbedded: boolean; tid: string | null };
 
-/** What the server says to a session that asks for the stored shop, or for none. */
+/** The server's answer to a session that asks for the stored shop, or for none. */
 export type TenantAnswer =
   | { kind: "unanswered" }
   /** The person may not act for the stored shop. */
   | { kind: "refused" }
   | { kind: "tenant"; tenantId: number }
-  /** The person has to choose: no shop is stored, and there is more than one or none. `shops` are theirs, once listed. */
+  /** The person has to choose: no shop is stored, and they have several shops or none. `shops` are theirs, once listed. */
   | { kind: "open"; shops: readonly Pick<UserTenant, "id" | "isMaster">[] };
 
-/** Which shop a page is for. `store` is what the tab keeps from then on, and what each call names; null in the embedded frame. */
+/** The shop a page is for. `store` is what the tab keeps from then on and names in each call; null in the embedded frame. */
 export type ResolvedTenant =
-  /** The server has yet to say whether the person acts for `store`, or for whom where that is null. */
+  /** The server hasn't confirmed `store` yet, or hasn't picked a shop if it is null. */
   | { kind: "ask"; store: number | null }
   | { kind: "tenant"; tenantId: number; store: number | null }
   | { kind: "choose"; store: null }
-  /** The address names a shop that is not among the person's. */
+  /** The address names a shop that isn't one of the person's. */
   | { kind: "not-yours"; store: number }
   /** The embedded frame's session has no shop. */
   | { kind: "none"; store: null };
 
 /**
- * Which shop a page is for: the one that its address names, else the one that the tab has stored, else the one that the
- * server gives or that needs no choosing. A stored shop that is refused is forgotten; one that the address names is not
- * passed over in silence.
+ * Resolves the shop a page is for: the one its address names, else the one stored in the tab, else the one the server
+ * picks or the only one there is. A stored shop that is refused is dropped; one named in the address is never skipped
+ * silently.
  */
 export function resolveTenant(address: TenantAddress, stored: number | null, answer: TenantAnswer): ResolvedTenant {
   if (address.isEmbedded) return resolveEmbedded(answer);
@@ -39,16 +39,16 @@ export function resolveTenant(address: TenantAddress, stored: number | null, ans
   if (wanted !== stored || answer.kind === "unanswered") return { kind: "ask", store: wanted };
   if (named !== null) return { kind: "not-yours", store: named };
   if (stored !== null || answer.kind !== "open") return { kind: "ask", store: null };
-  const only = shopChosenByItself(answer.shops);
+  const only = onlyChoice(answer.shops);
   return only === null ? { kind: "choose", store: null } : { kind: "ask", store: only };
 }
 
-/** What an address says of the shop in a frame. */
+/** What an address says about the shop in this frame. */
 export function tenantAddress(frame: Frame, search: string): TenantAddress {
   return { isEmbedded: frame.kind === "embedded", tid: new URLSearchParams(search).get("tid") };
 }
 
-/** The id in a `tid` parameter or in the storage; null where it is none. */
+/** The id in a `tid` parameter or in storage; null if it isn't a valid one. */
 export function tenantIdOf(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
@@ -58,8 +58,8 @@ function resolveEmbedded(answer: TenantAnswer): ResolvedTenant {
   return answer.kind === "open" ? { kind: "none", store: null } : { kind: "ask", store: null };
 }
 
-/** The shop that needs no choosing: the only one; of a master account, that account, which lists the others itself. */
-function shopChosenByItself(shops: readonly Pick<UserTenant, "id" | "isMaster">[]): number | null {
+/** The shop, if there is nothing to choose: the only one, or the only master account, which lists the others. */
+function onlyChoice(shops: readonly Pick<UserTenant, "id" | "isMaster">[]): number | null {
   const masters = shops.filter((shop) => shop.isMaster);
   const [only, ...others] = shops.length === 1 ? shops : masters;
   return only === undefined || others.length > 0 ? null : only.id;

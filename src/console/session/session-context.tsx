@@ -4,14 +4,14 @@ import { type SignedInTenant, type SignedInUser } from "#contract/session.ts";
 import { getSubscription, type Subscription } from "#contract/subscription.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
-/** The person who is signed in and the shop they act for. */
+/** The signed-in person and the shop they are working in. */
 export type Session = { user: SignedInUser; tenant: SignedInTenant };
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 }
 
-/** The session of a protected screen. */
+/** The session; only on protected screens. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error("useSession works on protected screens only");
@@ -22,7 +22,7 @@ export function useTenantId(): number {
   return useSession().tenant.id;
 }
 
-/** IANA name of the shop's time zone; all days and times are shown in it. */
+/** The shop's IANA time zone, in which all days and times are shown. */
 export function useShopTimeZone(): string {
   return useSession().tenant.timeZone;
 }

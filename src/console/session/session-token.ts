@@ -1,12 +1,12 @@
 import { ApiError } from "#console/api/api-error.ts";
 import type { AppBridge } from "#console/session/app-bridge.ts";
 
-/** App Bridge's `idToken()` neither rejects nor gives up by itself; outside the admin it hangs for ever. */
+/** App Bridge's `idToken()` never rejects or times out; outside the admin it hangs forever. */
 export const SESSION_TOKEN_TIMEOUT_MS = 5_000;
 
 /**
- * A fresh session token of the shop's admin; a question that got lost is asked once more. Throws an `ApiError` when no
- * token comes in time.
+ * A fresh session token from the shop's admin. Asks once more if the first question gets lost. Throws an `ApiError` if no
+ * token arrives in time.
  */
 export async function sessionToken(bridge: AppBridge | null, timeoutMs = SESSION_TOKEN_TIMEOUT_MS): Promise<string> {
   if (bridge === null) throw new ApiError("timeout", "App Bridge is not on this page");
@@ -15,7 +15,7 @@ export async function sessionToken(bridge: AppBridge | null, timeoutMs = SESSION
   return token;
 }
 
-/** The admin's answer; null where none comes in time. */
+/** The admin's answer; null if none arrives in time. */
 async function answerWithin(bridge: AppBridge, timeoutMs: number): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {

@@ -2,7 +2,7 @@ import { ApiError } from "#console/api/api-error.ts";
 import { errorWords, waitWords } from "#console/api/errors.ts";
 import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 
-/** Why a login failed, in words. After too many attempts it says when to come back. */
+/** Why a login failed, in words. After too many attempts it says when to try again. */
 export function signInFault(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 401 || status === 422) return WRONG_CREDENTIALS;
@@ -13,7 +13,7 @@ export function signInFault(error: unknown): string {
   return `${title}. ${detail}`;
 }
 
-/** The same for a login by a shop's name and API key. */
+/** The same for a login with a shop name and API key. */
 export function keySignInFault(error: unknown): string {
   const fault = signInFault(error);
   return fault === WRONG_CREDENTIALS ? "The shop name or API key in this link is wrong. Log in here instead." : fault;

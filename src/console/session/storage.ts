@@ -1,12 +1,12 @@
-/** The part of a browser's storage that the console uses. */
+/** The part of the browser's storage API that the console uses. */
 export type KeyValueStore = {
   get: (key: string) => string | null;
   set: (key: string, value: string | null) => void;
 };
 
 /**
- * A browser's storage that never throws: where it is blocked (a private window, third-party rules) or full, values live
- * in memory until the page closes.
+ * Browser storage that never throws: if it is blocked (private window, third-party rules) or full, values live in memory
+ * until the page closes.
  */
 export function safeStorage(find: () => Storage): KeyValueStore {
   const memory = new Map<string, string>();
@@ -27,7 +27,7 @@ export function safeStorage(find: () => Storage): KeyValueStore {
   };
 }
 
-/** Storage is refused by an exception; that the value then stays in memory is what the caller wants. */
+/** Browsers refuse storage by throwing; the caller then falls back to memory. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();

@@ -4,13 +4,13 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 
-/** Where the list last stood: its address, and its place in the browser's history. */
+/** Where the list was last: its address, and its place in the browser's history. */
 type LastList = { search: string; historyIndex: number | null };
 
-/** Kept as long as the tab: a reload of the transaction must not lose the way back. */
+/** Kept as long as the tab, so that reloading a transaction doesn't lose the way back. */
 const LAST_LIST_KEY = "surety.last-list";
 
-/** Remembers where the list stands, for the way back from a transaction. */
+/** Remembers where the list is, for the way back from a transaction. */
 export function useRememberList(): void {
   const { search } = useLocation();
   const { sessionStore } = useFrameParts();
@@ -24,8 +24,8 @@ export function useRememberList(): void {
 }
 
 /**
- * Back to the list as it was left. Straight from it, that is one step back in the browser's history, which also brings
- * back where it was scrolled to; from further away it is the list's last address.
+ * Goes back to the list as it was left. Directly from the list, that is one step back in the browser's history, which also
+ * restores the scroll position; from further away, it is the list's last address.
  */
 export function useBackToList(): () => void {
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ function readLastList(text: string | null): LastList | null {
   return { search: read.search, historyIndex: index };
 }
 
-/** The way back stays in the shop of the transaction, whichever shop the list was of. */
+/** The way back stays in the transaction's shop, whichever shop the list was showing. */
 function withoutShop(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("tid");

@@ -3,13 +3,12 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useSession } from "#console/session/session-context.tsx";
 
 /**
- * A text that this tab keeps for the shop and the person under a name, so that a reload finds it again; null where there
- * is none.
+ * A text this tab keeps under a name for the shop and person, so that it survives a reload; null if there is none.
  */
 export function useKeptText(name: string): readonly [string | null, (text: string | null) => void] {
   const { sessionStore } = useFrameParts();
   const { tenant, user } = useSession();
-  // By name, for staff inside the Shopify admin have their shop's id.
+  // By name: inside the Shopify admin, staff share their shop's user id.
   const key = `surety.${name}.${tenant.id}.${user.name}`;
   const [text, setText] = useState(() => sessionStore.get(key));
   const keep = (changed: string | null) => {

@@ -3,7 +3,7 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 
 export const LEFT_FOR_KEY = "surety.left-list-for";
 
-/** Remembers that the list was left for this transaction. */
+/** Remembers that the person left the list for this transaction. */
 export function useRememberTransaction(paymentId: string): void {
   const { sessionStore } = useFrameParts();
   useEffect(

@@ -6,19 +6,19 @@ import { FilterForm } from "#console/ui/filter-form.tsx";
 
 type ChoiceFilterFormProps = FilterChoices & {
   title: string;
-  /** True where the title stands above the form already. */
+  /** True if the title is already shown above the form. */
   isTitleHidden?: boolean;
-  /** Says below the choices what they mean. */
+  /** Explains the choices, below them. */
   helpText?: string;
   applied: readonly string[];
-  /** True where no choice may be applied, which then filters nothing. */
+  /** True if the person may apply no choice at all, which filters nothing. */
   mayBeNone?: boolean;
   applyName?: "Apply" | "Apply Filter";
   onApply: (values: string[]) => void;
   onClear?: (() => void) | null;
 };
 
-/** A filter by some of several values. Where they load only once it is open, the keyboard goes from its popover to the first. */
+/** A filter by one or more values. If they load after the popover opens, focus then moves to the first. */
 export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
   const isLoading = !props.choices && !props.error;
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function ChoiceFilterForm(props: ChoiceFilterFormProps) {
   );
 }
 
-/** What is applied but no longer among the choices can still be taken away. */
+/** An applied value that is no longer among the choices can still be cleared. */
 function Choices(props: ChoiceFilterFormProps) {
   const {
     title,
@@ -62,7 +62,7 @@ function Choices(props: ChoiceFilterFormProps) {
   if (all.length === 0)
     return (
       <Text as="p" tone="subdued">
-        There is nothing to choose from yet.
+        No options yet.
       </Text>
     );
   const canApply = props.mayBeNone || (selected.length > 0 && !isSameSet(selected, applied));

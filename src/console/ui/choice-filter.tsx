@@ -4,13 +4,13 @@ import { FilterPopover } from "#console/ui/filter-popover.tsx";
 import { chosenNames } from "#domain/figures/period-words.ts";
 
 type ChoiceFilterProps = FilterChoices & {
-  /** What is filtered by: 'Scenarios'. */
+  /** What it filters by: 'Scenarios'. */
   name: string;
   applied: readonly string[];
   onApply: (values: string[]) => void;
 };
 
-/** A filter by some of several values; none of them filters nothing. */
+/** A filter by one or more values. Choosing none filters nothing. */
 export function ChoiceFilter({ name, applied, onApply, ...offered }: ChoiceFilterProps) {
   const { choices, nameOf } = offered;
   const labels = applied.map((value) => choices?.find((choice) => choice.value === value)?.label ?? nameOf?.(value) ?? value);

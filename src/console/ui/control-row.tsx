@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import "#console/ui/control-row-styles.css";
 
-/** Controls in one row, all as high. Where there is no room for them they scroll sideways instead of pushing the figures down. */
+/** A row of controls of equal height. If they don't fit, they scroll sideways instead of pushing the content down. */
 export function ControlRow({ children }: { children: ReactNode }) {
   return <div className="control-row">{children}</div>;
 }
 
-/** Rows of controls side by side; where there is no room for that one below the other, none wider than the screen. */
+/** Rows of controls side by side. If they don't fit, they stack, none wider than the screen. */
 export function ControlRows({ children }: { children: ReactNode }) {
   return <div className="control-rows">{children}</div>;
 }

@@ -2,26 +2,24 @@ import { InlineStack, Text } from "@shopify/polaris";
 import { MissingRates } from "#console/ui/missing-rates.tsx";
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { RateSource } from "#domain/money/exchange-rates.ts";
 
 type ConversionNoteProps = {
-  /** Day of the rates, YYYY-MM-DD, and where they are from; null where nothing was converted. */
+  /** Day of the rates, YYYY-MM-DD; null if nothing was converted. */
   day: string | null;
-  source: RateSource | null;
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
-  /** The chosen currency, where it is that which has no rate. */
+  /** The chosen currency, if that is the one without a rate. */
   lacking?: CurrencyCode | null;
 };
 
-/** By which rates totals were converted, and what could not be for want of one. */
-export function ConversionNote({ day, source, missing, lacking = null }: ConversionNoteProps) {
+/** The rates that totals were converted at, and what was left out for lack of one. */
+export function ConversionNote({ day, missing, lacking = null }: ConversionNoteProps) {
   if (day === null && missing.length === 0) return null;
   return (
     <InlineStack gap="200">
       {day !== null && (
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Rates of ${formatCalendarDay(day)}${source === "bundled" ? ", from the monthly table that comes with Surety" : ""}.`}
+          {`Converted at ${formatCalendarDay(day)} exchange rates.`}
         </Text>
       )}
       <MissingRates missing={missing} lacking={lacking} />

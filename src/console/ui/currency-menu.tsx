@@ -8,11 +8,11 @@ type CurrencyMenuProps = {
   onChoose: (currency: CurrencyCode) => void;
 };
 
-/** Most height of the menu (S0 section 2), and of its list below the field. */
+/** The menu's maximum height, and that of its list below the search field. */
 const MENU_HEIGHT_PX = 300;
 const LIST_HEIGHT = `calc(${MENU_HEIGHT_PX}px - 3.5rem)`;
 
-/** The currencies with a field that finds them. From the field, arrows go along the list and Enter chooses. */
+/** A searchable list of currencies. From the search field, arrow keys move through the list and Enter chooses. */
 export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps) {
   const [search, setSearch] = useState("");
   const [activeId, setActiveId] = useState<string>();
@@ -23,13 +23,13 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
     <>
       <Box padding="200">
         <TextField
-          label="Find a currency"
+          label="Search currencies"
           labelHidden
-          placeholder="Find a currency"
+          placeholder="Search currencies"
           value={search}
           onChange={setSearch}
           autoComplete="off"
-          // Polaris has names of its own for the attributes that belong to it.
+          // Polaris has its own names for the ARIA attributes this role needs.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="combobox"
           ariaAutocomplete="list"
@@ -42,7 +42,7 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
         {shown.length === 0 && (
           <Box padding="300">
             <Text as="p" tone="subdued">
-              No currency matches “{search.trim()}”
+              No currencies match “{search.trim()}”
             </Text>
           </Box>
         )}
@@ -52,7 +52,7 @@ export function CurrencyMenu({ currencies, chosen, onChoose }: CurrencyMenuProps
           customListId={listId}
           accessibilityLabel="Currencies"
           enableKeyboardControl
-          // The first hit of a search, before one the currency that is chosen.
+          // Starts at the chosen currency; while searching, at the first match.
           autoSelection={sought === "" ? AutoSelection.FirstSelected : AutoSelection.First}
           onActiveOptionChange={(_, id) => setActiveId(id)}
           onSelect={(code) => onChoose(currencies.find((known) => known === code) ?? chosen)}

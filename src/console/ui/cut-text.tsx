@@ -1,6 +1,6 @@
 import { Box, Text } from "@shopify/polaris";
 
-/** One line of text of whatever length and script: cut where it has no room, whole on hover; '-' where there is none. */
+/** One line of text of any length and script: truncated to fit, shown in full on hover; '-' if empty. */
 export function CutText({ text, maxWidth = "11rem" }: { text: string | null; maxWidth?: string }) {
   if (text === null || text === "") return <Text as="span">-</Text>;
   return (

@@ -6,7 +6,7 @@ import { FIRST_ORDER_DAY } from "#domain/payments/order-date.ts";
 
 type Applied = DayFilter | { type: "inLast" | "period" } | null;
 
-/** What is typed into a date filter: its mode, and the days of every mode but "in the last". Days begin with today. */
+/** What is typed into a date filter: its mode, and the days of every mode except "in the last". Days start at today. */
 export function useTypedDays(applied: Applied, today: string) {
   const [mode, setMode] = useState<DateMode>(applied === null || applied.type === "period" ? "inLast" : applied.type);
   const [start, setStart] = useState(firstDayOf(applied) ?? today);
@@ -21,7 +21,7 @@ type DateFieldsProps = {
   children: ReactNode;
 };
 
-/** The fields of a date filter in its five modes. */
+/** The fields of a date filter, in its five modes. */
 export function DateFields({ label, typed: { mode, setMode, start, setStart, end, setEnd, today }, children }: DateFieldsProps) {
   return (
     <>
@@ -53,14 +53,14 @@ export function DateFields({ label, typed: { mode, setMode, start, setStart, end
           min={start}
           max={today}
           autoComplete="off"
-          error={isCalendarDay(end) ? isCalendarDay(start) && start > end && "The last day is before the first" : NO_DAY}
+          error={isCalendarDay(end) ? isCalendarDay(start) && start > end && "The end date is before the start date" : NO_DAY}
         />
       )}
     </>
   );
 }
 
-const NO_DAY = "Choose a day";
+const NO_DAY = "Enter a date";
 
 function firstDayOf(filter: Applied): string | null {
   switch (filter?.type) {

@@ -7,7 +7,7 @@ import { formatCount } from "#domain/payments/page-range.ts";
 /** How often to ask while the demo loads. */
 const POLL_MS = 2_000;
 
-/** How far the demo's orders are loaded; null once they all are, and where there is no demo. */
+/** How many of the demo's orders are loaded; null once all are, or if there is no demo. */
 export function useDemoProgress(): { done: number; total: number } | null {
   const hasDemo = useConsoleConfiguration().configuration?.hasDemo ?? false;
   const progress = useEndpoint(
@@ -26,7 +26,7 @@ export function DemoProgress() {
   const progress = useDemoProgress();
   if (progress === null) return null;
   const percent = Math.min(100, Math.floor((100 * progress.done) / progress.total));
-  const words = `The demo's orders are being screened: ${formatCount(progress.done)} of ${formatCount(progress.total)}`;
+  const words = `Screening demo orders: ${formatCount(progress.done)} of ${formatCount(progress.total)}`;
   return (
     <Box background="bg-surface-info" paddingBlock="200" paddingInline="400">
       <BlockStack gap="100">

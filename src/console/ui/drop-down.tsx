@@ -6,11 +6,11 @@ type DropDownProps = {
   words: string;
   label: string;
   alignment?: "left" | "right";
-  /** What it opens, which begins anew each time. `leave` closes it. */
+  /** Its content, which starts fresh each time it opens. `leave` closes it. */
   children: (leave: () => void) => ReactNode;
 };
 
-/** A button that opens a popover. Whoever leaves that by the keyboard, or by a choice in it, goes on from the button. */
+/** A button that opens a popover. Leaving with the keyboard, or by making a choice, returns focus to the button. */
 export function DropDown({ words, label, alignment, children }: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

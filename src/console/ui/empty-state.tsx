@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   action?: EmptyStateAction;
   secondaryAction?: EmptyStateAction;
 };
-/** Primary where it is what the screen is for. */
+/** Primary if it's the screen's main action. */
 type EmptyStateAction = { content: string; onAction: () => void; isPrimary?: boolean };
 
 /** Nothing to show, and why. */

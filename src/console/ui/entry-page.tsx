@@ -6,7 +6,7 @@ import "#console/ui/entry-page-styles.css";
 
 export type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
 
-/** A page outside of the console proper: one calm card in the middle under the logo. */
+/** A page outside the console proper: one centered card below the logo. */
 export function EntryPage({ title, children, aside }: EntryPageProps) {
   usePageTitle(title);
   return (

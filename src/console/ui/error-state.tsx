@@ -3,16 +3,16 @@ import { errorWords } from "#console/api/errors.ts";
 
 export type ErrorStateProps = {
   error: unknown;
-  /** Left out where something beside it tries again. */
+  /** Left out if something next to it retries. */
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Takes the failure out of sight; left out where it stands in place of what failed. */
+  /** Dismisses the error; left out if the error stands in place of what failed. */
   onDismiss?: () => void;
-  /** The specification's text, where it gives one; else the error speaks for itself. */
+  /** A title of the screen's own, in place of the error's. */
   title?: string;
 };
 
-/** A failure in words, with Retry where that may help. */
+/** An error in words, with Retry if that might help. */
 export function ErrorState({ error, onRetry, isRetrying = false, onDismiss, title }: ErrorStateProps) {
   const words = errorWords(error);
   const action = words.canRetry && onRetry ? { content: "Retry", onAction: onRetry, loading: isRetrying } : undefined;

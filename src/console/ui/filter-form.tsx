@@ -2,16 +2,16 @@ import { BlockStack, Box, Button, Form, InlineStack } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 type FilterFormProps = {
-  /** False where there is nothing to apply, or the value is wrong. */
+  /** False if there is nothing to apply, or the value is invalid. */
   canApply: boolean;
   applyName?: "Apply" | "Apply Filter";
   onApply: () => void;
-  /** Null where the filter is not applied, or is cleared elsewhere. */
+  /** Null if the filter isn't applied, or is cleared elsewhere. */
   onClear?: (() => void) | null;
   children: ReactNode;
 };
 
-/** The fields of a filter, the button that applies them and, where it is applied, Clear. Enter applies too. */
+/** A filter's fields, the button that applies them and, if the filter is applied, Clear. Enter applies too. */
 export function FilterForm({ canApply, applyName = "Apply", onApply, onClear = null, children }: FilterFormProps) {
   return (
     <Form onSubmit={() => canApply && onApply()}>
@@ -32,7 +32,7 @@ export function FilterForm({ canApply, applyName = "Apply", onApply, onClear = n
   );
 }
 
-/** The room of a filter's fields in its popover, as wide whatever stands in it. */
+/** The space for a filter's fields in its popover; always the same width. */
 export function FilterFields({ children }: { children: ReactNode }) {
   return (
     <Box padding="300" width="18rem">

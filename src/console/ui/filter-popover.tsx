@@ -6,13 +6,13 @@ import { FilterFields } from "#console/ui/filter-form.tsx";
 type FilterPopoverProps = {
   /** 'Filter by Date'. */
   title: string;
-  /** What the chip says, and what it is called; the first stands in the second. */
+  /** The chip's text, and its accessible name, which contains the text. */
   words: string;
   label: string;
   children: (leave: () => void) => ReactNode;
 };
 
-/** A filter as a chip that opens its fields, with their title. */
+/** A filter as a chip that opens its fields, below a title. */
 export function FilterPopover({ title, words, label, children }: FilterPopoverProps) {
   return (
     <DropDown words={words} label={label}>

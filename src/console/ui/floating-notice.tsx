@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "#console/ui/floating-notice-styles.css";
 
-/** Lies above the screen, wherever that is scrolled to, and moves nothing. */
+/** Floats above the screen at any scroll position, without shifting the layout. */
 export function FloatingNotice({ children }: { children: ReactNode }) {
   return <div className="floating-notice">{children}</div>;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatInstant, formatInstantFully } from "#domain/dates/format-instant.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 
-/** An instant in the shop's time zone; the full date with its zone on hover. */
+/** An instant in the shop's time zone; the full date and zone on hover. */
 export function InstantText({ at }: { at: Date }) {
   const timeZone = useShopTimeZone();
   const [now] = useState(() => new Date());

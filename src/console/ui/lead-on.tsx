@@ -1,7 +1,7 @@
 import { Navigate, type NavigateProps } from "react-router-dom";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 
-/** Goes on to another screen of the console; a skeleton stands here while that one is loaded. */
+/** Redirects to another screen, with a skeleton while it loads. */
 export function LeadOn(props: NavigateProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Surety's mark and name. The name is text for those who do not see it. */
+/** Surety's mark and name. Screen readers get the name as text. */
 export function Logo({ height = 24 }: { height?: number }) {
   return (
     <svg height={height} viewBox="0 0 104 28" role="img" aria-label="Surety">

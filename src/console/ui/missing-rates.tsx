@@ -4,11 +4,11 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 type MissingRatesProps = {
   /** Currencies without a rate. */
   missing: readonly CurrencyCode[];
-  /** The chosen currency, where it is that which has no rate. */
+  /** The chosen currency, if that is the one without a rate. */
   lacking?: CurrencyCode | null;
 };
 
-/** Which amounts are in no total for want of a rate; nothing where all are. */
+/** Which amounts the totals leave out for lack of a rate. Renders nothing if none. */
 export function MissingRates({ missing, lacking = null }: MissingRatesProps) {
   if (missing.length === 0) return null;
   return (
@@ -19,6 +19,6 @@ export function MissingRates({ missing, lacking = null }: MissingRatesProps) {
 }
 
 function missingWords(missing: readonly CurrencyCode[], lacking: CurrencyCode | null): string {
-  if (lacking !== null) return `No rate is known for ${lacking}: amounts in other currencies are left out of the totals.`;
-  return `No rate is known for ${missing.join(", ")}: ${missing.length === 1 ? "its" : "their"} amounts are left out of the totals.`;
+  if (lacking !== null) return `No exchange rate for ${lacking}. Totals don't include amounts in other currencies.`;
+  return `No exchange rate for ${missing.join(", ")}. Totals don't include amounts in ${missing.length === 1 ? "this currency" : "these currencies"}.`;
 }

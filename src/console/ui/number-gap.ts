@@ -1,2 +1,2 @@
-/** Between a column of numbers, which stand at its end, and the next. */
+/** The gap between a right-aligned column of numbers and the next column. */
 export const NUMBER_GAP = "300" as const;

@@ -4,10 +4,10 @@ import { formatCount } from "#domain/payments/page-range.ts";
 
 type PageChoiceProps = { page: number; pages: number; onPage: (page: number) => void };
 
-/** So many pages can be looked through in a menu; the number of one of more is typed. */
+/** Up to this many pages are offered in a menu; beyond that, the person types a page number. */
 const MENU_PAGES = 100;
 
-/** Goes to any page of the list. */
+/** Goes to any page of a list. */
 export function PageChoice({ page, pages, onPage }: PageChoiceProps) {
   if (pages > MENU_PAGES) return <PageNumber page={page} pages={pages} onPage={onPage} />;
   return (
@@ -23,7 +23,7 @@ export function PageChoice({ page, pages, onPage }: PageChoiceProps) {
 
 function PageNumber({ page, pages, onPage }: PageChoiceProps) {
   const [typed, setTyped] = useState({ onPage: page, text: String(page) });
-  // What was typed on another page has been followed already.
+  // What was typed on another page no longer counts.
   const text = typed.onPage === page ? typed.text : String(page);
   const chosen = /^\d{1,9}$/.test(text) ? Math.min(Math.max(Number(text), 1), pages) : page;
   const type = (next: string) => setTyped({ onPage: page, text: next });

@@ -8,7 +8,7 @@ type PagerProps = {
   /** Rows on this page. */
   rows: number;
   count: number;
-  /** The list is longer than is counted: next and previous only. */
+  /** The list is longer than we count: only next and previous. */
   isAtLeast: boolean;
   onPage: (page: number) => void;
   onPageSize: (pageSize: PageSize) => void;
@@ -16,7 +16,7 @@ type PagerProps = {
   of?: string;
 };
 
-/** Where the list stands and how to go on: '1–50 of 3,012'. */
+/** The position in a list, with page navigation: '1–50 of 3,012'. */
 export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "transactions" }: PagerProps) {
   const range = pageRange({ page, pageSize, rows, count, isAtLeast });
   return (

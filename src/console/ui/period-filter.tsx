@@ -11,7 +11,7 @@ import { formatCount } from "#domain/payments/page-range.ts";
 
 type PeriodFilterProps = { applied: PeriodFilter | null; onApply: (filter: PeriodFilter) => void };
 
-/** The date filter in its five modes. */
+/** The date filter, in its five modes. */
 export function PeriodFilterPopover({ applied, onApply }: PeriodFilterProps) {
   const words = periodWords(applied);
   return (
@@ -31,7 +31,7 @@ export function PeriodFilterPopover({ applied, onApply }: PeriodFilterProps) {
 
 function PeriodForm({ applied, onApply }: PeriodFilterProps) {
   const timeZone = useShopTimeZone();
-  // Of the moment when the form was opened.
+  // The day when the form was opened.
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const typed = useTypedDays(applied, today);
   const [count, setCount] = useState(String(applied?.type === "inLast" ? applied.count : FIRST_LAST_COUNT));
@@ -47,7 +47,7 @@ function PeriodForm({ applied, onApply }: PeriodFilterProps) {
             value={count}
             onChange={setCount}
             autoComplete="off"
-            error={filter === null && `From 1 to ${formatCount(MAX_LAST_UNITS[unit])}`}
+            error={filter === null && `Enter 1 to ${formatCount(MAX_LAST_UNITS[unit])}`}
           />
           <Select
             label="Unit"
@@ -56,17 +56,15 @@ function PeriodForm({ applied, onApply }: PeriodFilterProps) {
             onChange={(chosen) => setUnit(periodUnits.find((known) => known === chosen) ?? FIRST_LAST_UNIT)}
           />
         </InlineGrid>
-        <Text as="p" variant="bodySm" tone="subdued">
-          {LAST_NOTE}
-          {applied === null && ` ${periodWords(null)}, which applies now, are whole days.`}
-        </Text>
+        {filter?.type === "inLast" && (
+          <Text as="p" variant="bodySm" tone="subdued">
+            {`From this time ${filter.count} ${filter.count === 1 ? filter.unit.slice(0, -1) : filter.unit} ago until now`}
+          </Text>
+        )}
       </DateFields>
     </FilterForm>
   );
 }
-
-/** "In the last" runs from now minus so many units to now. */
-const LAST_NOTE = "Counts back from now to the minute, so the first day is cut.";
 
 function lastFilterOf(text: string, unit: PeriodUnit): PeriodFilter | null {
   const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;

@@ -5,18 +5,18 @@ import { NO_PERIOD_BEFORE, spanWords } from "#domain/figures/span-words.ts";
 
 type PeriodLineProps = {
   period: Period;
-  /** What it is compared with, null where the shop was not there for all of that; absent where nothing is compared. */
+  /** The period it is compared to; null if the shop is too new for that; absent if nothing is compared. */
   comparedWith?: Period | null;
 };
 
-/** From when to when the figures are, and what they are compared with. */
+/** The period the figures cover, and the one they are compared to. */
 export function PeriodLine({ period, comparedWith }: PeriodLineProps) {
   const timeZone = useShopTimeZone();
   const words = (span: Period) => spanWords(span, timeZone);
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {words(period)}
-      {comparedWith !== undefined && `. ${comparedWith ? `Compared with ${words(comparedWith)}` : NO_PERIOD_BEFORE}.`}
+      {comparedWith !== undefined && `. ${comparedWith ? `Compared to ${words(comparedWith)}` : NO_PERIOD_BEFORE}.`}
     </Text>
   );
 }

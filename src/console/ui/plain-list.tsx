@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** A list without marks; `isSpaced` keeps its entries apart. */
+/** A list without bullets; `isSpaced` puts gaps between the items. */
 export function PlainList({ as: List = "ul", isSpaced = false, children }: { as?: "ul" | "ol"; isSpaced?: boolean; children: ReactNode }) {
   const gap = isSpaced ? "var(--p-space-300)" : undefined;
   return (
-    // Safari takes a list without marks for no list, unless its role says so.
+    // Safari doesn't announce a list without bullets as a list unless it has the role.
     <List
       role="list"
       style={{

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type PopoverButtonProps = {
   id: string;
   words: string;
-  /** What it is called where the words alone do not say it; they stand in it. */
+  /** The accessible name, if the words alone don't say enough. It contains the words. */
   label?: string | undefined;
   size?: "slim" | "medium";
   alignment?: "left" | "right";
@@ -14,7 +14,7 @@ type PopoverButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens a popover below it; the keyboard goes to the first thing there. */
+/** A button that opens a popover below it and moves focus into it. */
 export function PopoverButton({ id, words, label, size, alignment = "left", isOpen, onToggle, onClose, children }: PopoverButtonProps) {
   return (
     <Popover

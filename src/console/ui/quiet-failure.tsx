@@ -2,7 +2,7 @@ import { Button, InlineStack, Text } from "@shopify/polaris";
 
 export type QuietFailureProps = { text: string; onRetry: () => void; isRetrying: boolean };
 
-/** Something beside the matter in hand could not be loaded: one line that says what is missing, with Retry. */
+/** Something secondary failed to load: one line that says what is missing, with Retry. */
 export function QuietFailure({ text, onRetry, isRetrying }: QuietFailureProps) {
   return (
     <InlineStack gap="200" blockAlign="center">

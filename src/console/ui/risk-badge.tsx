@@ -3,7 +3,7 @@ import { riskLevelName, riskLevelOf, type RiskLevel } from "#domain/payments/ris
 
 const tones = { Low: "success", Medium: "attention", High: "critical" } as const satisfies Record<RiskLevel, string>;
 
-/** The risk level of a score from 0 to 1: high red, medium yellow, low green, always with the word. */
+/** The risk level of a score from 0 to 1: high is red, medium yellow, low green, always with the word. */
 export function RiskBadge({ riskScore }: { riskScore: number }) {
   const level = riskLevelOf(riskScore);
   return (

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Card, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
 
-/** A page that is being loaded; keeps the layout that comes. Built of few parts, as every first load waits for it. */
+/** A page that is loading, in the layout to come. Uses few components, because every first load waits for it. */
 export function SkeletonScreen() {
   return (
     <Box padding={{ xs: "400", md: "600" }}>

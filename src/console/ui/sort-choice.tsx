@@ -2,14 +2,14 @@ import { Select } from "@shopify/polaris";
 import type { Sort } from "#domain/text/query-params.ts";
 
 type SortChoiceProps<By extends string> = {
-  /** In the order of the menu. */
+  /** In menu order. */
   sorts: readonly Sort<By>[];
   names: Record<By, Record<"asc" | "desc", string>>;
   sort: Sort<By>;
   onSort: (sort: Sort<By>) => void;
 };
 
-/** Sorts a list where it has no headings to click. */
+/** Sorts a list that has no column headings to click. */
 export function SortChoice<By extends string>({ sorts, names, sort, onSort }: SortChoiceProps<By>) {
   const nameOf = ({ by, direction }: Sort<By>) => names[by][direction];
   return (

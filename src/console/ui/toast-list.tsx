@@ -3,12 +3,12 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { XSmallIcon } from "@shopify/polaris-icons";
 import "#console/ui/toast-list-styles.css";
 
-/** How long a toast stays (S1 and S2 section 8). */
+/** How long a toast stays. */
 export const TOAST_MS = 5000;
 
 export type ShownToast = { id: number; title: string; text: string };
 
-/** The toasts on the screen, read out by screen readers; each goes by itself or by its button. */
+/** The toasts on screen, announced by screen readers. Each goes away on its own or when dismissed. */
 export function ToastList({ toasts, onGone }: { toasts: readonly ShownToast[]; onGone: (id: number) => void }) {
   return (
     <div className="toast-list" role="status" aria-live="polite">

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { ToastList, type ShownToast } from "#console/ui/toast-list.tsx";
 
-/** Says in passing that something failed. The error belongs beside its cause as well: a toast goes away. */
+/** Shows a toast about a failure. Show the error where it happened as well, because toasts go away. */
 export type ShowFailure = (title: string, text: string) => void;
 
-/** Where toasts appear: `present` hands them to the admin's own toast; without it they are shown here. */
+/** Shows toasts: through the admin's own toast if `present` is given, otherwise here. */
 export function ToastProvider({ present, children }: { present: ShowFailure | null; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const showFailure = useMemo<ShowFailure>(

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/** Says to whoever does not see the arrow by which column the table inside of an element is sorted. */
+/** Tells screen readers which column the table inside an element is sorted by. */
 export function useAriaSort(table: RefObject<HTMLElement>, sortColumn: number, direction: "ascending" | "descending"): void {
   useEffect(function setAriaSort() {
     table.current?.querySelectorAll("th").forEach((heading, index) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** How far below the window something may be to count as near. */
+/** How far outside the viewport still counts as near. */
 const NEAR = "300px";
 
-/** Whether an element is, or once was, in view or nearly so: what is costly waits for it. */
+/** Whether an element is, or has been, in or near the viewport. Expensive content waits for this. */
 export function useIsNear(): { ref: RefObject<HTMLDivElement>; isNear: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => !("IntersectionObserver" in window));

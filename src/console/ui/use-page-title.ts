@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the page in the browser's tab (and, embedded, in the admin's title bar). */
+/** Sets the title of the browser tab and, when embedded, of the admin's title bar. */
 export function usePageTitle(title: string): void {
   useEffect(
     function setDocumentTitle() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** `action` as often as it is called, but never twice within `gapMs`: calls in between become one at the end of the gap. */
+/** Throttles `action`: it never runs twice within `gapMs`, and calls in between become one at the end of the gap. */
 export function useSpaced(action: () => void, gapMs: number): () => void {
   const latest = useRef(action);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

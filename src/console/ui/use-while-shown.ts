@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `action` every so many milliseconds while the page is shown, and at once when it is shown again. */
+/** Calls `action` every `everyMs` while the page is visible, and at once when it becomes visible again. */
 export function useWhileShown(action: () => void, everyMs: number): void {
   const latest = useRef(action);
   useEffect(function keepLatest() {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** The width of an element in pixels, as it changes; null until it is known. */
+/** An element's width in pixels, as it changes; null until known. */
 export function useWidth(): { ref: RefObject<HTMLDivElement>; width: number | null } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);

@@ -92,7 +92,7 @@ describe("inside a shop's admin", () => {
     insideAdmin(["stale"]);
     const seen = sessionBy("fresh");
     openConsole(`/transactions?${FRAME}`);
-    expect(await screen.findByText("The connection to your shop's admin was lost")).toBeTruthy();
+    expect(await screen.findByText("Lost connection to your Shopify admin")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
     expect(seen).toHaveLength(2);
   });
@@ -101,7 +101,7 @@ describe("inside a shop's admin", () => {
     const admin = insideAdmin([never]);
     sessionBy("a-session-token");
     const { user } = openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
-    expect(await screen.findByText("The connection to your shop's admin was lost")).toBeTruthy();
+    expect(await screen.findByText("Lost connection to your Shopify admin")).toBeTruthy();
     const retry = await screen.findByRole("button", { name: "Retry" });
     admin.answer(["a-session-token"]);
     await user.click(retry);
@@ -116,7 +116,7 @@ describe("inside a shop's admin", () => {
     const refresh = screen.getByRole("button", { name: "Refresh" });
     admin.answer([never]);
     await user.click(refresh);
-    expect(await screen.findByText("The connection to your shop's admin was lost")).toBeTruthy();
+    expect(await screen.findByText("Lost connection to your Shopify admin")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Reload" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
     expect(await screen.findByText("Error")).toBeTruthy();
@@ -124,7 +124,7 @@ describe("inside a shop's admin", () => {
     const [retry] = screen.getAllByRole("button", { name: "Retry" });
     if (retry) await user.click(retry);
     expect(await screen.findByText("No payments found")).toBeTruthy();
-    expect(screen.queryByText("The connection to your shop's admin was lost")).toBeNull();
+    expect(screen.queryByText("Lost connection to your Shopify admin")).toBeNull();
     expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
   });
 
@@ -142,11 +142,11 @@ describe("inside a shop's admin", () => {
     admin.answer(["stale"]);
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Log in again to go on.")).toBeTruthy();
-    expect(screen.getByText("The connection to your shop's admin was lost")).toBeTruthy();
+    expect(screen.getByText("Lost connection to your Shopify admin")).toBeTruthy();
     admin.answer(["fresh"]);
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     expect(await screen.findByText("No payments found")).toBeTruthy();
-    expect(screen.queryByText("The connection to your shop's admin was lost")).toBeNull();
+    expect(screen.queryByText("Lost connection to your Shopify admin")).toBeNull();
   });
 
   it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its dashboard", async (address) => {
@@ -214,7 +214,7 @@ describe("missing permissions", () => {
     lacking("analyst");
     openConsole(`/transactions?${FRAME}`);
     expect(await screen.findByRole("heading", { name: "Additional Permissions Required" })).toBeTruthy();
-    expect(screen.getByText(/Ask an owner of this shop to open Surety and grant them/)).toBeTruthy();
+    expect(screen.getByText(/Ask the shop's owner to open Surety and grant them/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Grant permissions" })).toBeNull();
   });
 

@@ -60,7 +60,7 @@ describe("the guard of a shop's orders", () => {
   it("leads a master account to its list of shops and says why", async () => {
     const { place, notice, action } = await passing(OrdersGuard, { tenant: master });
     expect([place, action]).toEqual(["/dashboard?tid=7", "REPLACE"]);
-    expect(notice).toBe("Transactions belong to one shop. Open the shop first, then look for the transaction there.");
+    expect(notice).toBe("Orders belong to individual shops. Open a shop to see its orders.");
   });
 });
 

@@ -5,9 +5,9 @@ import { expect, it, vi } from "vitest";
 import { ScreenFault } from "#console/app/screen-fault.tsx";
 
 it.each([
-  ["This page could not be loaded", new Error("Unable to preload CSS for /assets/world-map-1a2b.css")],
-  ["This page could not be loaded", new TypeError("Failed to fetch dynamically imported module: /assets/screen.js")],
-  ["This page has stopped working", new TypeError("Cannot read properties of undefined (reading 'map')")],
+  ["We couldn't load this page", new Error("Unable to preload CSS for /assets/world-map-1a2b.css")],
+  ["We couldn't load this page", new TypeError("Failed to fetch dynamically imported module: /assets/screen.js")],
+  ["Something went wrong on this page", new TypeError("Cannot read properties of undefined (reading 'map')")],
 ])("a screen says %s: %s", async (title, error) => {
   vi.spyOn(console, "error").mockReturnValue();
   window.addEventListener("error", (event) => event.preventDefault());

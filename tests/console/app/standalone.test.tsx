@@ -90,8 +90,8 @@ describe("the shop menu", () => {
     );
     const { user } = openConsole("/transactions", signedIn);
     await user.click(await screen.findByRole("button", { name: "Demo shop" }));
-    expect(await screen.findByText("The version could not be loaded. Trying again by itself.")).toBeTruthy();
-    expect(await screen.findByText("Your other shops could not be loaded")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load the version. Retrying…")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load your other shops")).toBeTruthy();
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("menuitem", { name: "Switch shop" })).toBeTruthy();
@@ -135,7 +135,7 @@ describe("the demo's progress", () => {
       http.get(apiUrl("/demo/progress"), () => HttpResponse.json({ state: "loading", done: 1204, total: 4000 })),
     );
     openConsole("/transactions", signedIn);
-    expect(await screen.findByText("The demo's orders are being screened: 1,204 of 4,000")).toBeTruthy();
+    expect(await screen.findByText("Screening demo orders: 1,204 of 4,000")).toBeTruthy();
   });
 });
 
@@ -184,7 +184,7 @@ describe("a session that has ended", () => {
     window.localStorage.removeItem(TOKEN_KEY);
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     await waitFor(() => expect(place()).toMatch(/^\/login/));
-    expect(await screen.findByText("You were logged out. Log in to go on.")).toBeTruthy();
+    expect(await screen.findByText("You've been logged out. Log in again to continue.")).toBeTruthy();
   });
 
   it("is not the same as one that cannot be loaded", async () => {
@@ -240,7 +240,7 @@ describe("an address", () => {
   it("of a transaction says to a master account why it ends at the list of shops", async () => {
     aSignedInShop({ isMaster: true });
     openConsole("/transactions/17", signedIn);
-    expect(await screen.findByText(/^Transactions belong to one shop/)).toBeTruthy();
+    expect(await screen.findByText(/^Orders belong to individual shops/)).toBeTruthy();
   });
 
   it.each(["/", "/nowhere", "/login", "/transactions", "/transactions/17"])(

@@ -109,7 +109,7 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
                 <Text as="p" variant="bodySm" tone="subdued">
                   {FIGURES_NOTE}
                 </Text>
-                <ConversionNote day={data.ratesDate} source={data.ratesSource} missing={data.missingCurrencies} />
+                <ConversionNote day={data.ratesDate} missing={data.missingCurrencies} />
               </Box>
               {data.rowsCount > pageSize && (
                 <Pager

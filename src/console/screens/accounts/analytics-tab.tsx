@@ -52,7 +52,7 @@ export function AnalyticsTab({ control, currency }: AnalyticsTabProps) {
           <Text as="p" variant="bodySm" tone="subdued">
             {CARD_COUNTRY_NOTE}
           </Text>
-          <ConversionNote day={analytics.ratesDate} source={analytics.ratesSource} missing={analytics.missingCurrencies} />
+          <ConversionNote day={analytics.ratesDate} missing={analytics.missingCurrencies} />
         </Box>
       )}
     </BlockStack>

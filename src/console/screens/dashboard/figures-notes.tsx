@@ -69,5 +69,5 @@ function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
   const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;
   const used = ratesUsed(rates, currency, amounts);
-  return <ConversionNote day={used?.day ?? null} source={used?.source ?? null} missing={missing} lacking={lacking} />;
+  return <ConversionNote day={used?.day ?? null} missing={missing} lacking={lacking} />;
 }

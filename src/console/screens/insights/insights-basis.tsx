@@ -8,7 +8,7 @@ import { formatCount } from "#domain/payments/page-range.ts";
 /** What the report counted: which days, how many orders, and what was done with other currencies. */
 export function InsightsBasis({ results }: { results: InsightsResults }) {
   const timeZone = useShopTimeZone();
-  const { ratesDay, ratesSource, converted, missing } = results.conversion;
+  const { ratesDay, converted, missing } = results.conversion;
   const dayOf = (instant: Date) => formatCalendarDay(calendarDay(instant, timeZone));
   const lines = [
     `Counted: ${formatCount(results.orders.count)} orders of ${INSIGHTS_DAYS} days, from ${dayOf(results.countedFrom)} to ${dayOf(results.finishedAt)}, each chargeback on the day of its order. What has happened since the last update is not in the report; the lists of transactions show it.`,
@@ -23,7 +23,7 @@ export function InsightsBasis({ results }: { results: InsightsResults }) {
             {line}
           </Text>
         ))}
-      <ConversionNote day={converted.length > 0 ? ratesDay : null} source={ratesSource} missing={missing} />
+      <ConversionNote day={converted.length > 0 ? ratesDay : null} missing={missing} />
     </BlockStack>
   );
 }

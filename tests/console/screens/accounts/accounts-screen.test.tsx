@@ -72,8 +72,8 @@ describe("a master account", () => {
     expect(await cellsOf(/^Alder Books/)).toEqual(["Alder Books", "1,200", "$90,401", "1.24%", "$1,117", "$320", "14", "Open"]);
     expect((await cellsOf(/^Birch Toys/)).slice(1, 4)).toEqual(["0", "$0", "-"]);
     expect(screen.getByRole("row", { name: /^Total of 2 accounts 1,201/ })).toBeTruthy();
-    expect(screen.getByText(/^Rates of Nov 20, 2026, from the monthly table/)).toBeTruthy();
-    expect(screen.getByText("No rate is known for KWD: its amounts are left out of the totals.")).toBeTruthy();
+    expect(screen.getByText("Converted at Nov 20, 2026 exchange rates.")).toBeTruthy();
+    expect(screen.getByText("No exchange rate for KWD. Totals don't include amounts in this currency.")).toBeTruthy();
     expect(place()).toBe("/dashboard?tid=7");
     expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull();
   });
@@ -83,7 +83,7 @@ describe("a master account", () => {
     server.use(http.post(apiUrl("/master/accounts"), () => HttpResponse.json(wireAccounts([alder], { totals: alder, ratesDate: null }))));
     openConsole("/", signedIn);
     expect(await screen.findByRole("row", { name: /^Total of 1 account/ })).toBeTruthy();
-    expect(screen.queryByText(/^Rates of/)).toBeNull();
+    expect(screen.queryByText(/^Converted at/)).toBeNull();
   });
 
   it("goes on from the first filter where all are cleared", async () => {

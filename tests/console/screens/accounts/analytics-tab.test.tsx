@@ -63,7 +63,7 @@ describe("the analytics of a master account", () => {
     expect((await rowsOf("Fraud by Merchant")).slice(1)).toEqual(["Alder Books$30075%", "Others$10025%"]);
     expect((await rowsOf("Fraud Ratio by Merchant")).slice(1)).toEqual(["Alder Books12.35%"]);
     expect(screen.getByText("No data available for the selected period")).toBeTruthy();
-    expect(screen.getByText("Rates of Nov 20, 2026.")).toBeTruthy();
+    expect(screen.getByText("Converted at Nov 20, 2026 exchange rates.")).toBeTruthy();
     await user.click(screen.getAllByRole("link", { name: "Alder Books" })[0] ?? document.body);
     expect(place()).toContain("account=8");
     expect(place()).not.toContain("tab=");
@@ -75,7 +75,7 @@ describe("the analytics of a master account", () => {
     fraud({ merchants, ratesDate: null, ratesSource: null });
     openConsole("/dashboard?tab=analytics", signedIn);
     expect(await screen.findByRole("button", { name: "Expand Fraud by Merchant" })).toBeTruthy();
-    expect(screen.queryByText(/^Rates of/)).toBeNull();
+    expect(screen.queryByText(/^Converted at/)).toBeNull();
   });
 
   it("leave no second step behind when one is opened in a dialog and closed", async () => {

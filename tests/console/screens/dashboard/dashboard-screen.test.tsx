@@ -93,7 +93,7 @@ describe("the figures of the dashboard", () => {
     expect(
       screen.getByText("No data available. Secure your transactions with our Payments Guarantee, Contact us to learn more."),
     ).toBeTruthy();
-    expect(screen.queryByText(/^Rates of/)).toBeNull();
+    expect(screen.queryByText(/^Converted at/)).toBeNull();
     const line = screen.getByText("No orders match these filters.").parentElement;
     await user.click(within(line ?? document.body).getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(query().has("origin")).toBe(false));
@@ -121,8 +121,8 @@ describe("the figures of the dashboard", () => {
     withFigures(() => aDashboard({ guarantee: { approvedAmounts: [amount(60_000), amount(10_000, "EUR"), amount(500, "ISK")] } }));
     const { user, query } = openScreen("/dashboard");
     expect(await screen.findByText("$800")).toBeTruthy();
-    expect(screen.getByText("No rate is known for ISK: its amounts are left out of the totals.")).toBeTruthy();
-    expect(screen.getByText(/^Rates of Jun 1, 2026, from the monthly table/)).toBeTruthy();
+    expect(screen.getByText("No exchange rate for ISK. Totals don't include amounts in this currency.")).toBeTruthy();
+    expect(screen.getByText("Converted at Jun 1, 2026 exchange rates.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Currency: USD" }));
     await user.click(await screen.findByRole("option", { name: "EUR, Euro" }));
     expect(await screen.findByText(/^400\s€$/)).toBeTruthy();
@@ -167,7 +167,7 @@ describe("the figures of the dashboard", () => {
     expect(await screen.findByText("$600")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Compare with the period before" }));
     expect(await screen.findByText("Up 50% on the period before")).toBeTruthy();
-    expect(screen.getByText("Nov 20, 2026. Compared with Nov 19, 2026.")).toBeTruthy();
+    expect(screen.getByText("Nov 20, 2026. Compared to Nov 19, 2026.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show Chargeback Rate as table" }));
     const table = within(await screen.findByRole("region", { name: "Chargeback Rate as a table" }));
     const less = table.getByRole("rowheader", { name: "Approved less chargebacks" }).closest("tr");
@@ -252,9 +252,9 @@ describe("the filters of the dashboard", () => {
     fireEvent.keyUp(document.activeElement ?? document.body, { key: "Escape", keyCode: 27 });
     expect(document.activeElement).toBe(date);
     await user.click(screen.getByRole("button", { name: "Currency: USD" }));
-    const search = await screen.findByRole("combobox", { name: "Find a currency" });
+    const search = await screen.findByRole("combobox", { name: "Search currencies" });
     await user.type(search, "zz");
-    expect(screen.getByText("No currency matches “zz”")).toBeTruthy();
+    expect(screen.getByText("No currencies match “zz”")).toBeTruthy();
     await user.clear(search);
     await user.type(search, "eur");
     // Its list asks for the number of the key.
@@ -291,7 +291,7 @@ describe("the filters of the dashboard", () => {
       "is before or on",
     ]);
     await user.clear(screen.getByRole("textbox", { name: "Number" }));
-    expect(screen.getByText("From 1 to 3,650")).toBeTruthy();
+    expect(screen.getByText("Enter 1 to 3,650")).toBeTruthy();
     await user.type(screen.getByRole("textbox", { name: "Number" }), "1");
     await user.selectOptions(screen.getByRole("combobox", { name: "Unit" }), "weeks");
     await user.click(screen.getByRole("button", { name: "Apply Filter" }));

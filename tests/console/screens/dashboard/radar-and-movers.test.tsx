@@ -133,7 +133,7 @@ describe("what changed", () => {
     const choice = within(screen.getByRole("group", { name: "What changed: count or amount" }));
     await user.click(choice.getByRole("button", { name: "Amount" }));
     expect(query().get("measure")).toBe("amount");
-    expect(screen.getByText("No rate is known for ISK: its amounts are left out of the totals.")).toBeTruthy();
+    expect(screen.getByText("No exchange rate for ISK. Totals don't include amounts in this currency.")).toBeTruthy();
     expect(rowTexts("Everything else")).toEqual(["Everything else", "50\u00A0€", "90\u00A0€", "+40\u00A0€"]);
   });
 

@@ -95,8 +95,8 @@ describe("the insights report", () => {
     reports({ newest: { results: insightsOf({ conversion }) } });
     openScreen("/insights");
     expect(await screen.findByText("Amounts in USD are converted into USD.")).toBeTruthy();
-    expect(screen.getByText(/^Rates of Jun 1, 2026, from the monthly table/)).toBeTruthy();
-    expect(screen.getByText(/^No rate is known for USD/)).toBeTruthy();
+    expect(screen.getByText("Converted at Jun 1, 2026 exchange rates.")).toBeTruthy();
+    expect(screen.getByText(/^No exchange rate for USD/)).toBeTruthy();
   });
 
   it("names no rates where nothing was converted", async () => {
@@ -105,8 +105,8 @@ describe("the insights report", () => {
       newest: { results: insightsOf({ conversion: { ratesDay: "2026-06-01", ratesSource: "bundled", converted: [], missing } }) },
     });
     openScreen("/insights");
-    expect(await screen.findByText(/^No rate is known for USD/)).toBeTruthy();
-    expect(screen.queryByText(/^Rates of/)).toBeNull();
+    expect(await screen.findByText(/^No exchange rate for USD/)).toBeTruthy();
+    expect(screen.queryByText(/^Converted at/)).toBeNull();
   });
 
   it("says while the demo loads that it counts only the orders that are there", async () => {

@@ -181,7 +181,7 @@ describe("the order date", () => {
     const end = await screen.findByLabelText("To");
     await user.clear(end);
     await user.type(end, "2026-10-01");
-    expect(screen.getByText("The last day is before the first")).toBeTruthy();
+    expect(screen.getByText("The end date is before the start date")).toBeTruthy();
     expect(isOff(apply())).toBe(true);
     await user.clear(end);
     await user.type(end, "2026-11-05");
