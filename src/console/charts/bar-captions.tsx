@@ -3,16 +3,16 @@ import { PointFigures } from "#console/charts/point-figures.tsx";
 import { PointName } from "#console/charts/point-name.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
-/** polaris-viz leaves so much below each bar; what it leaves below the last one lies outside of its place. */
+/** The gap polaris-viz leaves below each bar; below the last one it overflows. */
 export const GAP_PX = 16;
 
 type BarCaptionsProps = {
   data: ChartData;
-  /** Height of all bars together, in pixels. */
+  /** Height of all bars, in pixels. */
   height: number;
 };
 
-/** Names, values and shares of bars, each above its own; each name leads to what is behind it. */
+/** Each bar's name, value and share above it, the name linked. */
 export function BarCaptions({ data, height }: BarCaptionsProps) {
   const rowHeight = (height + GAP_PX) / data.points.length;
   return (

@@ -1,18 +1,18 @@
 import { chartWords, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
-/** Most room that one bar takes across. */
+/** The most width a bar takes. */
 const BAR_WIDTH_PX = 240;
 
 type BarsProps = {
   title: string;
   data: ChartData;
   height: number;
-  /** What stands below a bar; its name unless said. */
+  /** The label below a bar; its name by default. */
   label?: (point: ChartPoint) => string;
 };
 
-/** Bars that stand side by side over a value axis. */
+/** Upright bars over a value axis. */
 export function Bars({ title, data, height, label = nameOf }: BarsProps) {
   return (
     <div style={{ maxWidth: data.points.length * BAR_WIDTH_PX }}>

@@ -3,7 +3,7 @@ import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
 
 type ChartCardSkeletonProps = {
   title: string;
-  /** Height of the chart that comes, in pixels. */
+  /** Height of the chart, in pixels. */
   height?: number;
   legendRows?: number;
   hasHeadline?: boolean;
@@ -11,7 +11,7 @@ type ChartCardSkeletonProps = {
 
 const LINE_PX = 28;
 
-/** A chart that is on its way: its title, and as much room as it will take. */
+/** A loading chart: its title, and as much room as it will take. */
 export function ChartCardSkeleton({ title, height = CARD_CHART_PX, legendRows = 0, hasHeadline = false }: ChartCardSkeletonProps) {
   return (
     <Card>

@@ -10,16 +10,16 @@ type ChartCardProps = {
   title: string;
   /** Explains its terms, in a tooltip. */
   help?: ReactNode;
-  /** Its figure in large, with what belongs to it. */
+  /** Its main figure. */
   headline?: ReactNode;
-  /** Stands beside the title: what the chart counts by. */
+  /** Beside the title: a switch of what the chart counts. */
   choice?: ReactNode;
-  /** The data of the chart and of its table; null where there is none, then `empty` stands in its place. */
+  /** Null if there is none: `empty` is shown instead. */
   data: ChartData | null;
   empty: ReactNode;
-  /** Most rows of the legend beside it, which stand below it where there is little room. */
+  /** The most rows of its legend, which wraps below the chart on narrow screens. */
   legendRows?: number;
-  /** Height of a chart in the card, kept while there is none. */
+  /** Height of the chart in the card, also if it is empty. */
   height?: number;
   view: ChartView;
   children: (data: ChartData, height: number) => ReactNode;
@@ -27,15 +27,15 @@ type ChartCardProps = {
 
 const DIALOG_CHART_PX = 420;
 
-// Loaded once they are asked for: the first figures do without.
+// Loaded on demand: the first figures don't need them.
 const LazyDialog = lazy(async () => ({ default: (await import("#console/charts/chart-dialog.tsx")).ChartDialog }));
 const LazyTable = lazy(async () => ({ default: (await import("#console/charts/chart-table.tsx")).ChartTable }));
 
-/** A chart with its title, its table and its dialog. What is shown of it is the caller's to remember. */
+/** A chart with its title, table and dialog. The caller keeps the view's state. */
 export function ChartCard(props: ChartCardProps) {
   const { title, help, headline, choice, data, height = CARD_CHART_PX, view } = props;
   const expander = useRef<HTMLSpanElement>(null);
-  // Once there, the dialog stays, so that it can close by itself and give the focus back.
+  // Once mounted, the dialog stays, so that it can animate out and restore focus.
   const [hasDialog, setHasDialog] = useState(view.isExpanded);
   if (view.isExpanded && !hasDialog) setHasDialog(true);
   return (
@@ -119,7 +119,7 @@ function TableToggle({ title, view }: ChartCardProps) {
 function Help({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Tooltip content={children} width="wide" preferredPosition="below">
-      {/* A tooltip opens for the keyboard where its anchor can be reached. */}
+      {/* Focusable, so that the tooltip opens for keyboards too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span tabIndex={0} role="img" aria-label={`About ${title}`}>
         <Icon source={QuestionCircleIcon} tone="subdued" />

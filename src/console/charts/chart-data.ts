@@ -1,56 +1,56 @@
-/** Colours with a meaning (S0 section 9); without one a point takes the next of the palette. */
+/** Colors with a meaning; a point without one takes the next of the palette. */
 export type ChartTone = "approved" | "rejected" | "pending";
 
 /** One bar, slice or day of a chart. */
 export type ChartPoint = {
-  /** Tells it from the others. */
+  /** Unique in its chart. */
   key: string;
   name: string;
   value: number;
   tone?: ChartTone;
-  /** Address of what is behind it, or how to make it where that is costly; null where there is nothing to open. */
+  /** Where it leads, or a function if that's costly to work out; null if nowhere. */
   url: string | (() => string) | null;
-  /** Its value in the period before; null or absent where none is known. */
+  /** Its value in the previous period; null or absent if unknown. */
   before?: number | null;
 };
 
-/** What a chart shows, for its drawing, its legend, its table and its text alternative alike. */
+/** What a chart shows: in its drawing, legend, table and text alternative. */
 export type ChartData = {
-  /** What the points are, in the singular, and what is counted: the headings of the table. */
+  /** The table's headings: what a point is, in the singular, and what is counted. */
   nameHeading: string;
   valueHeading: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** A share in percent of the whole, beside each value; null where shares mean nothing. */
+  /** A point's share of the whole, shown beside its value; null if shares make no sense. */
   share: ((point: ChartPoint) => string) | null;
 };
 
-/** The whole chart in one sentence, for those who do not see it. A long one names its ends and its largest point. */
+/** The chart's text alternative in one sentence. Many points are summed up by their ends and the largest. */
 export function chartWords(title: string, { points, format, share }: ChartData): string {
   const words = (point: ChartPoint) => `${point.name} ${format(point.value)}${share ? ` (${share(point)})` : ""}`;
   const [first] = points;
   const last = points.at(-1);
   const largest = largestPoint(points);
   if (points.length <= MOST_WORDS || !first || !last || !largest) return `${title}: ${points.map(words).join(", ")}`;
-  return `${title}: ${points.length} points from ${words(first)} to ${words(last)}, the largest ${words(largest)}`;
+  return `${title}: ${points.length} points from ${words(first)} to ${words(last)}, highest ${words(largest)}`;
 }
 
-/** The address of what is behind a point; null where there is nothing to open. */
+/** Where a point leads; null if nowhere. */
 export function urlBehind({ url }: ChartPoint): string | null {
   return typeof url === "function" ? url() : url;
 }
 
-/** The point whose value is largest, the first of equal ones; null where there is none. */
+/** The point with the largest value, the first of equals; null if there are no points. */
 export function largestPoint(points: readonly ChartPoint[]): ChartPoint | null {
   return points.reduce<ChartPoint | null>((largest, point) => (largest === null || point.value > largest.value ? point : largest), null);
 }
 
-/** Whether the period before is set beside any of them. */
+/** Whether any of them is compared to the previous period. */
 export function hasBefore(points: readonly ChartPoint[]): boolean {
   return points.some((point) => typeof point.before === "number");
 }
 
-/** The first points as they are; where there are more than `most`, all from there on as one that is called Others. */
+/** At most `most` points: those that don't fit are summed up as Others. */
 export function withOthers(
   points: readonly ChartPoint[],
   most: number,
@@ -71,11 +71,9 @@ export function withOthers(
   ];
 }
 
-/** What the figures of the period before are called. */
-export const PERIOD_BEFORE = "Period before";
-/** What is too small to stand by itself. */
+export const PERIOD_BEFORE = "Previous period";
 export const OTHERS = "Others";
-/** No key of a point of its own. */
+/** Never the key of a real point. */
 const OTHERS_KEY = "\u0000others";
-/** The most points that a text alternative names one by one. */
+/** The most points that a text alternative lists one by one. */
 const MOST_WORDS = 14;

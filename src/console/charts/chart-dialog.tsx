@@ -5,12 +5,12 @@ type ChartDialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Holds the button that opens it, which gets the focus once it has closed. */
+  /** Holds the button that opens it, which takes focus when it closes. */
   activator: RefObject<HTMLElement>;
   children: ReactNode;
 };
 
-/** The dialog that a chart is shown large in. */
+/** Shows a chart enlarged. */
 export function ChartDialog({ title, isOpen, onClose, activator, children }: ChartDialogProps) {
   return (
     <Modal open={isOpen} size="large" title={title} onClose={onClose} activator={activator}>

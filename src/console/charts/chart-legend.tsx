@@ -4,7 +4,7 @@ import { PointFigures } from "#console/charts/point-figures.tsx";
 import { PointName } from "#console/charts/point-name.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
-/** What each colour stands for, with its value and share; each name leads to what is behind it. */
+/** What each color stands for, with its value and share, the name linked. */
 export function ChartLegend({ data }: { data: ChartData }) {
   const colors = chartColors(data.points);
   return (

@@ -10,15 +10,15 @@ import { useIsNear } from "#console/ui/use-is-near.ts";
 import "#console/charts/charts.css";
 
 type ChartPlaceProps = {
-  /** The whole chart in words. */
+  /** The chart's text alternative. */
   label: string;
-  /** What can be opened, in the order of their shapes. */
+  /** What can be opened, in the order of the shapes. */
   points: readonly ChartPoint[];
   height: number;
-  /** Which point lies where was clicked; by default the one whose shape was. */
+  /** The point at a mouse event; by default the one whose shape is under it. */
   pointAt?: (event: MouseEvent<HTMLElement>) => number | null;
   onPointAt?: (index: number | null) => void;
-  /** Lies over the drawing once it is there, in reach of the keyboard. */
+  /** Laid over the drawing once loaded; reachable by keyboard. */
   overlay?: ReactNode;
   children: (drawings: typeof Drawings) => ReactNode;
 };
@@ -26,8 +26,8 @@ type ChartPlaceProps = {
 const SKELETON_LINE_PX = 40;
 
 /**
- * The place that a chart is drawn in: as high before it is there as after, with a text alternative, and a way to what is
- * behind each point. What draws is loaded once the page is idle and the place nearly in view, so that figures come first.
+ * Reserves a chart's height, describes it in words, and opens what a clicked point leads to. The drawing code loads once the
+ * page is idle and the chart nearly in view, so that figures come first.
  */
 export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt, overlay, children }: ChartPlaceProps) {
   const { ref, isNear } = useIsNear();
@@ -46,10 +46,10 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
     <div ref={ref} className="chart-place" style={{ height }}>
       {drawings.error ? (
         <Box padding="400">
-          <QuietFailure text="The chart could not be drawn." onRetry={() => void drawings.refetch()} isRetrying={drawings.isFetching} />
+          <QuietFailure text="Couldn't load the chart." onRetry={() => void drawings.refetch()} isRetrying={drawings.isFetching} />
         </Box>
       ) : (
-        // The mouse's short way; the keyboard takes the links of the legend or of the table.
+        // A shortcut for the mouse; keyboards use the links in the legend or table.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={keepOutOfTabOrder}
@@ -60,7 +60,7 @@ export function ChartPlace({ label, points, height, pointAt = shapeAt, onPointAt
           onMouseMove={onPointAt && ((event) => onPointAt(pointAt(event)))}
           onMouseLeave={onPointAt && (() => onPointAt(null))}
         >
-          {/* The words above say all of it; the roles that polaris-viz gives its parts are not at home in an image. */}
+          {/* The label says it all; the roles that polaris-viz gives its parts aren't valid inside an image. */}
           <div aria-hidden="true" className="chart-place__drawing">
             {drawings.data ? children(drawings.data) : <SkeletonBodyText lines={Math.max(1, Math.floor(height / SKELETON_LINE_PX))} />}
           </div>
@@ -84,10 +84,10 @@ function shapeAt(event: MouseEvent<HTMLElement>): number | null {
   return Number.isInteger(index) ? index : null;
 }
 
-/** What the keyboard could stop at. Chromium stops also at a shape that merely listens for the focus, as what it watches does. */
+/** Whatever could take focus. In Chromium that includes shapes that merely listen for it, such as those polaris-viz watches. */
 const STOPS = '[tabindex]:not([tabindex="-1"]), [data-color-vision-event-watch]:not([tabindex="-1"])';
 
-/** polaris-viz makes shapes stops of the keyboard, when it draws them and later; inside of an image there must be none. */
+/** polaris-viz makes shapes focusable, both when drawing them and later; inside an image none may be. */
 function keepOutOfTabOrder(place: HTMLElement | null): void {
   if (place === null) return;
   const pass = () => place.querySelectorAll(STOPS).forEach((stop) => stop.setAttribute("tabindex", "-1"));

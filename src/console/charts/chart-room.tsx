@@ -7,12 +7,12 @@ export const CARD_CHART_PX = 248;
 type ChartRoomProps = {
   /** Height of the chart, in pixels. */
   height: number;
-  /** Rows of a legend, which stands below the chart where there is no room beside it. */
+  /** Rows of the legend, which wraps below the chart on narrow screens. */
   legendRows?: number;
   children: ReactNode;
 };
 
-/** The room that a chart takes, whatever stands in it, so that nothing below moves. */
+/** Keeps a chart's height whatever is in it, so that nothing below moves. */
 export function ChartRoom({ height, legendRows = 0, children }: ChartRoomProps) {
   const room: CSSProperties & Record<`--${string}`, string | number> = { "--chart-height": `${height}px`, "--legend-rows": legendRows };
   return (

@@ -2,7 +2,7 @@ import { DataTable, Scrollable } from "@shopify/polaris";
 import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
 import { PointName } from "#console/charts/point-name.tsx";
 
-/** The same data as a table. Each name leads to what is behind it. */
+/** The chart's data as a table, names linked as in the legend. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
   const columns = [
     { heading: data.nameHeading, type: "text" as const, cell: nameCell },
@@ -13,7 +13,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
       : []),
   ];
   return (
-    // Its rows may be more than its room: the keyboard must be able to scroll them, and its edge says that there are more.
+    // The rows may overflow: let the keyboard scroll them, and show a shadow where there are more.
     <Scrollable
       className="chart-table"
       style={{ maxHeight: "var(--chart-height)" }}
@@ -32,7 +32,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
   );
 }
 
-/** What is not known of the period before is not nothing. */
+/** Unknown isn't zero. */
 function beforeText({ before }: ChartPoint, { format }: ChartData): string {
   return typeof before === "number" ? format(before) : "-";
 }

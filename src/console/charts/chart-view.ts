@@ -1,4 +1,4 @@
-/** How a chart is shown, and how to show it otherwise. */
+/** How a chart is shown, and how to change that. */
 export type ChartView = {
   isTable: boolean;
   setTable: (isTable: boolean) => void;
@@ -6,10 +6,10 @@ export type ChartView = {
   setExpanded: (isExpanded: boolean) => void;
 };
 
-/** The chart that is open in a dialog, and those that are shown as tables. */
+/** The chart open in a dialog, and those shown as tables. */
 export type ShownCharts<Id> = { expanded: Id | null; tables: Id[] };
 
-/** One chart of several whose address says how they are shown. A dialog is a step that the browser goes back by. */
+/** The view of one chart among several, kept in the address. Opening a dialog adds a history entry. */
 export function chartViewOf<Id>(
   id: Id,
   { expanded, tables }: ShownCharts<Id>,

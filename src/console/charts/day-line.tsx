@@ -5,9 +5,9 @@ import { Bars } from "#console/charts/bars.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 import { spanLabel } from "#console/charts/axis-labels.ts";
 
-/** Room of the labels below the line. */
+/** Height of the labels below the line. */
 const AXIS_HEIGHT_PX = 28;
-/** Room of the words below it. */
+/** Height of the caption. */
 const CAPTION_HEIGHT_PX = 20;
 
 type DayLineProps = {
@@ -17,7 +17,7 @@ type DayLineProps = {
   height: number;
 };
 
-/** A line over calendar days, labelled MM/DD, or over months or years. A single one makes no line and is a bar. */
+/** A line over calendar days, labeled MM/DD, or over months or years. A single point is drawn as a bar. */
 export function DayLine({ title, data, height }: DayLineProps) {
   if (data.points.length === 1) return <Bars title={title} data={data} height={height} label={labelOf} />;
   const plotHeight = height - AXIS_HEIGHT_PX - CAPTION_HEIGHT_PX;
@@ -42,18 +42,18 @@ export function DayLine({ title, data, height }: DayLineProps) {
   );
 }
 
-/** What the line does not say by itself, and the keyboard's way to its points. */
+/** Explains the line, and how to open a point. */
 function captionOf({ points, nameHeading }: ChartData): string {
   const unit = nameHeading.toLowerCase();
-  const ofTable = `Each ${unit} leads to its transactions, as do the ${unit}s in the table.`;
-  return hasBefore(points) ? `The dashed line is the period before. ${ofTable}` : ofTable;
+  const hint = `Select a ${unit} to see its orders.`;
+  return hasBefore(points) ? `The dashed line is the previous period. ${hint}` : hint;
 }
 
 function labelOf(point: ChartPoint): string {
   return spanLabel(point.key);
 }
 
-/** The point that stands nearest to where was clicked; null beside the drawing. */
+/** The point nearest to a mouse event; null outside the drawing. */
 function nearestPoint(event: MouseEvent<HTMLElement>, count: number): number | null {
   const plane = event.currentTarget.querySelector("[data-plane]")?.getBoundingClientRect();
   if (!plane || plane.width === 0 || event.clientY > plane.bottom || event.clientX < plane.left - 1) return null;

@@ -4,23 +4,23 @@ import { chartWords, largestPoint, type ChartData, type ChartPoint } from "#cons
 import { ChartLegend } from "#console/charts/chart-legend.tsx";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
 
-/** Most slices of a ring; see `withOthers` for more. */
+/** The most slices of a ring; `withOthers` sums up the rest. */
 export const MOST_SLICES = 7;
 
 type DoughnutProps = {
   title: string;
   data: ChartData;
   height: number;
-  /** Stands in the middle while no slice is pointed at; the largest slice unless said. */
+  /** Shown in the middle while no slice is hovered; defaults to the largest slice. */
   middle?: Middle | null;
 };
 
 type Middle = { value: string; name: string };
 
-/** A ring of slices beside its legend. In its middle stands the slice that is pointed at. */
+/** A ring of slices beside its legend, with the hovered slice in the middle. */
 export function Doughnut({ title, data, height, middle }: DoughnutProps) {
   const colors = chartColors(data.points);
-  // Of nothing there is no slice, though its place in the legend remains.
+  // Zero values get no slice, but stay in the legend.
   const slices = data.points.map((point, at) => ({ point, color: colors[at] })).filter(({ point }) => point.value > 0);
   return (
     <div className="chart-with-legend">

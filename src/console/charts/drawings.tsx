@@ -7,17 +7,17 @@ import { LineAxis } from "#console/charts/line-axis.tsx";
 import { axisNumber, labelEvery } from "#console/charts/axis-labels.ts";
 
 /**
- * What polaris-viz draws: the one module that imports it, loaded when the first chart is. Everything here fills the place
- * it is given, and polaris-viz draws nothing in a place without a measured height.
+ * The only module that imports polaris-viz, loaded with the first chart. Every drawing fills its container, and polaris-viz
+ * draws nothing in one without a measured height.
  */
 export function BarsDrawing({ data }: { data: ChartData }) {
   const { points } = data;
   const largest = largestPoint(points)?.value ?? 0;
-  // A series of its own for each bar, as colours go by series.
+  // One series per bar, because polaris-viz colors by series.
   const series = points.map((point) => ({
     name: point.name,
     color: point.tone ? toneColors[point.tone] : singleColor,
-    // In percent of the largest, which so takes the whole width in every chart.
+    // In percent of the largest, so that it fills the width in every chart.
     data: points.map((other) => ({ key: other.key, value: other === point && largest > 0 ? (point.value / largest) * 100 : 0 })),
   }));
   return (
@@ -34,7 +34,7 @@ export function BarsDrawing({ data }: { data: ChartData }) {
   );
 }
 
-/** Bars side by side, upright. Of many, only some are labelled. */
+/** Upright bars side by side. If there are many, only some are labeled. */
 export function UprightBarsDrawing({ data, label }: { data: ChartData; label: (point: ChartPoint) => string }) {
   const every = labelEvery(data.points.length);
   const labels = new Map(data.points.map((point, at) => [point.key, at % every === 0 ? label(point) : ""]));
@@ -55,7 +55,7 @@ export function UprightBarsDrawing({ data, label }: { data: ChartData; label: (p
   );
 }
 
-/** A ring of slices; what stands in its middle goes by the slice that is pointed at, null where none is. */
+/** A ring of slices; `middle` gets the hovered slice's point, or null. */
 export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; middle: (pointed: ChartPoint | null) => ReactNode }) {
   return (
     <Library shape={keysOf(slices.map(({ point }) => point))}>
@@ -76,7 +76,7 @@ export function DoughnutDrawing({ slices, middle }: { slices: readonly Slice[]; 
 
 type Slice = { point: ChartPoint; color: string | undefined };
 
-/** A line over days. Its axis is drawn here, as polaris-viz leaves out labels by a rule of its own. */
+/** A line over days, with our own axis: polaris-viz skips labels by its own rule. */
 export function LineDrawing({ data, label }: { data: ChartData; label: (point: ChartPoint) => string }) {
   const { points } = data;
   const line = { name: data.valueHeading, color: singleColor, data: points.map(({ key, value }) => ({ key, value })) };
@@ -108,7 +108,7 @@ function axisOf(labels: string[]) {
   );
 }
 
-/** Drawn anew where the shape of its data is another: polaris-viz breaks where the number of series changes in place. */
+/** Remounts when the data changes shape: polaris-viz breaks if the number of series changes in place. */
 function Library({ shape, children }: { shape: string; children: ReactNode }) {
   return (
     <PolarisVizProvider key={shape} themes={themes}>
@@ -125,7 +125,7 @@ const themes = {
   Light: {
     chartContainer: { padding: "0px", minHeight: 60, borderRadius: "0px" },
     line: { hasSpline: false, hasArea: true },
-    // The scale ends above the largest value, never below.
+    // The scale must end above the largest value.
     grid: { verticalOverflow: false },
   },
 };

@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 
-/** In place of a chart without anything to draw (S0 section 2). */
+/** Shown instead of a chart that has no data. */
 export function EmptyChart() {
   return (
     <Text as="p" tone="subdued" alignment="center">

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** What stands beside the figure of a headline: in a dialog, whose title takes none, the explanation of its terms. */
+/** Shown beside a headline's figure: the chart's help in a dialog, whose title can't hold it. */
 export const HeadlineAside = createContext<ReactNode>(null);

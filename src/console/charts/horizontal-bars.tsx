@@ -7,24 +7,24 @@ import { ChartPlace } from "#console/charts/chart-place.tsx";
 /** How thick a bar is, at least and at most. */
 const LEAST_BAR_PX = 8;
 const MOST_BAR_PX = 16;
-/** What polaris-viz leaves above a bar for its caption, and for each other bar of the chart. */
+/** What polaris-viz reserves above a bar for its caption, and per other bar of the chart. */
 const CAPTION_PX = 20;
 const OTHER_BAR_PX = 2;
-/** Room of the hint below. */
+/** Height of the hint below. */
 const HINT_HEIGHT_PX = 28;
-/** Most bars that a card has room for; see `withOthers` for more. */
+/** The most bars that fit in a card; `withOthers` sums up the rest. */
 export const MOST_BARS = 5;
 
 type HorizontalBarsProps = {
   title: string;
   data: ChartData;
-  /** Room that the bars share, as far as they can use it. */
+  /** The height available to the bars. */
   height: number;
-  /** Says of the bar that is pointed at, or of the largest, what it is. */
+  /** Shows the hovered bar, or else the largest, in words. */
   hasHint?: boolean;
 };
 
-/** Bars that lie, one below the other, each under its name, value and share. */
+/** Horizontal bars, each below its name, value and share. */
 export function HorizontalBars({ title, data, height, hasHint = false }: HorizontalBarsProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const hinted = (pointed === null ? undefined : data.points[pointed]) ?? largestPoint(data.points);
@@ -49,7 +49,7 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
   );
 }
 
-/** As much of the room as so many bars can use, or what they need where there is less; in pixels. */
+/** The height of so many bars in pixels: as much of the room as they can use, but no less than they need. */
 export function barsHeight(bars: number, room: number): number {
   const withBars = (barPx: number) => bars * (CAPTION_PX + barPx + GAP_PX + (bars - 1) * OTHER_BAR_PX) - GAP_PX;
   return Math.max(withBars(LEAST_BAR_PX), Math.min(withBars(MOST_BAR_PX), room));

@@ -2,20 +2,20 @@ import { labelEvery } from "#console/charts/axis-labels.ts";
 
 type LineAxisProps = {
   labels: readonly string[];
-  /** Where a point stands, in pixels. */
+  /** A point's position in pixels. */
   xOf: (index: number) => number;
   width: number;
   height: number;
 };
 
-/** So much room each character of a label needs, the gap to the next label included. */
+/** Width of a label's character, including its part of the gap to the next label. */
 const CHARACTER_WIDTH_PX = 9;
-/** How far below the drawing the labels stand. */
+/** How far the labels are below the drawing. */
 const LABEL_DROP_PX = 18;
 
 /**
- * The labels below a line, and the plane that it is drawn on: who clicks there means the nearest point. Every 7th or
- * 50th is labelled (S0 section 9), and fewer where they have no room.
+ * The labels below a line, and a plane that catches clicks for the nearest point. Every 7th or 50th point is labeled, fewer if
+ * they don't fit.
  */
 export function LineAxis({ labels, xOf, width, height }: LineAxisProps) {
   const every = everyWithRoom(labels, width);
@@ -40,7 +40,7 @@ export function LineAxis({ labels, xOf, width, height }: LineAxisProps) {
   );
 }
 
-/** Beside the first point the value axis leaves room; beside the last one there is none. */
+/** The value axis leaves room beside the first point; there's none beside the last. */
 function anchorOf(index: number, count: number): "middle" | "end" {
   return index === count - 1 && count > 1 ? "end" : "middle";
 }

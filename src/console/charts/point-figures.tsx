@@ -1,7 +1,7 @@
 import { Text } from "@shopify/polaris";
 import type { ChartData, ChartPoint } from "#console/charts/chart-data.ts";
 
-/** A point's value and, where its chart has shares, its share, to stand beside its name. */
+/** A point's value and, if its chart has shares, its share. */
 export function PointFigures({ data, point }: { data: ChartData; point: ChartPoint }) {
   return (
     <>

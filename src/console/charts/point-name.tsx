@@ -1,7 +1,7 @@
 import { Link, Text } from "@shopify/polaris";
 import { urlBehind, type ChartPoint } from "#console/charts/chart-data.ts";
 
-/** The name of a point on one line, whole on hover; a link where there is something behind it. */
+/** A point's name on one line, in full on hover, linked if it leads somewhere. */
 export function PointName({ point }: { point: ChartPoint }) {
   const url = urlBehind(point);
   const name = <bdi title={point.name}>{point.name}</bdi>;

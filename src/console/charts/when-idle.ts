@@ -1,7 +1,7 @@
-/** Longest wait for a page that is never idle. */
+/** The longest wait, for pages that are never idle. */
 const LONGEST_MS = 1_000;
 
-/** Resolves once the browser has painted what it has and nothing else is to be done. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });

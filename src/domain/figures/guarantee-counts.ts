@@ -11,10 +11,10 @@ type GuaranteeCountProperties = {
 };
 
 const table = {
-  orders: { name: "Total Transaction", help: "all transactions of the period", statuses: null },
-  screened: { name: "Screened", help: "transactions that were checked for the guarantee", statuses: [1, 2, 3] },
-  approved: { name: "Approved", help: "transactions under the guarantee", statuses: [UNDER_GUARANTEE] },
-  pending: { name: "Pending", help: "transactions whose guarantee is under review", statuses: [1] },
+  orders: { name: "Total Transaction", help: "all orders in this period", statuses: null },
+  screened: { name: "Screened", help: "orders checked for the guarantee", statuses: [1, 2, 3] },
+  approved: { name: "Approved", help: "orders covered by the guarantee", statuses: [UNDER_GUARANTEE] },
+  pending: { name: "Pending", help: "orders whose guarantee is under review", statuses: [1] },
   rejected: { name: "Rejected", help: null, statuses: [3] },
 } as const satisfies Record<string, GuaranteeCountProperties>;
 

@@ -8,8 +8,8 @@ export function spanWords(period: Period, timeZone: string): string {
   return days.first === days.last ? formatCalendarDay(days.first) : `${formatCalendarDay(days.first)} – ${formatCalendarDay(days.last)}`;
 }
 
-/** In place of what a period is compared with, where the shop was not there for all of the period before. */
-export const NO_PERIOD_BEFORE = "Nothing to compare with: the shop is younger than the period before";
+/** Shown if the shop didn't exist for all of the previous period. */
+export const NO_PERIOD_BEFORE = "No earlier data to compare";
 
 /** A difference with its sign: '+40', '−$1,200'. */
 export function signedText(difference: number, format: (size: number) => string): string {

@@ -28,7 +28,7 @@ it("what is beyond the room of a chart is one point, with its sum and a way to a
 it("a chart in words names each point, or its ends and its largest where there are many", () => {
   expect(chartWords("Rate", dataOf(points(2, 1)))).toBe("Rate: P0 2, P1 1");
   const many = chartWords("Days", dataOf(points(...Array.from({ length: 30 }, (_, at) => (at === 12 ? 99 : at)))));
-  expect(many).toBe("Days: 30 points from P0 0 to P29 29, the largest P12 99");
+  expect(many).toBe("Days: 30 points from P0 0 to P29 29, highest P12 99");
 });
 
 it("the largest point is the first of equal ones", () => {

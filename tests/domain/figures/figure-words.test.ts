@@ -12,10 +12,10 @@ it("rates have 2 decimals, shares and converted totals none", () => {
 });
 
 it("a change is told in words and a direction", () => {
-  expect(changeOf(150, 100)).toEqual({ direction: "up", words: "Up 50% on the period before" });
-  expect(changeOf(999, 1000)).toEqual({ direction: "down", words: "Down less than 1% on the period before" });
-  expect(changeOf(5, 0)).toEqual({ direction: "up", words: "None in the period before" });
-  expect(changeOf(0, 0)).toEqual({ direction: "same", words: "Same as the period before" });
-  expect(rateChangeOf(91, 92)).toEqual({ direction: "down", words: "Down 1.00 point on the period before" });
+  expect(changeOf(150, 100)).toEqual({ direction: "up", words: "50% vs. previous period" });
+  expect(changeOf(999, 1000)).toEqual({ direction: "down", words: "Less than 1% vs. previous period" });
+  expect(changeOf(5, 0)).toEqual({ direction: "up", words: "None in previous period" });
+  expect(changeOf(0, 0)).toEqual({ direction: "same", words: "Same as previous period" });
+  expect(rateChangeOf(91, 92)).toEqual({ direction: "down", words: "1.00 point vs. previous period" });
   expect(rateChangeOf(null, 92)).toBeNull();
 });

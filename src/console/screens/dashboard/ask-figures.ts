@@ -10,7 +10,7 @@ import { readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 
 type Asker = { client: Client; queryClient: QueryClient };
 
-/** Asks for the figures of an address as the dashboard will, and for what its totals and sections need besides. */
+/** Prefetches what the dashboard will need for an address: its figures, exchange rates and the shop's plan. */
 export async function askFigures({ client, queryClient }: Asker, tenant: SignedInTenant, params: URLSearchParams): Promise<void> {
   const ofTenant = { params: { tenantId: String(tenant.id) } };
   await Promise.all([

@@ -14,16 +14,16 @@ import type { SectionProps } from "#console/screens/dashboard/dashboard-section.
 import { chargebackRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { chargebackBucketName } from "#domain/payments/chargeback-bucket.ts";
+import { chargebackBucketName, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { statusesCountedAs } from "#domain/figures/guarantee-counts.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Transactions that were rejected, but shipped, and then charged back. */
+/** Orders that were rejected, shipped anyway, and charged back. */
 export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: statusesCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
-/** The chargebacks of the period's orders: their rate, their reasons, and what became of them. */
+/** Chargebacks on the period's orders: their rate, reasons and current status. */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {
   return (
     <BlockStack gap="400">
@@ -42,15 +42,15 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   const rate = chargebackRate(chargebacks, approved);
   const onRejected = figures.chargebacksOnRejected;
   const data: ChartData = {
-    nameHeading: "Amounts",
+    nameHeading: "Orders",
     valueHeading: "Amount",
     format: money.format,
     share: null,
     points: [
       {
         key: "without",
-        // Not the approved orders without one: an order that was not approved can be charged back too.
-        name: "Approved less chargebacks",
+        // Not "approved without a chargeback": orders we didn't approve can be charged back too.
+        name: "Approved minus chargebacks",
         tone: "approved",
         value: approvedLess(figures, money),
         before: before && approvedLess(before, money),
@@ -73,13 +73,8 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
       headline={
         rate !== null && (
           <BlockStack gap="050">
-            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} />
-            {onRejected > 0 && (
-              <CountText
-                text={`${formatCount(onRejected)} of ${countWords(countOf(figures), "chargeback")} on transactions rejected by Surety`}
-                url={behind(ON_REJECTED)}
-              />
-            )}
+            <Headline value={formatRate(rate)} change={rateChangeOf(rate, before && rateOf(before, money))} goodWhen="down" />
+            {onRejected > 0 && <CountText text={onRejectedWords(onRejected, countOf(figures))} url={behind(ON_REJECTED)} />}
           </BlockStack>
         )
       }
@@ -100,13 +95,13 @@ function ChargebackRate({ figures, before, money, behind, control }: SectionProp
   );
 }
 
-/** What the rate divides by what, and why it is not the last word. */
+/** How the rate is calculated, and why recent ones are provisional. */
 function RateTerms() {
   return (
     <List>
-      <List.Item>The amount of chargebacks on this period's transactions, divided by the amount that was approved.</List.Item>
-      <List.Item>Chargebacks on transactions that you shipped although Surety rejected them are in it.</List.Item>
-      <List.Item>Chargebacks may still come for months: the newer a period, the better it looks, also beside the one before it.</List.Item>
+      <List.Item>Chargebacks on this period's orders, divided by the approved amount.</List.Item>
+      <List.Item>Includes chargebacks on orders that you shipped after we rejected them.</List.Item>
+      <List.Item>Recent periods look better because chargebacks can take months to arrive.</List.Item>
     </List>
   );
 }
@@ -139,7 +134,11 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   return (
     <ChartCard
       title={chartTitles["chargeback-reasons"]}
-      headline={total > 0 && <Headline value={countWords(total, "chargeback")} change={before && changeOf(total, countOf(before))} />}
+      headline={
+        total > 0 && (
+          <Headline value={countWords(total, "chargeback")} change={before && changeOf(total, countOf(before))} goodWhen="down" />
+        )
+      }
       data={total > 0 ? data : null}
       empty={<EmptyChart />}
       view={control.chartView("chargeback-reasons")}
@@ -159,16 +158,26 @@ function ChargebackReasons({ figures, before, behind, control }: SectionProps<"g
   }
 }
 
+/** Money that came back is good, money that is lost is not. */
+const goodWhenOf: Partial<Record<ChargebackBucket, "up" | "down">> = { recovered: "up", lost: "down" };
+
+function onRejectedWords(onRejected: number, chargebacks: number): string {
+  const orders = onRejected === 1 ? "was on an order" : "were on orders";
+  return `${formatCount(onRejected)} of ${formatCount(chargebacks)} ${orders} we rejected`;
+}
+
 function countOf({ chargebackReasons }: NonNullable<Dashboard["guarantee"]>): number {
   return chargebackReasons.reduce((sum, row) => sum + row.chargebacks, 0);
 }
 
-/** What became of the chargebacks: one total, and where its parts stand. */
+/** The chargebacks' total, broken down by status. */
 function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const total = money.total(figures.chargebackAmounts);
   return (
     <ChargebacksFrame
-      headline={<Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} />}
+      headline={
+        <Headline value={money.format(total)} change={before && changeOf(total, money.total(before.chargebackAmounts))} goodWhen="down" />
+      }
     >
       {figures.chargebackBuckets.map(({ bucket, amounts, chargebacks }) => {
         const was = before?.chargebackBuckets.find((other) => other.bucket === bucket);
@@ -180,6 +189,7 @@ function TotalChargebacks({ figures, before, money, behind }: SectionProps<"guar
             value={money.format(money.total(amounts))}
             count={{ text: countWords(chargebacks, "chargeback"), url: whereAny(chargebacks, behind({ chargebackBuckets: [bucket] })) }}
             change={before && changeOf(money.total(amounts), money.total(was?.amounts ?? []))}
+            goodWhen={goodWhenOf[bucket]}
           />
         );
       })}

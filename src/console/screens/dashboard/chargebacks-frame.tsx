@@ -4,7 +4,7 @@ import { totalTitles } from "#console/screens/dashboard/chart-list.ts";
 
 type ChargebacksFrameProps = { headline: ReactNode; children: ReactNode };
 
-/** The card of all chargebacks: their total, and beside each other what became of them. */
+/** The Total Chargebacks card: the total, and its breakdown side by side. */
 export function ChargebacksFrame({ headline, children }: ChargebacksFrameProps) {
   return (
     <Card>

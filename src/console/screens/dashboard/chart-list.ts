@@ -1,4 +1,4 @@
-/** The charts of the dashboard, as an address names them. */
+/** The dashboard's charts, as the address names them. */
 export const chartIds = [
   "transactions",
   "approval-rate",
@@ -13,11 +13,11 @@ export const chartIds = [
 ] as const;
 export type ChartId = (typeof chartIds)[number];
 
-/** The sections of the dashboard, in their order. */
+/** The dashboard's sections, in order. */
 export const sectionIds = ["guarantee", "payments", "verification"] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** The section that each chart stands in. */
+/** The section each chart belongs to. */
 export const sectionOfChart: Record<ChartId, SectionId> = {
   transactions: "guarantee",
   "approval-rate": "guarantee",
@@ -31,14 +31,12 @@ export const sectionOfChart: Record<ChartId, SectionId> = {
   "document-types": "verification",
 };
 
-/** The sections' names. */
 export const sectionTitles: Record<SectionId, string> = {
   guarantee: "Chargeback Guarantee",
   payments: "Payment Insights",
   verification: "Verification Insights",
 };
 
-/** The names of the guarantee's totals, on their cards and while these load. */
 export const totalTitles = {
   guaranteed: "Total Guaranteed",
   fraudPrevented: "Total Fraud Prevented",
@@ -46,7 +44,6 @@ export const totalTitles = {
   chargebacks: "Total Chargebacks",
 } as const;
 
-/** The charts' names, on their cards and while these load. */
 export const chartTitles: Record<ChartId, string> = {
   transactions: "Transactions",
   "approval-rate": "Approval Rate",

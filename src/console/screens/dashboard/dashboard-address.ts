@@ -4,26 +4,26 @@ import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboa
 import { readCurrency, setParam } from "#domain/text/query-params.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/** What the chart of transactions per day counts. */
+/** What the per-day chart and the biggest changes are measured in. */
 export const measures = ["count", "amount"] as const;
 export type Measure = (typeof measures)[number];
 
-/** Everything that the address of the dashboard says. */
+/** Everything the dashboard's address says. */
 export type DashboardState = {
   filter: DashboardFilter;
   currency: CurrencyCode;
-  /** Whether each figure is set beside that of the period before. */
+  /** Whether figures are compared to the previous period. */
   isCompared: boolean;
   measure: Measure;
-  /** The chart that is open in a dialog. */
+  /** The chart open in a dialog. */
   expanded: ChartId | null;
-  /** The charts that are shown as tables. */
+  /** The charts shown as tables. */
   tables: ChartId[];
-  /** The sections that are folded. */
+  /** The collapsed sections. */
   closed: SectionId[];
 };
 
-/** The dashboard as it opens: the last 30 days in US dollars. */
+/** The initial state: the last 30 days in US dollars. */
 export const defaultDashboard: DashboardState = {
   filter: emptyDashboardFilter,
   currency: DEFAULT_CURRENCY,
@@ -34,7 +34,7 @@ export const defaultDashboard: DashboardState = {
   closed: [],
 };
 
-/** Reads the dashboard from an address. Never throws: what cannot be read is as if it were not there. */
+/** Reads the dashboard from an address. Never throws: what it can't read, it ignores. */
 export function readDashboardAddress(params: URLSearchParams): DashboardState {
   const expanded = chartIds.find((id) => id === params.get("chart")) ?? null;
   return {
@@ -44,12 +44,12 @@ export function readDashboardAddress(params: URLSearchParams): DashboardState {
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
     expanded,
     tables: chartIds.filter((id) => params.getAll("table").includes(id)),
-    // A dialog of a folded section could not open.
+    // A dialog couldn't open from a collapsed section.
     closed: sectionIds.filter((id) => params.getAll("closed").includes(id) && (expanded === null || sectionOfChart[expanded] !== id)),
   };
 }
 
-/** Writes the dashboard into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
+/** Writes the dashboard into an address, leaving out defaults and keeping all other parameters. */
 export function writeDashboardAddress(state: DashboardState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);

@@ -9,7 +9,7 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 
 type DashboardFiltersProps = {
   control: DashboardControl;
-  /** Figures come first: until they are there, or cannot be, names are asked for only where a filter shows or wants them. */
+  /** Figures load first: until they arrive or fail, a filter's names are fetched only if it shows or needs them. */
   hasFigures: boolean;
   onClear: () => void;
 };
@@ -24,9 +24,9 @@ export function DashboardFilters({ control, hasFigures, onClear }: DashboardFilt
   const offeredAcquirers = useAcquirerChoices(areNamesNeeded);
   const offeredOrigins = useOriginChoices(areNamesNeeded);
   const failures = [
-    { offered: offeredScenarios, text: "The names of scenarios could not be loaded." },
-    { offered: offeredAcquirers, text: "The payment methods could not be loaded." },
-    { offered: offeredOrigins, text: "The origins could not be loaded." },
+    { offered: offeredScenarios, text: "Couldn't load scenarios." },
+    { offered: offeredAcquirers, text: "Couldn't load payment methods." },
+    { offered: offeredOrigins, text: "Couldn't load origins." },
   ].filter(({ offered }) => offered.error !== null);
   return (
     <BlockStack gap="200">

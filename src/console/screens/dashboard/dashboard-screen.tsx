@@ -16,7 +16,7 @@ import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 
-/** `/dashboard` of a shop: its figures of a period. */
+/** `/dashboard`: a shop's figures for a period. */
 export function DashboardScreen() {
   const control = useDashboardState();
   const { filter, isCompared } = control.state;
@@ -40,7 +40,7 @@ export function DashboardScreen() {
               </div>
               <ControlRow>
                 <Button pressed={isCompared} onClick={() => control.setCompared(!isCompared)}>
-                  Compare with the period before
+                  Compare to previous period
                 </Button>
                 <ReportExport filter={filter} isNeeded={hasFigures} />
                 {hasAmounts && (
@@ -76,7 +76,7 @@ export function DashboardScreen() {
 
 function FiguresFailure({ figures: { error, retry, isLoading } }: { figures: Figures }) {
   if (isStatus(error, 403)) {
-    return <EmptyState title="You may not see this dashboard" detail="Your account has no access to it in this shop." />;
+    return <EmptyState title="You don't have access" detail="Ask the shop's owner for access to its dashboard." />;
   }
   return <ErrorState error={error} onRetry={retry} isRetrying={isLoading} />;
 }

@@ -10,7 +10,7 @@ import type { Period } from "#domain/figures/period.ts";
 /** What every section of the dashboard is drawn from. */
 export type SectionProps<Part extends keyof Dashboard> = {
   figures: NonNullable<Dashboard[Part]>;
-  /** The same of the period before; null where it is not set beside. */
+  /** The same for the previous period; null if not compared. */
   before: Dashboard[Part];
   money: MoneyIn;
   behind: OrdersBehind;
@@ -22,12 +22,12 @@ type DashboardSectionProps = {
   title: string;
   isOpen: boolean;
   onToggle: () => void;
-  /** What the shop's plan does not show: it bears a lock and cannot be opened. */
+  /** Not in the shop's plan: shows a lock and can't be opened. */
   isLocked?: boolean;
   children: ReactNode;
 };
 
-/** One of the dashboard's sections, which fold. What is folded is not drawn. */
+/** A collapsible section. Collapsed content isn't rendered. */
 export function DashboardSection({ title, isOpen, onToggle, isLocked = false, children }: DashboardSectionProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
         <Box paddingInline={{ xs: "200", sm: "0" }}>
           <InlineStack gap="100" blockAlign="center">
             {isLocked ? (
-              // As much room as the button of an open one leaves beside its icon.
+              // Matches the padding of the toggle button in an unlocked section.
               <Box paddingInline={{ xs: "050", md: "0" }}>
                 <Icon source={LockIcon} tone="subdued" accessibilityLabel="Locked" />
               </Box>
@@ -60,12 +60,12 @@ export function DashboardSection({ title, isOpen, onToggle, isLocked = false, ch
   );
 }
 
-/** Below the heading of a section that the shop's plan hides: why there is nothing. */
+/** Under the heading of a section that the shop's plan hides. */
 export function NotInPlan() {
   return (
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" tone="subdued">
-        {"Not part of this shop's plan."}
+        {"Not included in your plan."}
       </Text>
     </Box>
   );

@@ -27,9 +27,9 @@ import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 type DashboardSectionsProps = {
-  /** What the shop's plan shows, while its figures are not there; they say it themselves. Null while it is not known. */
+  /** What the shop's plan shows, until the figures arrive, which tell it themselves. Null while unknown. */
   visibility: DashboardVisibility | null;
-  /** Null while they load. */
+  /** Null while loading. */
   shown: ShownFigures | null;
   before: Dashboard | null;
   /** Null while the rates load. */
@@ -37,12 +37,12 @@ type DashboardSectionsProps = {
   control: DashboardControl;
 };
 
-/** The three sections, each as the shop's plan shows it. */
+/** The three sections, as far as the shop's plan shows them. */
 export function DashboardSections({ visibility, shown, before, money, control }: DashboardSectionsProps) {
   const timeZone = useShopTimeZone();
   const mode = shown ? visibilityOf(shown.figures) : visibility;
   const shared = shown && money && { money, behind: ordersBehind(shown, timeZone), control, period: shown.period };
-  // The first figures are on the screen before what lies further down is drawn.
+  // Paint the first figures before rendering what's below the fold.
   const isBegun = useDeferredValue(shared !== null);
   const further = isBegun ? shared : null;
   const { days, guarantee, payments, verification } = shown?.figures ?? { days: null, guarantee: null, payments: null, verification: null };
@@ -104,7 +104,7 @@ export function DashboardSections({ visibility, shown, before, money, control }:
   );
 }
 
-/** What is locked is not sent, so that the figures say themselves what the plan shows. */
+/** The server omits what is locked, so the figures themselves tell what the plan shows. */
 function visibilityOf({ guarantee, verification }: Dashboard): DashboardVisibility {
   if (guarantee !== null) return "visible";
   return verification === null ? "blurred" : "kyc_only";

@@ -6,16 +6,16 @@ import { useSubscription } from "#console/session/session-context.tsx";
 import "#console/screens/dashboard/guarantee-offer-styles.css";
 
 const columns = ["first", "second", "third"] as const;
-/** Room of a line of the shapes; more than enough of them, as what is beyond the card is cut. */
+/** Height of a skeleton line; surplus lines are clipped by the card. */
 const LINE_PX = 14;
 
 type LockedCardProps = {
-  /** Name of the chart in whose place it is, if of one. */
+  /** Title of the chart it replaces, if any. */
   title?: string;
   height: number;
 };
 
-/** In place of what the shop's plan does not show. Behind the words stand blank shapes, never figures. */
+/** Shown instead of what isn't in the shop's plan. The shapes behind the words are blank, never figures. */
 export function LockedCard({ title, height }: LockedCardProps) {
   return (
     <Card>
@@ -50,7 +50,7 @@ export function LockedCard({ title, height }: LockedCardProps) {
   );
 }
 
-/** In place of the approval rate where there is none; who has the guarantee is not offered it. */
+/** Shown if there is no approval rate. Shops that already have the guarantee aren't offered it. */
 export function EmptyApprovalRate() {
   if (useSubscription().data?.hasGuarantee) return <EmptyChart />;
   return (
@@ -60,7 +60,7 @@ export function EmptyApprovalRate() {
   );
 }
 
-/** Words that lead to our support; plain words where no address of it is configured. */
+/** A mail link to support; plain text if no address is configured. */
 function ContactLink({ children }: { children: string }) {
   const email = useConsoleConfiguration().configuration?.supportEmail ?? null;
   if (email === null) return <>{children}</>;

@@ -16,7 +16,7 @@ import { guaranteeCounts, guaranteeCountKeys, statusesCountedAs, type GuaranteeC
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** The bars of the transactions: what the help explains. */
+/** The bars of the Transactions chart: the counts that its help explains. */
 const explained = guaranteeCountKeys.filter((key) => guaranteeCounts[key].help !== null);
 const toneOf: Partial<Record<GuaranteeCount, { tone: ChartTone }>> = {
   approved: { tone: "approved" },
@@ -24,7 +24,7 @@ const toneOf: Partial<Record<GuaranteeCount, { tone: ChartTone }>> = {
   rejected: { tone: "rejected" },
 };
 
-/** What the guarantee did for the shop's orders. */
+/** The Chargeback Guarantee section. */
 export function GuaranteeSection(props: SectionProps<"guarantee">) {
   return (
     <BlockStack gap="400">
@@ -38,7 +38,7 @@ export function GuaranteeSection(props: SectionProps<"guarantee">) {
   );
 }
 
-/** A count of the period, with the one before, that leads to its transactions. */
+/** A count for the period, with the previous one, linked to its orders. */
 function pointOf(key: GuaranteeCount, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
   const value = figures.counts[key];
   const url = whereAny(value, behind({ guaranteeStatuses: statusesCountedAs(key) }));
@@ -50,7 +50,7 @@ function Transactions(props: SectionProps<"guarantee">) {
   const { counts } = figures;
   const was = before?.counts;
   const data: ChartData = {
-    nameHeading: "Transactions",
+    nameHeading: "Orders",
     valueHeading: "Count",
     format: formatCount,
     share: (point) => formatShare(point.value, counts.orders),
@@ -70,7 +70,7 @@ function Transactions(props: SectionProps<"guarantee">) {
   );
 }
 
-/** What the four bars of the transactions count. */
+/** What the four bars count. */
 function Terms() {
   return (
     <List>
@@ -88,7 +88,7 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   const rateBefore = before && approvalRate(before.counts.approved, before.counts.rejected);
   const data: ChartData = {
     nameHeading: "Decision",
-    valueHeading: "Transactions",
+    valueHeading: "Orders",
     format: formatCount,
     share: (point) => formatRate((point.value / (approved + rejected)) * 100),
     points: [pointOf("approved", props), pointOf("rejected", props)],
@@ -96,8 +96,8 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   return (
     <ChartCard
       title={chartTitles["approval-rate"]}
-      help="Approved, divided by approved and rejected. Transactions that are pending or were not screened are not in this rate; the shares of the Transactions chart are of all."
-      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
+      help="Approved orders as a share of approved and rejected orders. Pending and unscreened orders don't count."
+      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} goodWhen="up" />}
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
       legendRows={2}
@@ -115,7 +115,7 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   );
 }
 
-/** What was approved, rejected and is pending. What was shipped against a rejection and charged back was not prevented. */
+/** Approved, rejected and pending amounts. A rejected order that was shipped anyway and charged back wasn't prevented. */
 function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const { counts, chargebacksOnRejected: onRejected } = figures;
   const totals = [
@@ -126,6 +126,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       count: counts.approved,
       statuses: statusesCountedAs("approved"),
       note: null,
+      goodWhen: "up" as const,
     },
     {
       title: totalTitles.fraudPrevented,
@@ -133,7 +134,11 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       was: before?.rejectedAmounts,
       count: counts.rejected,
       statuses: statusesCountedAs("rejected"),
-      note: onRejected > 0 ? { text: `${formatCount(onRejected)} of them charged back`, url: behind(ON_REJECTED) } : null,
+      note:
+        onRejected > 0
+          ? { text: `${formatCount(onRejected)} ${onRejected === 1 ? "was" : "were"} charged back`, url: behind(ON_REJECTED) }
+          : null,
+      goodWhen: undefined,
     },
     {
       title: totalTitles.pending,
@@ -142,18 +147,20 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       count: counts.pending,
       statuses: statusesCountedAs("pending"),
       note: null,
+      goodWhen: undefined,
     },
   ];
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-      {totals.map(({ title, amounts, was, count, statuses, note }) => (
+      {totals.map(({ title, amounts, was, count, statuses, note, goodWhen }) => (
         <TotalCard
           key={title}
           title={title}
           value={money.format(money.total(amounts))}
-          count={{ text: countWords(count, "transaction"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
+          count={{ text: countWords(count, "order"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
           note={note}
           change={was ? changeOf(money.total(amounts), money.total(was)) : null}
+          goodWhen={goodWhen}
         />
       ))}
     </InlineGrid>

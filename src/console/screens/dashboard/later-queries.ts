@@ -7,16 +7,16 @@ import { requestNow, type DashboardShop } from "#console/screens/dashboard/queri
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import type { Period } from "#domain/figures/period.ts";
 
-// What is asked once the first figures are there. Apart from `queries.ts`, so that they need not wait for these contracts.
+// Fetched after the first figures. Kept out of `queries.ts` so that those don't wait for these contracts to load.
 
 const MOVERS_EVERY_MS = 60_000;
-/** Chargebacks come by the day. */
+/** Chargebacks arrive daily at most. */
 const NETWORKS_EVERY_MS = 300_000;
 
-/** What changed, with the filter and the period that it is told of; null where the shop's plan does not show it. */
+/** The biggest changes, with the filter and period they are for; null if the shop's plan doesn't include them. */
 export type ShownMovers = { filter: DashboardFilter; period: Period; movers: Movers | null };
 
-/** What changed against the period before. It looks again by itself. */
+/** The biggest changes from the previous period, refreshed periodically. */
 export function useMovers(filter: DashboardFilter) {
   const { tenant } = useSession();
   const renew = useRenew();
@@ -25,7 +25,7 @@ export function useMovers(filter: DashboardFilter) {
   return { ...query, retry: { onRetry: () => renew(question), isRetrying: query.isFetching } };
 }
 
-/** Where the shop stands with the card networks. It looks again by itself. */
+/** Where the shop stands with the card networks, refreshed periodically. */
 export function useNetworks() {
   const askAgain = useAskAgain();
   const query = useEndpoint(getNetworks, {}, { refetchEveryMs: NETWORKS_EVERY_MS, isPoll: "once answered" });

@@ -2,13 +2,13 @@ import { Button, ButtonGroup } from "@shopify/polaris";
 import { measures, type Measure } from "#console/screens/dashboard/dashboard-address.ts";
 
 type MeasureChoiceProps = {
-  /** Name of what it is the choice of. */
+  /** Title of what it belongs to. */
   title: string;
   measure: Measure;
   onChoose: (measure: Measure) => void;
 };
 
-/** The switch between counts and amounts. */
+/** The Count / Amount switch. */
 export function MeasureChoice({ title, measure, onChoose }: MeasureChoiceProps) {
   return (
     <div role="group" aria-label={`${title}: count or amount`}>

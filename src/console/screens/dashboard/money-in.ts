@@ -3,13 +3,13 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
 import { formatWholeMoney, type Money } from "#domain/money/money.ts";
 
-/** Amounts of several currencies as one in the chosen currency. */
+/** Sums amounts of several currencies in the chosen one. */
 export type MoneyIn = {
-  /** Major units, not rounded. */
+  /** In major units, not rounded. */
   sum: (amounts: readonly Money[]) => number;
-  /** The same as a total is shown: rounded to a whole number. Totals are compared by it. */
+  /** Rounded to a whole number, as totals are shown and compared. */
   total: (amounts: readonly Money[]) => number;
-  /** Currencies that such a sum leaves out for want of a rate. */
+  /** Currencies left out of the sum because they have no exchange rate. */
   missingIn: (amounts: readonly Money[]) => CurrencyCode[];
   format: (major: number) => string;
 };
@@ -23,7 +23,7 @@ export function moneyIn(currency: CurrencyCode, rates: RatesPerDollar): MoneyIn 
   };
 }
 
-/** Every amount of the dashboard's figures, to see which currencies they are in. */
+/** Every amount in the dashboard's figures, to tell which currencies occur. */
 export function amountsOf({ days, guarantee }: Dashboard): Money[] {
   const ofDays = (days ?? []).flatMap((day) => day.amounts);
   if (guarantee === null) return ofDays;

@@ -11,7 +11,7 @@ import { MOVERS_TITLE, moversColumns, moverTitles, MoversSkeleton } from "#conso
 import { Headline } from "#console/screens/dashboard/totals.tsx";
 import { MeasureChoice } from "#console/screens/dashboard/measure-choice.tsx";
 import type { MoneyIn } from "#console/screens/dashboard/money-in.ts";
-import { MoversTable } from "#console/screens/dashboard/movers-table.tsx";
+import { columnNames, MoversTable } from "#console/screens/dashboard/movers-table.tsx";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -31,11 +31,11 @@ type Kind = {
   of: keyof typeof moverTitles;
   heading: string;
   nameOf: (mover: Mover) => string;
-  /** What its transactions are narrowed by; null where they cannot be listed. */
+  /** The filter for its orders; null if they can't be listed. */
   partOf: (mover: Mover) => Partial<PaymentFilter> | null;
 };
 
-/** What changes are told by, a table for each. */
+/** What changes are broken down by, one table each. */
 const kinds: Kind[] = [
   { of: "scenarios", heading: "Scenario", nameOf: ({ name }) => name, partOf: ({ id }) => (id === null ? null : { scenarioIds: [id] }) },
   { of: "acquirers", heading: "Payment method", nameOf: ({ name }) => nameOrNone(name), partOf: ({ name }) => ({ acquirers: [name] }) },
@@ -44,7 +44,7 @@ const kinds: Kind[] = [
 
 export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl };
 
-/** What changed most against the period before, and where. Shows nothing where the shop's plan does not show it. */
+/** The biggest changes from the previous period. Renders nothing if the shop's plan doesn't include them. */
 export function Movers({ filter, money, control }: MoversProps) {
   const { data, error, isPlaceholderData, retry } = useMovers(filter);
   const { measure } = control.state;
@@ -59,7 +59,7 @@ export function Movers({ filter, money, control }: MoversProps) {
           </Text>
           <MeasureChoice title={MOVERS_TITLE} measure={measure} onChoose={control.setMeasure} />
         </InlineStack>
-        {data && error && <QuietFailure text="What changed could not be renewed; this is the last of it." {...retry} />}
+        {data && error && <QuietFailure text="Couldn't refresh. Showing earlier figures." {...retry} />}
         {data ? (
           <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
             <Changes of={data} movers={data.movers} money={money} measure={measure} />
@@ -89,12 +89,9 @@ function Changes({ of: { filter, period }, movers, money, measure }: ChangesProp
   return (
     <BlockStack gap="400">
       <BlockStack gap="050">
-        <Headline
-          value={measure === "count" ? countWords(now, "transaction") : format(now)}
-          change={changeOf(now, valueOf(total.before))}
-        />
+        <Headline value={measure === "count" ? countWords(now, "order") : format(now)} change={changeOf(now, valueOf(total.before))} />
         <Text as="p" variant="bodySm" tone="subdued">
-          {`The period before is ${spanWords(before, timeZone)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
+          {`Previous period: ${spanWords(before, timeZone)}.${countries ? ` ${CARD_COUNTRY_NOTE}` : ""}`}
         </Text>
         <MissingRates missing={missing} />
       </BlockStack>
@@ -124,19 +121,19 @@ function Changes({ of: { filter, period }, movers, money, measure }: ChangesProp
     </BlockStack>
   );
 
-  /** As much room for each column of figures as its widest needs, in all tables. */
+  /** Sizes each column of figures to its widest value across all tables, so that they line up. */
   function gridOf(movers: readonly Pick<Mover, "now" | "before">[]): CSSProperties & Record<`--${string}`, number> {
     const widest = (heading: string, text: (mover: Pick<Mover, "now" | "before">) => string) =>
       Math.max(heading.length, ...movers.map((mover) => text(mover).length));
     return {
-      "--before-characters": widest("Before", (mover) => format(valueOf(mover.before))),
-      "--now-characters": widest("Now", (mover) => format(valueOf(mover.now))),
-      "--change-characters": widest("Change", (mover) => signedText(valueOf(mover.now) - valueOf(mover.before), format)),
+      "--before-characters": widest(columnNames.before, (mover) => format(valueOf(mover.before))),
+      "--now-characters": widest(columnNames.now, (mover) => format(valueOf(mover.now))),
+      "--change-characters": widest(columnNames.change, (mover) => signedText(valueOf(mover.now) - valueOf(mover.before), format)),
     };
   }
 }
 
-/** The largest changes of a kind by a measure, and all others; null where a filter keeps them from being told. */
+/** The largest changes of a kind by a measure, and the rest; null if a filter rules the breakdown out. */
 function toldOf(ranked: RankedMovers | null, measure: Measure): { told: Mover[] | null; others: OtherMovers | null } {
   if (ranked === null) return { told: null, others: null };
   return measure === "count"

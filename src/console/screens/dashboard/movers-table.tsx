@@ -4,21 +4,24 @@ import { signedText } from "#domain/figures/span-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Mover, OtherMovers, PeriodFigures } from "#domain/figures/movers.ts";
 
-/** A mover with the addresses of its transactions in both periods. */
+/** A mover with the addresses of its orders in both periods. */
 type LinkedMover = Mover & { urlNow: string | null; urlBefore: string | null };
 
 type MoversTableProps = {
   title: string;
   heading: string;
-  /** Null where a filter keeps them from being told. */
+  /** Null if a filter rules them out. */
   rows: LinkedMover[] | null;
-  /** What is left, so that each column adds up to the total; null where nothing is. */
+  /** The rest, so that each column adds up to the total; null if there is none. */
   others: OtherMovers | null;
   valueOf: (figures: PeriodFigures) => number;
   format: (value: number) => string;
 };
 
-/** The largest changes of one kind, both values leading to their transactions. */
+/** The columns of figures. */
+export const columnNames = { before: "Previous", now: "Current", change: "Change" } as const;
+
+/** The largest changes of one kind, both values linked to their orders. */
 export function MoversTable({ title, heading, rows, others, valueOf, format }: MoversTableProps) {
   const cell = (of: string, figures: PeriodFigures, url: string | null) =>
     url === null || figures.orders === 0 ? (
@@ -36,23 +39,23 @@ export function MoversTable({ title, heading, rows, others, valueOf, format }: M
       </Text>
       {rows === null && (
         <Text as="p" tone="subdued">
-          Card countries are counted for all orders together. Clear the filters of scenarios, methods and origins to see them.
+          Card countries can't be filtered by scenario, payment method or origin. Clear those filters to see them.
         </Text>
       )}
       {rows?.length === 0 && (
         <Text as="p" tone="subdued">
-          Nothing changed.
+          No changes
         </Text>
       )}
       {rows !== null && rows.length > 0 && (
         <DataTable
           columnContentTypes={["text", "numeric", "numeric", "numeric"]}
-          headings={[heading, "Before", "Now", "Change"]}
+          headings={[heading, columnNames.before, columnNames.now, columnNames.change]}
           rows={[
             ...rows.map((mover) => [
               <bdi key="name">{mover.name}</bdi>,
-              cell(`${mover.name} before`, mover.before, mover.urlBefore),
-              cell(`${mover.name} now`, mover.now, mover.urlNow),
+              cell(`${mover.name}, previous period`, mover.before, mover.urlBefore),
+              cell(`${mover.name}, this period`, mover.now, mover.urlNow),
               changeCell(mover),
             ]),
             ...(others

@@ -25,7 +25,7 @@ import { formatCount } from "#domain/payments/page-range.ts";
 
 type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding };
 
-/** One programme: whether the shop is in it, how far it is to its limits, where it leads, and what alerts would change. */
+/** One program: whether the shop is in it, how close it is to the limits, its forecast, and what alerts would change. */
 export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps) {
   const nameId = useId();
   const shares = limitShares(standing);
@@ -51,11 +51,11 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
       </BlockStack>
       <DataTable
         columnContentTypes={["text", "numeric", "numeric"]}
-        headings={[<StandingHeading key="standing" />, "Ratio", "Counted"]}
+        headings={[<StandingHeading key="standing" />, "Ratio", "Count"]}
         rows={[
           ["Now", ...figuresOf(standing)],
-          ["By month's end", ...(forecast ? figuresOf(forecast) : ["-", "-"])],
-          ["If refunded at the alert", ...figuresOf(standing.withAlerts)],
+          ["Month-end forecast", ...(forecast ? figuresOf(forecast) : ["-", "-"])],
+          ["If alerts had been refunded", ...figuresOf(standing.withAlerts)],
         ]}
         increasedTableDensity
       />
@@ -83,7 +83,7 @@ function StandingHeading() {
   );
 }
 
-/** How much of one limit is reached. */
+/** How much of a limit is reached. */
 function LimitBar({ name, share, standing, of }: { name: string; share: number; standing: Standing; of: string }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { formatMonth } from "#domain/dates/format-instant.ts";
 import { programmes } from "#domain/networks/network-programs.ts";
 import { unknownBrandWords } from "#domain/networks/network-words.ts";
 
-/** Where the shop stands this month in the networks' chargeback programmes. Shows nothing where its plan does not show it. */
+/** Where the shop stands this month in the networks' chargeback programs. Renders nothing if its plan doesn't include it. */
 export function NetworkRadar() {
   const { data, error, retry } = useNetworks();
   if (data === null) return null;
@@ -23,12 +23,12 @@ export function NetworkRadar() {
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {data ? `${formatMonth(data.month)} so far. ` : ""}
-            Networks count a chargeback by the day on which it comes, not by that of its order, and the filters do not narrow these counts:
-            they differ from the figures above.
+            Card networks count chargebacks by the day they arrive, and the filters don't apply here, so these counts differ from the
+            figures above.
           </Text>
         </BlockStack>
         {data && <Radar networks={data} />}
-        {data && error && <QuietFailure text="The counts could not be renewed; these are the last ones." {...retry} />}
+        {data && error && <QuietFailure text="Couldn't refresh. Showing earlier figures." {...retry} />}
         {!data && <ErrorState error={error} {...retry} />}
       </BlockStack>
     </Card>
@@ -42,7 +42,7 @@ function Radar({ networks }: { networks: Networks }) {
     <BlockStack gap="400">
       {isEmpty ? (
         <Text as="p" tone="subdued">
-          No transaction was paid with a Visa or Mastercard this month or the last, and no chargeback of one came.
+          No Visa or Mastercard orders or chargebacks this month or last month.
         </Text>
       ) : (
         <InlineGrid columns={radarColumns} gap="500">
@@ -59,9 +59,9 @@ function Radar({ networks }: { networks: Networks }) {
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">
-          A month's end can be told from its 4th day on. A dispute that is refunded at its alert does not come; at Visa the report of its
-          fraud still counts. Transactions that were not rejected stand for settled payments. Reports of fraud that led to no chargeback are
-          known to your acquirer alone and are not in these counts.
+          Forecasts start on day 4. A dispute refunded at its alert never becomes a chargeback, but Visa still counts the fraud report.
+          Settled payments are estimated as all orders we didn't reject. Fraud reports without a chargeback aren't included: only your
+          payment provider sees those.
         </Text>
       </BlockStack>
     </BlockStack>

@@ -4,10 +4,10 @@ import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
 
-/** The address of the transactions behind a figure: those of the dashboard's own filter, narrowed to what the figure counts. */
+/** The address of the orders behind a figure: the dashboard's filter, narrowed to what the figure counts. */
 export type OrdersBehind = (part: Partial<PaymentFilter>, period?: Period) => string;
 
-/** How figures lead to their transactions; the list there is as long as the figure says. */
+/** Links figures to their orders: the list is as long as the figure says. */
 export function ordersBehind({ filter, period }: Pick<ShownFigures, "filter" | "period">, timeZone: string): OrdersBehind {
   return (part, ofPeriod = period) =>
     transactionsAddress({
@@ -20,12 +20,12 @@ export function ordersBehind({ filter, period }: Pick<ShownFigures, "filter" | "
     });
 }
 
-/** The address of the transactions of several choices; null where a list takes no filter of so many. */
+/** The address of the orders of several choices; null if that's more than a filter takes. */
 export function whereListed(keys: readonly string[], urlOf: (keys: string[]) => string): string | null {
   return keys.length > CHOICES_MAX ? null : urlOf([...keys]);
 }
 
-/** An address where there is something to open; null where the count says that there is nothing. */
+/** The address; null if the count says that there is nothing to open. */
 export function whereAny(count: number, url: string): string | null {
   return count === 0 ? null : url;
 }

@@ -19,7 +19,7 @@ import { calendarDay } from "#domain/dates/format-instant.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Orders and their amounts by day, or by what else a long period is told in. */
+/** Orders or amounts by day; by month or year over long periods. */
 export function TransactionsPerDay({ figures, before, money, behind, control, period }: SectionProps<"days">) {
   const timeZone = useShopTimeZone();
   const { measure } = control.state;
@@ -28,7 +28,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   const unit = spanUnitOf(period);
   const title = `Transactions per ${unit}`;
   const bySpan = sumsBy(figures, ({ day }) => spanOf(day, unit), valueOf);
-  // What was as many days before is told beside.
+  // Each day is compared to the one as many days earlier.
   const firstDayMs = ({ start }: Period) => Date.parse(calendarDay(start, timeZone));
   const shift = (firstDayMs(period) - firstDayMs(periodBefore(period, timeZone))) / DAY_MS;
   const bySpanBefore = sumsBy(before ?? [], ({ day }) => spanOf(addDays(day, shift), unit), valueOf);
@@ -36,7 +36,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   const format = measure === "count" ? formatCount : money.format;
   const data: ChartData = {
     nameHeading: spanUnitNames[unit],
-    valueHeading: measure === "count" ? "Transactions" : "Amount",
+    valueHeading: measure === "count" ? "Orders" : "Amount",
     format,
     share: null,
     points: spansOfPeriod(period, unit, timeZone).map((span) => ({
@@ -52,7 +52,7 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
       title={title}
       headline={
         <Headline
-          value={measure === "count" ? countWords(total, "transaction") : money.format(total)}
+          value={measure === "count" ? countWords(total, "order") : money.format(total)}
           change={before && changeOf(Math.round(total), Math.round(before.reduce((sum, day) => sum + valueOf(day), 0)))}
         />
       }
@@ -66,14 +66,14 @@ export function TransactionsPerDay({ figures, before, money, behind, control, pe
   );
 }
 
-/** Sums by a key of their rows, in the rows' order. */
+/** Sums rows by key, in the rows' order. */
 function sumsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => number): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + valueOf(row));
   return sums;
 }
 
-/** What the orders were paid with, and which scenario decided them. */
+/** Orders by payment method and by scenario. */
 export function PaymentSlices({ figures, before, behind, control }: SectionProps<"payments">) {
   const acquirersBefore = new Map(before?.acquirers.map((row) => [row.name, row.orders]));
   const scenariosBefore = new Map(before?.scenarios.map((row) => [row.id, row.orders]));
@@ -124,7 +124,7 @@ function Slices({ id, title, nameHeading, points, urlOf, control }: SlicesProps)
   const total = points.reduce((sum, point) => sum + point.value, 0);
   const data: ChartData = {
     nameHeading,
-    valueHeading: "Transactions",
+    valueHeading: "Orders",
     format: formatCount,
     share: (point) => formatShare(point.value, total),
     points,

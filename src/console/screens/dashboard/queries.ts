@@ -18,33 +18,33 @@ import {
 } from "#domain/figures/dashboard-filter.ts";
 import { fullPeriodBefore, type Period } from "#domain/figures/period.ts";
 
-/** Orders that arrive renew the figures, but no more often than this; without any word of them they are renewed each minute. */
+/** New orders refresh the figures, but no more often than this; without any, they refresh every minute. */
 const RENEW_EVERY_MS = 5_000;
 const RENEW_AT_LATEST_MS = 60_000;
 
 export const reportEndpoints = { payments: makePaymentsReport, verifications: makeVerificationsReport } as const;
-/** The question that is never put. */
+/** Placeholder for a query that is disabled. */
 const NOTHING_ASKED: AskedReport["body"] = {
   request: { ...emptyDashboardFilter, period: { start: new Date(0), end: new Date(0) } },
   format: "csv",
 };
 
-/** What of a shop tells a filter's period. */
+/** What a filter's period is resolved by. */
 export type DashboardShop = Pick<SignedInTenant, "timeZone" | "createdAt">;
 
-/** Figures with what they are of: what is behind them is found by it, also once the clock has gone on. */
+/** Figures with the filter and period they are for, so that links keep matching them as the clock moves on. */
 export type ShownFigures = {
   filter: DashboardFilter;
   period: Period;
-  /** The period before, which the shop was there for; null where it was not, and nothing can be compared. */
+  /** The previous period; null if the shop didn't exist for all of it. */
   periodBefore: Period | null;
   figures: Dashboard;
 };
 
 export type Figures = {
-  /** Null until the first have come, and where those of another filter could not be loaded. */
+  /** Null until the first have loaded, and if those of a new filter couldn't be. */
   shown: ShownFigures | null;
-  /** They are of the filter before, while those of this one load. */
+  /** Still those of the previous filter, while this one's load. */
   isOld: boolean;
   before: Dashboard | null;
   error: ApiError | null;
@@ -53,12 +53,12 @@ export type Figures = {
   retry: () => void;
 };
 
-/** What a filter asks for at this moment. */
+/** Resolves a filter to the request it stands for right now. */
 export function requestNow(filter: DashboardFilter, { timeZone, createdAt }: DashboardShop): DashboardRequest {
   return requestOf(filter, { now: new Date(), timeZone, shopSince: createdAt });
 }
 
-/** The figures of a filter, whose period is resolved when they are asked for. */
+/** A filter's figures. The period is resolved when they are requested. */
 export function figuresQuestion(filter: DashboardFilter, shop: DashboardShop): Question<ShownFigures> {
   return {
     key: [...endpointKey(getDashboard), filter],
@@ -70,7 +70,7 @@ export function figuresQuestion(filter: DashboardFilter, shop: DashboardShop): Q
   };
 }
 
-/** The figures of the period before; nothing is asked, and null answered, where the shop was not there for all of it. */
+/** The previous period's figures; null, without a request, if the shop didn't exist for all of it. */
 function figuresBeforeQuestion(
   filter: DashboardFilter,
   shop: DashboardShop,
@@ -86,8 +86,8 @@ function figuresBeforeQuestion(
 }
 
 /**
- * The figures of a filter and, where they are compared, of the period before. They renew themselves while the page is
- * shown; "in the last" moves on with the clock. The last ones stay until the next have come.
+ * A filter's figures and, if compared, the previous period's. They refresh while the page is visible, and "in the last" moves
+ * with the clock. Earlier figures stay until new ones arrive.
  */
 export function useFigures(filter: DashboardFilter, isCompared: boolean): Figures {
   const { tenant } = useSession();
@@ -120,12 +120,12 @@ export function useFigures(filter: DashboardFilter, isCompared: boolean): Figure
   };
 }
 
-/** The newest report of each kind that this person has asked for, in this tab or another. */
+/** The newest report of each kind that this person has requested, in any tab. */
 export function useNewestReports(isNeeded: boolean) {
   return useEndpoint(listNewestReports, {}, { enabled: isNeeded });
 }
 
-/** How far a report is, asked every 5 seconds until it has ended or is gone. */
+/** A report's progress, polled every 5 seconds until it has ended or is gone. */
 export function useReportJob(awaited: AskedReport | null) {
   return useEndpoint(
     reportEndpoints[awaited?.kind ?? "payments"],

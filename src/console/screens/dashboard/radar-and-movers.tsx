@@ -4,11 +4,10 @@ import type { MoversProps } from "#console/screens/dashboard/movers-panel.tsx";
 import { MOVERS_TITLE, MoversSkeleton, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
 import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 
-// Neither is needed for the first figures.
+// Loaded lazily: the first figures don't need them.
 const LazyRadar = lazy(async () => ({ default: (await import("#console/screens/dashboard/network-radar.tsx")).NetworkRadar }));
 const LazyMovers = lazy(async () => ({ default: (await import("#console/screens/dashboard/movers-panel.tsx")).Movers }));
 
-/** Where the shop stands with the card networks, in its place. */
 export function NetworkRadarCard() {
   return (
     <Suspense fallback={<RadarSkeleton />}>
@@ -17,7 +16,6 @@ export function NetworkRadarCard() {
   );
 }
 
-/** What changed against the period before, in its place. */
 export function MoversCard(props: MoversProps) {
   return (
     <Suspense fallback={<MoversSkeleton />}>
@@ -26,7 +24,7 @@ export function MoversCard(props: MoversProps) {
   );
 }
 
-/** In its place where nothing can be compared. */
+/** Replaces the changes if there is no previous period. */
 export function NoMoversCard() {
   return (
     <Card>
@@ -34,7 +32,9 @@ export function NoMoversCard() {
         <Text as="h3" variant="headingSm">
           {MOVERS_TITLE}
         </Text>
-        <Text as="p" tone="subdued">{`${NO_PERIOD_BEFORE}.`}</Text>
+        <Text as="p" tone="subdued">
+          {NO_PERIOD_BEFORE}
+        </Text>
       </BlockStack>
     </Card>
   );

@@ -7,14 +7,14 @@ import { countWords } from "#domain/text/count-words.ts";
 
 type ReportDialogsProps = {
   control: ReportExportControl;
-  /** Holds the Export chip, which gets the focus once a dialog has closed. */
+  /** Holds the Export chip, which takes focus when a dialog closes. */
   activator: RefObject<HTMLElement>;
 };
 
 const MAILED = "Your report is being generated and will be sent to your email when finished.";
-const NOT_MAILED = "Your report is being generated. You can go on working; it is offered here when finished.";
+const NOT_MAILED = "Your report is being generated. You can keep working. The download opens here when it's ready.";
 
-/** The dialogs of a report, which open by themselves as it goes on. */
+/** A report's dialogs, which open on their own as it progresses. */
 export function ReportDialogs(props: ReportDialogsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function ReportDialogs(props: ReportDialogsProps) {
   );
 }
 
-/** Says that a report is being made and how far it is; it goes on when the dialog is closed. */
+/** Shows a report's progress. Closing the dialog doesn't stop the report. */
 function WaitDialog({ control, activator }: ReportDialogsProps) {
   const close = () => control.showWait(false);
   const percent = control.progressPercent;
@@ -48,7 +48,7 @@ function WaitDialog({ control, activator }: ReportDialogsProps) {
           </InlineStack>
           {control.hasPollingFault && (
             <Text as="p" tone="subdued" variant="bodySm">
-              Polling error. Trying again; your report goes on meanwhile.
+              Polling error. Retrying; your report is still being generated.
             </Text>
           )}
         </BlockStack>
@@ -57,10 +57,10 @@ function WaitDialog({ control, activator }: ReportDialogsProps) {
   );
 }
 
-/** Offers a finished report; it closes once the file is with the browser. */
+/** Offers a finished report. Closes when the browser has the file. */
 function ReadyDialog({ control, activator }: ReportDialogsProps) {
   const { ready, download } = control;
-  // What it said stays while it closes.
+  // Keep the content during the closing animation.
   const [latest, setLatest] = useState(ready);
   if (ready !== null && ready !== latest) setLatest(ready);
   const said = ready ?? latest;
@@ -87,6 +87,6 @@ function ReadyDialog({ control, activator }: ReportDialogsProps) {
 }
 
 function rowWords(rows: number): string {
-  if (rows === 0) return "0 rows, only the headings";
+  if (rows === 0) return "0 rows, headings only";
   return countWords(rows, "row");
 }

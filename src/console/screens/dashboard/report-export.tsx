@@ -20,22 +20,22 @@ import {
   type ReportKind,
 } from "#domain/reports/report.ts";
 
-// Not needed before a report is asked for.
+// Loaded lazily: only needed once there is a report.
 const LazyDialogs = lazy(async () => ({ default: (await import("#console/screens/dashboard/report-dialogs.tsx")).ReportDialogs }));
 
 type ReportExportProps = {
-  /** What the dashboard is filtered by: a report is of the same orders. */
+  /** The dashboard's filter: a report covers the same orders. */
   filter: DashboardFilter;
-  /** False while figures are awaited, which come first: until then it is not asked which reports there are. */
+  /** False until the figures have loaded, which come first: existing reports are looked up after. */
   isNeeded: boolean;
 };
 
-/** The Export chip of the dashboard's header with all that follows from it. */
+/** The Export chip, and everything that follows a click on it. */
 export function ReportExport({ filter, isNeeded }: ReportExportProps) {
   const control = useReportExport(filter, isNeeded);
   const { fault, ready } = control;
   const chip = useRef<HTMLDivElement>(null);
-  // Once there, the dialogs stay, so that they can close by themselves and give the focus back.
+  // Once mounted, the dialogs stay, so that they can animate out and restore focus.
   const hasReport = control.isRunning || ready !== null;
   const [hasDialogs, setHasDialogs] = useState(hasReport);
   if (hasReport && !hasDialogs) setHasDialogs(true);
@@ -47,7 +47,7 @@ export function ReportExport({ filter, isNeeded }: ReportExportProps) {
           {control.isRunning && !control.isWaitShown && (
             <Link
               removeUnderline
-              accessibilityLabel={`Show the report's progress, ${control.progressPercent}%`}
+              accessibilityLabel={`Show report progress, ${control.progressPercent}%`}
               onClick={() => control.showWait(true)}
             >
               {`${control.progressPercent}%`}
@@ -69,7 +69,7 @@ export function ReportExport({ filter, isNeeded }: ReportExportProps) {
   );
 }
 
-/** The chip with the two reports; disabled with a spinner while one is being made. */
+/** The chip with the two reports; disabled with a spinner while one is being generated. */
 function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportControl) {
   const [isOpen, setOpen] = useState(false);
   const [format, setFormat] = useState<ReportFormat>("csv");
@@ -81,7 +81,7 @@ function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportC
     const isLocked = visibility !== null && !showsReport(visibility, kind);
     return {
       content: reportKindNames[kind],
-      // Where it cannot be told what the plan locks, the server refuses, and says so.
+      // If the plan couldn't be loaded, the server refuses what is locked.
       disabled: isLocked || (visibility === null && subscription.error === null),
       ...(isLocked ? { icon: LockIcon, helpText: "Data Locked" } : {}),
       onAction: () => {
@@ -106,7 +106,7 @@ function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportC
       preferredAlignment="right"
       activator={
         <Button
-          // A loading button would lose its name and grow.
+          // Polaris's loading button would lose its label and change size.
           icon={isRunning ? <BusyIcon /> : ExportIcon}
           disabled={isRunning}
           disclosure={isOpen ? "up" : "down"}
@@ -131,7 +131,7 @@ function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportC
         <ActionList actionRole="menuitem" items={[...reportKinds.map(itemOf), ...finished.map(finishedItemOf)]} />
         {lookUp.error !== null && (
           <Box padding="300" paddingBlockStart="100">
-            <QuietFailure text="Finished reports could not be looked up." {...lookUp} />
+            <QuietFailure text="Couldn't load finished reports." {...lookUp} />
           </Box>
         )}
       </Popover.Pane>
@@ -139,7 +139,7 @@ function ExportMenu({ isRunning, finished, lookUp, start, offer }: ReportExportC
   );
 }
 
-/** As high as an icon, on its line. */
+/** A spinner the size of an icon. */
 function BusyIcon() {
   return (
     <span className="control-row__icon">

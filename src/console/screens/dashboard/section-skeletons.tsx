@@ -6,7 +6,7 @@ import { chartTitles, totalTitles } from "#console/screens/dashboard/chart-list.
 import { TotalSkeleton } from "#console/screens/dashboard/totals.tsx";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 
-/** All sections, while it is not known which of them the shop's plan shows. */
+/** While it's unknown which sections the shop's plan shows. */
 export function SectionsSkeleton() {
   return (
     <div role="status" aria-label="Loading the dashboard" aria-busy="true">
@@ -17,7 +17,6 @@ export function SectionsSkeleton() {
   );
 }
 
-/** The Chargeback Guarantee section on its way. */
 export function GuaranteeSkeleton() {
   return (
     <div role="status" aria-label="Loading the figures" aria-busy="true">
@@ -43,7 +42,6 @@ export function GuaranteeSkeleton() {
   );
 }
 
-/** Their total, and where its parts stand. */
 function ChargebacksSkeleton() {
   return (
     <ChargebacksFrame headline={<SkeletonDisplayText size="small" />}>
@@ -54,12 +52,10 @@ function ChargebacksSkeleton() {
   );
 }
 
-/** The days of the Payment Insights section on their way. */
 export function DaysSkeleton() {
   return <ChartCardSkeleton title={chartTitles["per-day"]} hasHeadline />;
 }
 
-/** Its slices on their way. */
 export function SlicesSkeleton() {
   return (
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
@@ -69,7 +65,6 @@ export function SlicesSkeleton() {
   );
 }
 
-/** The Verification Insights section on its way. */
 export function VerificationSkeleton() {
   return (
     <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">
@@ -81,26 +76,24 @@ export function VerificationSkeleton() {
 }
 
 export const RADAR_TITLE = "Card network thresholds";
-export const MOVERS_TITLE = "What changed";
-/** What changes are told by. */
+export const MOVERS_TITLE = "Biggest changes";
+/** What changes are broken down by. */
 export const moverTitles = { scenarios: "By scenario", acquirers: "By payment method", countries: "By card country" } as const;
-/** Where a card's columns stand beside each other. */
+/** From which width a card's columns sit side by side. */
 export const radarColumns = { xs: 1, lg: 3 } as const;
 export const moversColumns = { xs: 1, xl: 3 } as const;
 
-/** The networks' programmes on their way. */
 export function RadarSkeleton() {
   return <CardSkeleton title={RADAR_TITLE} parts={["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]} columns={radarColumns} lines={19} />;
 }
 
-/** The changes on their way. */
 export function MoversSkeleton() {
   return <CardSkeleton title={MOVERS_TITLE} parts={Object.values(moverTitles)} columns={moversColumns} lines={14} />;
 }
 
 type CardSkeletonProps = { title: string; parts: readonly string[]; columns: { xs: number }; lines: number };
 
-/** As much room as the card takes, with the titles that it will have. */
+/** Takes the room of the loaded card and shows its titles. */
 function CardSkeleton({ title, parts, columns, lines }: CardSkeletonProps) {
   return (
     <Card>

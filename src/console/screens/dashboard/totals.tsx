@@ -4,20 +4,23 @@ import { useContext } from "react";
 import { HeadlineAside } from "#console/charts/headline-aside.ts";
 import type { Change } from "#domain/figures/figure-words.ts";
 
+/** Which direction of change is good news; left out where neither is. */
+type GoodWhen = "up" | "down" | undefined;
 type CountTextProps = { text: string; url: string | null };
 
 type TotalProps = {
   title: string;
   value: string;
-  /** How many there are of what, and where they are; null where there is nothing to open. */
+  /** How many orders or chargebacks it sums, linked to them. */
   count: CountTextProps;
-  /** What there is to say of these. */
+  /** A remark on those. */
   note?: CountTextProps | null;
   change: Change | null;
+  goodWhen?: GoodWhen;
   as?: "h3" | "h4";
 };
 
-/** One total with its name, in a card of its own. */
+/** One total in its own card. */
 export function TotalCard(props: TotalProps) {
   return (
     <Card>
@@ -26,8 +29,7 @@ export function TotalCard(props: TotalProps) {
   );
 }
 
-/** One total with its name. */
-export function Total({ title, value, count, note = null, change, as = "h3" }: TotalProps) {
+export function Total({ title, value, count, note = null, change, goodWhen, as = "h3" }: TotalProps) {
   return (
     <BlockStack gap="100">
       <Text as={as} variant="headingSm">
@@ -38,12 +40,12 @@ export function Total({ title, value, count, note = null, change, as = "h3" }: T
       </Text>
       <CountText {...count} />
       {note && <CountText {...note} />}
-      <ChangeText change={change} />
+      <ChangeText change={change} goodWhen={goodWhen} />
     </BlockStack>
   );
 }
 
-/** A count in words, leading to what it counts. */
+/** A count in words, linked to what it counts. */
 export function CountText({ text, url }: CountTextProps) {
   return (
     <Text as="p" variant="bodySm" tone={url === null ? "subdued" : "base"}>
@@ -58,7 +60,6 @@ export function CountText({ text, url }: CountTextProps) {
   );
 }
 
-/** A total that is on its way. */
 export function TotalSkeleton({ title, as = "h3" }: Pick<TotalProps, "title" | "as">) {
   return (
     <BlockStack gap="100">
@@ -73,8 +74,10 @@ export function TotalSkeleton({ title, as = "h3" }: Pick<TotalProps, "title" | "
   );
 }
 
-/** The figure that a chart is about, above it. */
-export function Headline({ value, change }: { value: string; change: Change | null }) {
+type HeadlineProps = { value: string; change: Change | null; goodWhen?: GoodWhen };
+
+/** A chart's main figure, above it. */
+export function Headline({ value, change, goodWhen }: HeadlineProps) {
   return (
     <BlockStack gap="050">
       <InlineStack align="start" blockAlign="center" gap="100" wrap={false}>
@@ -83,24 +86,35 @@ export function Headline({ value, change }: { value: string; change: Change | nu
         </Text>
         {useContext(HeadlineAside)}
       </InlineStack>
-      <ChangeText change={change} />
+      <ChangeText change={change} goodWhen={goodWhen} />
     </BlockStack>
   );
 }
 
-const icons = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const satisfies Record<Change["direction"], unknown>;
+const directions = {
+  up: { icon: ArrowUpIcon, name: "Up" },
+  down: { icon: ArrowDownIcon, name: "Down" },
+  same: { icon: MinusIcon, name: null },
+} as const satisfies Record<Change["direction"], unknown>;
 
-/** How a figure stands to that of the period before: an arrow and words, no colour, as more is not always better. */
-function ChangeText({ change }: { change: Change | null }) {
+/** How a figure compares to the previous period's: an arrow and words, colored where more is better or worse. */
+function ChangeText({ change, goodWhen }: { change: Change | null; goodWhen: GoodWhen }) {
   if (change === null) return null;
+  const { icon, name } = directions[change.direction];
+  const tone = toneOf(change, goodWhen);
   return (
     <InlineStack align="start" gap="050" blockAlign="center" wrap={false}>
       <span>
-        <Icon source={icons[change.direction]} tone="subdued" />
+        <Icon source={icon} tone={tone} {...(name === null ? {} : { accessibilityLabel: name })} />
       </span>
-      <Text as="span" variant="bodySm" tone="subdued">
+      <Text as="span" variant="bodySm" tone={tone}>
         {change.words}
       </Text>
     </InlineStack>
   );
+}
+
+function toneOf({ direction }: Change, goodWhen: GoodWhen): "subdued" | "success" | "critical" {
+  if (direction === "same" || goodWhen === undefined) return "subdued";
+  return direction === goodWhen ? "success" : "critical";
 }

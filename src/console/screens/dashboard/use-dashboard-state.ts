@@ -11,7 +11,7 @@ import {
 import { isSameFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 
-/** What the address says of the dashboard, and how to change it. Filters and dialogs are steps that the browser goes back by. */
+/** The dashboard's state, kept in the address. Filters and dialogs are history entries, so Back undoes them. */
 export function useDashboardState() {
   const [params, setParams] = useSearchParams();
   const state = readDashboardAddress(params);

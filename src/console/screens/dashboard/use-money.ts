@@ -5,7 +5,7 @@ import type { RatesPerDollar } from "#domain/money/exchange-rates.ts";
 
 const NO_RATES: RatesPerDollar = new Map();
 
-/** Amounts in the chosen currency. While rates load no total is known; where they fail, amounts in that currency still are. */
+/** Converts to the chosen currency. No totals while rates load; if they fail, only amounts already in that currency count. */
 export function useMoney(chosen: CurrencyCode) {
   const conversion = useExchangeRates(chosen);
   const perDollar = conversion.rates.data?.perDollar ?? (conversion.rates.error ? NO_RATES : null);

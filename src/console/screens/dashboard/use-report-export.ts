@@ -19,7 +19,7 @@ const generated: Record<ReportKind, AnalyticsEventName> = {
 
 type ReportFault = { kind: ReportKind; error: unknown };
 
-/** A report from the click to the opened file: it is begun, asked about until it ends, offered, and fetched. */
+/** A report from click to file: requested, polled until it ends, offered, and downloaded. */
 export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   const { client } = useApi();
   const { tenant, user } = useSession();
@@ -28,7 +28,7 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   const [begun, setBegun] = useState<AskedReport | null>(null);
   const [fault, setFault] = useState<ReportFault | null>(null);
   const [isWaitWanted, setWaitWanted] = useState(false);
-  /** Whose file is offered because it was asked for, not because it has just been made. */
+  /** The kind of report picked from the menu, as opposed to one that has just finished. */
   const [chosen, setChosen] = useState<ReportKind | null>(null);
   const reports = useAskedReports(begun, isNeeded);
   const { awaited, isUnseen, finished, pollError } = reports;
@@ -43,18 +43,18 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
   return {
     isRunning,
     progressPercent: isPending ? awaited.job.progressPercent : 0,
-    /** Whether a mail will come; told by the server, and until it has answered, by whether there is an address. */
+    /** Whether an email will follow. Until the server has said, that's whether the person has an address. */
     isMailed: isPending ? awaited.job.isMailed : user.email !== "",
     hasPollingFault: isRunning && pollError !== null,
     isWaitShown: isRunning && isWaitWanted,
     showWait,
     fault: fault ?? (hasFailed && awaited !== null ? { kind: awaited.kind, error: isLost ? pollError : null } : null),
     forgetFault,
-    /** Those whose files are there. */
+    /** Reports with a file. */
     finished,
-    /** Why those of before are not known. */
+    /** The lookup of earlier reports. */
     lookUp: { error: reports.error, onRetry: reports.askAnew, isRetrying: reports.isAsking },
-    /** The report whose download is offered. */
+    /** The report offered for download. */
     ready: offered && fileName !== null ? { fileName, rows: offered.job.rows ?? 0 } : null,
     offer: setChosen,
     putAside,
@@ -113,8 +113,8 @@ export function useReportExport(filter: DashboardFilter, isNeeded: boolean) {
 export type ReportExportControl = ReturnType<typeof useReportExport>;
 
 /**
- * The reports that this person has asked for, as the server tells them: those made in another tab, or before a reload, are
- * found again. The one that is awaited is asked about until it ends; with `begun` it is that.
+ * This person's reports, as the server lists them, so that those requested in another tab or before a reload are found
+ * again. The awaited one, `begun` if given, is polled until it ends.
  */
 function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
   const forget = useForgetEndpoint();
@@ -126,25 +126,25 @@ function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
   const polled = useReportJob(awaited);
   const told = awaited && { ...awaited, job: polled.data ?? awaited.job };
   return {
-    /** The report that is being made, or has ended and was not looked at yet. */
+    /** The report in progress, or ended and not yet seen. */
     awaited: told,
     isUnseen: told !== null && (begun !== null || isNew(told)),
-    /** The newest of each kind whose file is there. */
+    /** The newest of each kind, if it has a file. */
     finished: told ? [told, ...known.filter(({ kind }) => kind !== told.kind)].filter(hasFile) : known.filter(hasFile),
     pollError: polled.error,
-    /** From now on offers what is made by itself. Where it is not known what there is already, `expect` begins that. */
+    /** From now on, new reports are offered as they finish. If the existing ones aren't known yet, `expect` starts this. */
     beginWatch: () => {
       if (newest.data !== undefined) see(Math.max(seenId ?? 0, ...[...known, ...(told ? [told] : [])].map(({ job }) => job.jobId)));
     },
-    /** Takes a report for this tab's: it is offered by itself once it is there. */
+    /** Marks a report as this tab's own, to be offered when it finishes. */
     expect: ({ jobId }: ReportJob) => see(jobId - 1),
-    /** Does the same for the one that is being made, where this tab awaits none of its own. */
+    /** Does the same for the report in progress, if this tab has none of its own. */
     follow: () => {
       if (seenId === null && told !== null) see(told.job.jobId - 1);
     },
-    /** What was awaited has been dealt with: nothing is offered by itself any more. */
+    /** The awaited report has been dealt with: stop offering new ones. */
     endWatch: () => see(null),
-    /** Why those of before are not known; asks for them anew. */
+    /** Why the lookup failed, and how to repeat it. */
     error: newest.error,
     isAsking: newest.isFetching,
     askAnew: () => void forget(listNewestReports),
@@ -152,8 +152,8 @@ function useAskedReports(begun: AskedReport | null, isNeeded: boolean) {
 }
 
 /**
- * The id up to which reports are no news in this tab while it awaits one; ids only grow. Null where it awaits none: what is
- * made for another tab, or for a colleague in the admin, is no news in this one.
+ * The id up to which this tab has seen all reports, while it awaits one; ids only grow. Null if it awaits none: a report
+ * requested in another tab, or by a colleague in the admin, isn't announced here.
  */
 function useSeenReport(): readonly [number | null, (jobId: number | null) => void] {
   const [text, keepText] = useKeptText("report-seen");

@@ -16,7 +16,7 @@ import { countWords } from "#domain/text/count-words.ts";
 
 const EMPTY_PX = 96;
 
-/** How people answered when they were asked to verify themselves. */
+/** The Verification Insights section. */
 export function VerificationSection(props: SectionProps<"verification">) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2, lg: 3 }} gap="400">
@@ -27,7 +27,7 @@ export function VerificationSection(props: SectionProps<"verification">) {
   );
 }
 
-/** Nothing stands below these charts: where all are empty they need not keep their room. */
+/** These charts are last on the page: if all are empty, they needn't keep their height. */
 function heightOf({ responses, documents }: SectionProps<"verification">["figures"]): number {
   return responses === null && documents.length === 0 ? EMPTY_PX : CARD_CHART_PX;
 }
@@ -87,7 +87,7 @@ function CompletionRate({ figures, before, control }: SectionProps<"verification
   return (
     <ChartCard
       title={chartTitles["completion-rate"]}
-      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} />}
+      headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} goodWhen="up" />}
       data={rate === null ? null : data}
       empty={<EmptyChart />}
       legendRows={2}
@@ -146,7 +146,7 @@ function documentsOf({ documents }: SectionProps<"verification">["figures"]): nu
   return documents.reduce((sum, row) => sum + row.documents, 0);
 }
 
-/** Verifications are in no list yet. */
+/** There is no list of verifications yet. */
 function nowhere(): null {
   return null;
 }

@@ -148,7 +148,7 @@ describe("the figures of the dashboard", () => {
     openScreen("/dashboard?date=2025-09-05..2025-09-20&compare=before");
     expect(await screen.findByText(/^Sep 5, .*Nothing to compare with: the shop is younger than the period before\.$/)).toBeTruthy();
     expect(await screen.findByText("Nothing to compare with: the shop is younger than the period before.")).toBeTruthy();
-    expect(screen.queryByText("Same as the period before")).toBeNull();
+    expect(screen.queryByText("Same as previous period")).toBeNull();
     expect(asks).toHaveLength(1);
   });
 
@@ -166,7 +166,7 @@ describe("the figures of the dashboard", () => {
     const { user } = openScreen("/dashboard?date=on-2026-11-20");
     expect(await screen.findByText("$600")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Compare with the period before" }));
-    expect(await screen.findByText("Up 50% on the period before")).toBeTruthy();
+    expect(await screen.findByText("50% vs. previous period")).toBeTruthy();
     expect(screen.getByText("Nov 20, 2026. Compared to Nov 19, 2026.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show Chargeback Rate as table" }));
     const table = within(await screen.findByRole("region", { name: "Chargeback Rate as a table" }));

@@ -113,7 +113,7 @@ describe("what changed", () => {
     const asked = withMovers(aComparison());
     openScreen(october);
     expect(await screen.findByText(/^The period before is Sep 2, 2026 – Oct 1, 2026\. A card's country is that of its bank/)).toBeTruthy();
-    expect(screen.getByText("Up 20% on the period before")).toBeTruthy();
+    expect(screen.getByText("20% vs. previous period")).toBeTruthy();
     expect(asked).toMatchObject([{ startDate: "2026-10-02T00:00:00.000Z", endDate: "2026-10-31T23:59:59.000Z" }]);
     expect(rowTexts("Everything else")).toEqual(["Everything else", "10", "12", "+2"]);
     expect(rowTexts("Germany")).toEqual(["Germany", "9", "0", "−9"]);
@@ -129,7 +129,7 @@ describe("what changed", () => {
     const before = { ...total.before, amounts: [...total.before.amounts, amount(500, "ISK")] };
     withMovers({ ...rest, total: { ...total, before } });
     const { user, query } = openScreen(`${october}&currency=EUR`);
-    await screen.findByText("Up 20% on the period before");
+    await screen.findByText("20% vs. previous period");
     const choice = within(screen.getByRole("group", { name: "What changed: count or amount" }));
     await user.click(choice.getByRole("button", { name: "Amount" }));
     expect(query().get("measure")).toBe("amount");
@@ -156,7 +156,7 @@ describe("what changed", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     withMovers(aComparison());
     openScreen("/dashboard?date=last-2-days");
-    expect(await screen.findByText("Up 20% on the period before")).toBeTruthy();
+    expect(await screen.findByText("20% vs. previous period")).toBeTruthy();
     const listed = listBehind("12, Everything else now");
     server.use(http.post(apiUrl("/payments/dashboard/movers"), () => problem(500)));
     await passTimeUntil("What changed could not be renewed; this is the last of it.");
@@ -170,7 +170,7 @@ describe("what changed", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     withMovers(aComparison());
     await user.click(retry);
-    expect(await screen.findByText("Up 20% on the period before")).toBeTruthy();
+    expect(await screen.findByText("20% vs. previous period")).toBeTruthy();
   });
 });
 
