@@ -37,12 +37,7 @@ export type EntitledTo<N extends Need> = Pick<Entitled, JudgedBy[N]>;
 
 /** Whether a shop, and the person in it, have what is needed. */
 export function meetsNeed<N extends Need>(need: N, entitled: EntitledTo<N>): boolean {
-  return table[need].isMet(entitled);
-}
-
-/** Says to a person why they may not, and who can change that. */
-export function refusalWords(need: Need): string {
-  return table[need].refusal;
+  return table[need](entitled);
 }
 
 export function isRoleNeed(need: Need): need is Role {
@@ -88,29 +83,17 @@ type JudgedBy = {
 /** The type of account that has the insights report on any plan. */
 const INSIGHTS_ACCOUNT_TYPE = "99";
 
-const table: { [N in Need]: { isMet: (entitled: EntitledTo<N>) => boolean; refusal: string } } = {
-  viewer: { isMet: ({ role }) => includesRole(role, "viewer"), refusal: "You don't have access to this shop." },
-  analyst: {
-    isMet: ({ role }) => includesRole(role, "analyst"),
-    refusal: "You have view-only access to this shop. Ask one of its owners to make you an analyst.",
-  },
-  owner: { isMet: ({ role }) => includesRole(role, "owner"), refusal: "Only an owner of this shop can do this." },
-  guarantee: {
-    isMet: ({ hasGuarantee }) => hasGuarantee,
-    refusal: "This shop doesn't have the chargeback guarantee. Contact us to add it.",
-  },
-  premium: { isMet: ({ premium }) => premium >= 1, refusal: "This shop's plan doesn't include this. It comes with Protect and above." },
-  premiumPlus: {
-    isMet: ({ premium, plan }) => premium >= 1 && planOf(plan).rank > 1,
-    refusal: "This shop's plan doesn't include this. It comes with Convert Plus and above.",
-  },
-  insights: {
-    isMet: ({ isMaster, type, plan }) => !isMaster && (type === INSIGHTS_ACCOUNT_TYPE || isFreePlan(plan)),
-    refusal: "The insights report is part of the free plan. This shop has its dashboard instead.",
-  },
-  onboarding: { isMet: ({ isOnboarding }) => isOnboarding, refusal: "This shop doesn't use onboarding." },
-  orders: { isMet: ({ isMaster }) => !isMaster, refusal: "A master account has no orders of its own. Open one of its shops." },
-  subAccounts: { isMet: ({ isMaster }) => isMaster, refusal: "Only a master account has accounts of its own." },
+const table: { [N in Need]: (entitled: EntitledTo<N>) => boolean } = {
+  viewer: ({ role }) => includesRole(role, "viewer"),
+  analyst: ({ role }) => includesRole(role, "analyst"),
+  owner: ({ role }) => includesRole(role, "owner"),
+  guarantee: ({ hasGuarantee }) => hasGuarantee,
+  premium: ({ premium }) => premium >= 1,
+  premiumPlus: ({ premium, plan }) => premium >= 1 && planOf(plan).rank > 1,
+  insights: ({ isMaster, type, plan }) => !isMaster && (type === INSIGHTS_ACCOUNT_TYPE || isFreePlan(plan)),
+  onboarding: ({ isOnboarding }) => isOnboarding,
+  orders: ({ isMaster }) => !isMaster,
+  subAccounts: ({ isMaster }) => isMaster,
 };
 
 const dashboardParts: Record<DashboardVisibility, Record<DashboardPart, Shown>> = {

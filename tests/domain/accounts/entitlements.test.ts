@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dashboardPartsOf, meetsNeed, refusalWords, sectionsOf, type Entitled, type Need } from "#domain/accounts/entitlements.ts";
+import { refusalWords } from "#domain/accounts/refusal-words.ts";
+import { dashboardPartsOf, meetsNeed, sectionsOf, type Entitled, type Need } from "#domain/accounts/entitlements.ts";
 import { planIds, premiumOf, type PlanId } from "#domain/accounts/plans.ts";
 import { roles, type Role } from "#domain/accounts/roles.ts";
 
@@ -102,6 +103,6 @@ describe("a shop's preferences", () => {
 });
 
 test("a refusal tells the analyst's and the owner's things apart", () => {
-  expect(refusalWords("analyst")).toContain("view-only");
-  expect(refusalWords("owner")).toContain("owner");
+  expect(refusalWords.analyst).toContain("view-only");
+  expect(refusalWords.owner).toContain("owner");
 });

@@ -8,7 +8,7 @@ import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
-import { refusalWords } from "#domain/accounts/entitlements.ts";
+import { refusalWords } from "#domain/accounts/refusal-words.ts";
 
 /** From here on the field says how many characters are left. */
 const NEAR_LIMIT = 500;
@@ -37,7 +37,7 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
         <CommentForm paymentId={paymentId} />
       ) : (
         <Text as="p" tone="subdued">
-          {refusalWords("analyst")}
+          {refusalWords.analyst}
         </Text>
       )}
     </BlockStack>
