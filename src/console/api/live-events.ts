@@ -1,6 +1,5 @@
 import { ApiError } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
-import { readEventStream } from "#console/api/read-event-stream.ts";
 
 /** Events from the server. `back` is raised only here, when a lost connection is restored. */
 export type LiveEventName = "payments" | "back";
@@ -56,8 +55,11 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
     let wasOpen = false;
     while (!signal.aborted) {
       try {
-        // Loaded here, so that the login doesn't have to wait for the payments contract.
-        const { liveEvents } = await import("#contract/live.ts");
+        // Loaded here, as the login needs neither.
+        const [{ liveEvents }, { readEventStream }] = await Promise.all([
+          import("#contract/live.ts"),
+          import("#console/api/read-event-stream.ts"),
+        ]);
         const response = await client.stream(liveEvents, {}, { signal, isPoll: true });
         if (wasOpen || failures > 0) tellAll();
         wasOpen = true;

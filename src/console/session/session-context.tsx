@@ -1,8 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { type SignedInTenant, type SignedInUser } from "#contract/session.ts";
-import { getSubscription, type Subscription } from "#contract/subscription.ts";
-import { useEndpoint } from "#console/api/queries.ts";
 
 /** The signed-in person and the shop they are working in. */
 export type Session = { user: SignedInUser; tenant: SignedInTenant };
@@ -25,12 +22,6 @@ export function useTenantId(): number {
 /** The shop's IANA time zone, in which all days and times are shown. */
 export function useShopTimeZone(): string {
   return useSession().tenant.timeZone;
-}
-
-/** The shop's plan and preferences. */
-export function useSubscription(): UseQueryResult<Subscription> {
-  const tenantId = useTenantId();
-  return useEndpoint(getSubscription, { params: { tenantId: String(tenantId) } }, { freshForMs: 60_000 });
 }
 
 const SessionContext = createContext<Session | null>(null);

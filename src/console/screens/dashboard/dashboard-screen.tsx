@@ -7,7 +7,7 @@ import { useFigures, type Figures } from "#console/screens/dashboard/queries.ts"
 import { ReportExport } from "#console/screens/dashboard/report-export.tsx";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { useMoney } from "#console/screens/dashboard/use-money.ts";
-import { useSubscription } from "#console/session/session-context.tsx";
+import { useSubscription } from "#console/session/use-subscription.ts";
 import { ControlRow, ControlRows } from "#console/ui/control-row.tsx";
 import { CurrencySelect } from "#console/ui/currency-select.tsx";
 import { EmptyState } from "#console/ui/empty-state.tsx";

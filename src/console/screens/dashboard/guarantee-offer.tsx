@@ -2,7 +2,7 @@ import { BlockStack, Box, Card, Icon, InlineGrid, SkeletonBodyText, SkeletonDisp
 import { LockIcon } from "@shopify/polaris-icons";
 import { EmptyChart } from "#console/charts/empty-chart.tsx";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { useSubscription } from "#console/session/session-context.tsx";
+import { useSubscription } from "#console/session/use-subscription.ts";
 import "#console/screens/dashboard/guarantee-offer-styles.css";
 
 const columns = ["first", "second", "third"] as const;

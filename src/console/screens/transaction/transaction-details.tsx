@@ -1,6 +1,7 @@
 import { BlockStack, Layout } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import { useShopTimeZone, useSubscription } from "#console/session/session-context.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useSubscription } from "#console/session/use-subscription.ts";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";

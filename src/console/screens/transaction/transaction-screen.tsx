@@ -3,7 +3,7 @@ import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import { isStatus } from "#console/api/api-error.ts";
 import { useForgetEndpoint } from "#console/api/queries.ts";
-import { useSubscription } from "#console/session/session-context.tsx";
+import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrderUrl } from "#console/session/use-admin-order-url.ts";
 import { paymentQuestions, inputOf, useHistory, useItems, usePayment, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
