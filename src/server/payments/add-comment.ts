@@ -6,7 +6,7 @@ import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { insertComment } from "#server/payments/comment-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
-/** Adds a comment in the actor's name, with its event of the trail. Throws "not-found" for another shop's payment. */
+/** Adds a comment in the actor's name and its event in the trail. Throws "not-found" for another shop's payment. */
 export async function addComment(
   services: Pick<Services, "database" | "now">,
   actor: Pick<ShopActor, "tenantId" | "userId" | "fullName">,

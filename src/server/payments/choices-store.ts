@@ -1,8 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
+import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
+import { dailyFigures } from "#server/db/schema/figure-tables.ts";
 import { scenarios } from "#server/db/schema/scenario-tables.ts";
 
-/** The shop's scenarios by priority, the catch-all last, archived ones after it: payments may still carry them. */
+/** The shop's scenarios by priority, then the catch-all, then archived ones, which payments may still carry. */
 export async function listScenarioChoices(handle: Handle, tenantId: number): Promise<{ id: number; name: string }[]> {
   return handle
     .select({ id: scenarios.scenarioId, name: scenarios.name })
@@ -11,29 +13,34 @@ export async function listScenarioChoices(handle: Handle, tenantId: number): Pro
     .orderBy(asc(scenarios.isArchived), sql`${scenarios.priority} asc nulls last`, asc(scenarios.scenarioId));
 }
 
-/** Scenarios by the names that they have today. */
+/** Finds a scenario's current name. */
 export async function readScenarioNames(handle: Handle, tenantId: number): Promise<(scenarioId: number) => string> {
   const names = new Map((await listScenarioChoices(handle, tenantId)).map(({ id, name }) => [id, name]));
   return (scenarioId) => names.get(scenarioId) ?? `Scenario ${scenarioId}`;
 }
 
-/** The acquirers that the shop's payments came through, by name; from the daily figures, those not folded yet included. */
+/** The acquirers that the shop's payments came through, by name. */
 export function listAcquirerNames(handle: Handle, tenantId: number): Promise<string[]> {
-  return distinctInFigures(handle, tenantId, "acquirer");
+  return distinctInFigures(handle, tenantId, dailyFigures.acquirer);
 }
 
 /** Where the shop's orders came from, by name. */
 export function listOriginNames(handle: Handle, tenantId: number): Promise<string[]> {
-  return distinctInFigures(handle, tenantId, "origin");
+  return distinctInFigures(handle, tenantId, dailyFigures.origin);
 }
 
-async function distinctInFigures(handle: Handle, tenantId: number, column: "acquirer" | "origin"): Promise<string[]> {
-  const rows = await handle.prepared<{ name: string }>(
-    `select name from (
-       select ${column} as name, orders from daily_figure where tenant_id = $1
-       union all select ${column}, orders from daily_delta where tenant_id = $1) cells
-     where name <> '' group by name having sum(orders) > 0 order by lower(name), name`,
+/** Read from the daily figures, including changes not folded in yet: they have far fewer rows than there are payments. */
+async function distinctInFigures(handle: Handle, tenantId: number, column: FigureName): Promise<string[]> {
+  const name = column.name;
+  const columns = { name: aliased("cells", column) };
+  const rows = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from (
+       select ${name}, orders from daily_figure where tenant_id = $1
+       union all select ${name}, orders from daily_delta where tenant_id = $1) cells
+     where cells.${name} <> '' group by cells.${name} having sum(cells.orders) > 0 order by lower(cells.${name}), cells.${name}`,
     [tenantId],
   );
   return rows.map((row) => row.name);
 }
+
+type FigureName = typeof dailyFigures.acquirer | typeof dailyFigures.origin;

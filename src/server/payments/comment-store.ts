@@ -6,7 +6,7 @@ export type NewComment = { userId: number | null; fullName: string; comment: str
 
 const added = { commentId: paymentComments.commentId };
 
-/** Adds a comment and gives its id; null where the shop has no such payment. */
+/** Adds a comment and returns its id; null if the shop has no such payment. */
 export async function insertComment(handle: Handle, tenantId: number, paymentId: number, comment: NewComment): Promise<number | null> {
   const [row] = await handle.prepared<RowOf<typeof added>>(
     `insert into payment_comment (tenant_id, payment_id, user_id, full_name, comment, at)

@@ -10,16 +10,15 @@ import { paymentFileColumns } from "#server/files/payment-file-columns.ts";
 import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 
-/** Rows read in one transaction: none stays open for long, and memory holds one batch whatever the list's length. */
+/** Rows read per transaction, so that none stays open for long and memory only ever holds one batch. */
 const BATCH = 1_000;
 
 type Means = Pick<Services, "database" | "now">;
 export type PaymentExport = { fileName: string; csv: Readable };
 
 /**
- * The filtered list as CSV, in its order, while it is being read, with the columns of the Order & Chargeback report. The
- * first batch is read before this answers, so that what is wrong from the start is told as an error; what goes wrong later
- * breaks the stream off.
+ * Streams the filtered list as CSV, in the list's order, with the columns of the Order & Chargeback report. The first batch is
+ * read before this returns, so that a failure at the start is an error; a later one breaks off the stream.
  */
 export async function exportPayments(
   services: Means,

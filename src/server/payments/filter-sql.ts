@@ -19,7 +19,7 @@ import { sqlList } from "#server/db/sql-list.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 import { emailCondition, mobileCondition, numbersStarting, referenceCondition, storable } from "#server/payments/search-sql.ts";
 
-/** Null where there is no end on that side. */
+/** Null on a side that's open. */
 export type OpenSpan = { [End in keyof InstantSpan]: InstantSpan[End] | null };
 
 /** A filter with its calendar days resolved in the shop's time zone. */
@@ -42,15 +42,15 @@ function spanOfDays(days: DaySpan, timeZone: string): OpenSpan {
 }
 
 /**
- * Whether the daily figures can tell how many payments a filter shows: each part of it asks for what they are kept by, and
- * for whole days.
+ * Whether the daily figures can count the payments that match: each part of the filter is something that figures are kept by,
+ * and it asks for whole days.
  */
 export function isToldByFigures(filter: PaymentFilter): boolean {
   const isTold = filterNames.every((name) => paymentFilters[name].figure !== null || !isFilterApplied(filter, name));
   return isTold && filter.afterPaymentId === null && filter.orderDate?.type !== "period";
 }
 
-/** Conditions on the cells of the daily figures, for a filter that they can tell. */
+/** Conditions on the cells of the daily figures, for a filter that they can count. */
 export function cellConditions(tenantId: number, { filter, days }: Pick<ResolvedFilter, "filter" | "days">, values: SqlValues): string {
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...conditionsOf(filter, { values, key: keysOfCell })];
   if (days.first !== null) conditions.push(`day >= ${values.add(days.first)}`);
@@ -59,8 +59,8 @@ export function cellConditions(tenantId: number, { filter, days }: Pick<Resolved
 }
 
 /**
- * Conditions on a shop's payments. Every operator in them is leakproof: under row-level security the others cannot use an
- * index. For the same reason prefixes are ranges (`~>=~`, `~<~`), and ends of numbers are columns of their own.
+ * Conditions on a shop's payments. Every operator is leakproof: under row-level security, others can't use an index. That's
+ * also why prefixes are ranges (`~>=~`, `~<~`) and the ends of numbers have columns of their own.
  */
 export function paymentConditions(tenantId: number, filter: PaymentFilter, span: OpenSpan, values: SqlValues): string {
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...conditionsOf(filter, { values, key: keysOfPayment })];
@@ -70,12 +70,12 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, span:
   return conditions.join(" and ");
 }
 
-/** The date's days and instants are worked out before, in the shop's time zone. */
+/** Every filter but the date, whose days are resolved first, in the shop's time zone. */
 type NamedFilter = Exclude<FilterName, "orderDate">;
 type Keys = Record<Exclude<FigureKey, "day">, string>;
 type Sql = { values: SqlValues; key: Keys };
 
-/** Each filter's condition where it is applied. What the daily figures are kept by is written with `key` alone: it is asked of them too. */
+/** Each filter's condition. One that daily figures can count uses `key` for columns, since it's asked of the figures too. */
 const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]>, sql: Sql) => string } = {
   scenarioIds: (ids, { values, key }) => `${key.scenario} = any(${values.add(ids)}::bigint[])`,
   guaranteeStatuses: (statuses, { values, key }) => `${key.guaranteeStatus} = any(${values.add(statuses)}::int[])`,
@@ -104,7 +104,7 @@ function conditionOf<Name extends NamedFilter>(name: Name, filter: FilterValues,
   return value === null ? [] : [filterSql[name](value, sql)];
 }
 
-/** What the daily figures are kept by, as a payment has it. A cell has an empty text where a payment has null. */
+/** What figures are kept by, as columns of a payment. Where a payment has null, a cell has an empty text. */
 const keysOfPayment: Keys = {
   scenario: "scenario_id",
   guaranteeStatus: "guarantee_status",
@@ -116,7 +116,7 @@ const keysOfPayment: Keys = {
   disputeState: "coalesce(dispute_state, '')",
 };
 
-/** The same as a cell has it. */
+/** The same as columns of a cell. */
 const keysOfCell: Keys = {
   scenario: "scenario_id",
   guaranteeStatus: "guarantee_status",
@@ -128,7 +128,7 @@ const keysOfCell: Keys = {
   disputeState: "dispute_state",
 };
 
-/** `chargebackBucketOf` in SQL, of what has a chargeback; a test holds one against the other. */
+/** `chargebackBucketOf` in SQL, for payments with a chargeback; a test compares the two. */
 function inBucket(bucket: ChargebackBucket, { disputeState, guaranteeStatus }: Keys): string {
   const stateIn = (states: readonly DisputeState[]) => `${disputeState} in (${sqlList(states)})`;
   const awaitsPayout = `${stateIn(disputeStatesWith("lost"))} and ${guaranteeStatus} = ${UNDER_GUARANTEE}`;
@@ -144,7 +144,7 @@ function inBucket(bucket: ChargebackBucket, { disputeState, guaranteeStatus }: K
   }
 }
 
-/** `refusalOf` in SQL; a test holds one against the other. */
+/** `refusalOf` in SQL; a test compares the two. */
 export const isRefused: Record<Refusal, string> = {
   risk: "(decision = 'rejected' or cancel_reason = 'fraud')",
   other: "(cancel_reason is not null and cancel_reason <> 'fraud' and decision <> 'rejected')",

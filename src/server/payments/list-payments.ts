@@ -15,21 +15,21 @@ type CountedRows = { transactions: PaymentRow[]; transactionsCount: number; coun
 type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: number; count: number };
 
 /**
- * One page of a shop's payments, pages from 1, with their number: exact where the daily figures tell it or up to 10,000,
- * otherwise 10,001 with `countIsAtLeast`.
+ * One page of a shop's payments, counted from 1, and how many there are: exact if the daily figures can count them or they're
+ * at most 10,000, otherwise 10,001 with `countIsAtLeast`.
  */
 export function listPayments(services: Pick<Services, "database" | "now">, tenantId: number, list: ListRequest): Promise<PaymentPage> {
   return services.database.forTenants([tenantId], async (handle) => {
     const resolved = resolveFilter(list.filter, services.now(), await timeZoneOf(handle, tenantId));
     const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
-    // Read first: an order that comes while the page is read is then announced, though the page may have it (decision 0005).
+    // Read first: an order that arrives while the page is read may be announced although the page has it, but is never missed.
     const newestPaymentId = await readNewestPaymentId(handle, tenantId);
     const readPage = isToldByFigures(list.filter) ? pageByFigures : pageBySearch;
     return { ...(await readPage(handle, tenantId, resolved, request)), newestPaymentId };
   });
 }
 
-/** The figures say on which days the page lies, so that not even page 1,000 reads what comes before it. */
+/** The figures tell which days the page falls on, so even page 1,000 reads nothing before it. */
 async function pageByFigures(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const days = await countByDay(handle, tenantId, resolved);
   const total = days.reduce((sum, day) => sum + day.orders, 0);
@@ -43,11 +43,11 @@ async function pageByFigures(handle: Handle, tenantId: number, resolved: Resolve
   const window = pageWindow(days, request, resolved);
   const transactions = await walkPage(handle, tenantId, { ...resolved, span: window.span }, { ...request, offset: window.offset });
   if (transactions.length >= expected) return { transactions, transactionsCount: total };
-  // Payments changed between the two statements; without the window nothing can be missed.
+  // Payments changed between the two statements; without the window, none are missed.
   return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };
 }
 
-/** Few are gathered by the index of what was asked for and sorted; many are found soon by walking in the list's order. */
+/** A few matches are gathered through an index and sorted; among many, walking in the list's order finds a page quickly. */
 async function pageBySearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const gathered = await gatherPage(handle, tenantId, resolved, request);
   if (gathered.count <= EXACT_COUNT_LIMIT) return { transactions: gathered.rows, transactionsCount: gathered.count };

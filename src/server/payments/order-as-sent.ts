@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Reads an order as it was kept (INTERFACE, "Orders in"). It was checked when it was taken in; here nothing is refused, so
- * that an order which a later version would not take can still be shown: what cannot be read is null.
+ * Reads an order as it was stored. It was checked when it came in, so nothing is refused here: what can't be read is null, and
+ * an order that today's checks would refuse can still be shown.
  */
 export function readOrderAsSent(raw: unknown): OrderAsSent {
   return shape.parse(raw);
@@ -46,7 +46,7 @@ const item = z.object({
   amount: z.number().nullable().catch(null),
 });
 
-/** A part that is missing or is no object reads as one whose fields are all missing. */
+/** A part that is missing or isn't an object reads as one without any fields. */
 function part<T extends z.ZodType>(inner: T) {
   return z.preprocess((value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}), inner);
 }

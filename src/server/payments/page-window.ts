@@ -3,10 +3,10 @@ import type { DayCount } from "#server/payments/day-counts.ts";
 import type { OpenSpan, ResolvedFilter } from "#server/payments/filter-sql.ts";
 import type { PageRequest } from "#server/payments/payment-list-store.ts";
 
-/** The instants between which a page of a list by date lies, and how many of the filter's payments in them come before it. */
+/** The span that a page of a list sorted by date falls in, and how many matching payments in it come before the page. */
 export type PageWindow = { span: OpenSpan; offset: number };
 
-/** Finds the days of a page by the number of payments each has; `days` come newest first. */
+/** Finds a page's days from how many payments each has; `days` are newest first. */
 export function pageWindow(days: readonly DayCount[], request: PageRequest, { span, timeZone }: ResolvedFilter): PageWindow {
   const isNewestFirst = request.sort.direction === "desc";
   const inOrder = isNewestFirst ? days : days.toReversed();

@@ -1,7 +1,7 @@
 import { textId } from "#contract/codecs.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** The id of a payment in an address. Whatever is no id of the shop's is the same 404. */
+/** Reads a payment's id from a URL. Anything that can't be an id is the same 404 as another shop's payment. */
 export function readPaymentId(text: string): number {
   const { data } = textId.safeParse(text);
   if (data === undefined) throw noSuchPayment();

@@ -31,7 +31,7 @@ export async function findOrderAsSent(handle: Handle, tenantId: number, paymentI
   return readOrderAsSent(found?.raw);
 }
 
-/** How a payment was decided; null where that is no longer kept (24 months). */
+/** How a payment was decided; null after 24 months, when that is deleted. */
 export async function findScreening(handle: Handle, tenantId: number, paymentId: number): Promise<StoredScreening | null> {
   const [found] = await handle
     .select()
@@ -54,7 +54,7 @@ export async function listComments(handle: Handle, tenantId: number, paymentId: 
     .orderBy(paymentComments.commentId);
 }
 
-/** The trail, newest first; events of one moment stand in the order they were written. */
+/** The trail, newest first; of events at the same moment, the last one written comes first. */
 export async function listHistory(handle: Handle, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
   const rows = await handle
     .select()

@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import type { OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment } from "#server/payments/payment-store.ts";
 
-/** What was bought; amounts are decimal numbers in the payment's currency. */
+/** The items of an order; amounts are decimal numbers in the payment's currency. */
 export async function readItems(
   services: Pick<Services, "database">,
   tenantId: number,
@@ -14,7 +14,7 @@ export async function readItems(
   return items.map(({ id, description, quantity, amount }) => ({ itemId: id, description, quantity, amountMajor: amount }));
 }
 
-/** Who receives the order: the person it is shipped to, and where. Nobody where the shipping address names nobody. */
+/** Who the order is shipped to, and where; empty if the shipping address names no one. */
 export async function readBeneficiaries(
   services: Pick<Services, "database">,
   tenantId: number,

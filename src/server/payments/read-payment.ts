@@ -6,8 +6,8 @@ import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.
 import { findOrderAsSent, findPayment, findScreening, listComments, type StoredPayment } from "#server/payments/payment-store.ts";
 
 /**
- * Everything one transaction's screen shows of it: the payment, and the order with all changes so far. Its places, card and
- * browser are those of the order as it now is; the facts it was decided by stay with the decision.
+ * Everything the transaction screen shows: the payment and the order with all changes so far. Locations, card and browser are
+ * those of the order as it is now; the facts it was decided by stay with the decision.
  */
 export function readPayment(
   services: Pick<Services, "database" | "screening">,
@@ -98,7 +98,7 @@ function placed(address: AddressAsSent | null, point: Point | null) {
   return address && { ...address, point };
 }
 
-/** 'Chrome on Windows' where the user agent was understood, else the user agent itself. */
+/** 'Chrome on Windows' if the user agent was recognized, otherwise the user agent itself. */
 function browserOf(order: OrderAsSent, { name, os }: ShownFacts["browser"]): string | null {
   const known = [name, os].filter((part) => part !== null);
   return known.length > 0 ? known.join(" on ") : order.device.userAgent;

@@ -8,7 +8,7 @@ import { findPayment, findScreening } from "#server/payments/payment-store.ts";
 
 const MICROS_PER_MS = 1000;
 
-/** Why a payment was decided as it was. Throws "not-found" also where the trace is no longer kept (24 months). */
+/** How a payment was decided. Throws "not-found" also after 24 months, when the trace is deleted. */
 export function readTrace(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getTrace>> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);

@@ -6,12 +6,12 @@ import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
 import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 
-/** At most this many related payments are shown, the newest. */
+/** Only this many related payments are shown, the newest. */
 export const RELATED_LIMIT = 50;
 
 /**
- * The newest payments of the same shop with the same card, device, e-mail, phone, IP or shipping address, and which of them
- * they share. Each key is looked up in its own index, so that the cost is the same in every shop.
+ * The shop's newest payments with the same card, device, email, phone, IP or shipping address, and which of these they share.
+ * Each key is looked up in its own index, so the cost doesn't grow with the shop.
  */
 export async function listRelatedPayments(handle: Handle, payment: StoredPayment): Promise<RelatedPayment[]> {
   const rows = await handle.prepared<RowOf<typeof relatedColumns> & Record<SharedKind, boolean>>(statement, [
@@ -70,7 +70,7 @@ const relatedColumns = {
   raw: optional("sent", paymentOrders.raw),
 };
 
-/** One more than is shown: the payment itself is found by each of its keys. */
+/** One more than is shown, since each key also finds the payment itself. */
 const newestWith = kinds.map(
   ({ column }, index) =>
     `(select payment_id from payment where tenant_id = $1 and ${column} = $${FIRST_KEY + index} order by created_at desc limit ${RELATED_LIMIT + 1})`,

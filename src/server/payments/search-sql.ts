@@ -1,6 +1,6 @@
 import type { SqlValues } from "#server/db/sql-values.ts";
 
-/** A whole address is meant exactly; the beginning of one finds all that begin so. */
+/** A full address matches exactly; anything shorter matches every address that starts with it. */
 export function emailCondition(text: string, values: SqlValues): string {
   const wanted = text.toLowerCase();
   const isWhole = /^[^@]+@[^@]+\.[^@.]{2,}$/.test(wanted);
@@ -8,8 +8,8 @@ export function emailCondition(text: string, values: SqlValues): string {
 }
 
 /**
- * What a merchant types of an order: the start of its reference, with or without '#' and in any case, or of its orderId as
- * typed, in upper or in lower case.
+ * What a merchant types to find an order: the start of its reference, with or without '#' and in any case, or the start of
+ * its orderId as typed, in upper or in lower case.
  */
 export function referenceCondition(text: string, values: SqlValues): string {
   const wanted = storable(text);
@@ -20,8 +20,7 @@ export function referenceCondition(text: string, values: SqlValues): string {
 }
 
 /**
- * A number is found by its end: '4567', '555 123 4567'; or by all of it with a country code or a leading zero that the
- * order was sent without.
+ * Matches a phone number by its last digits, or in full with a country code or leading zero that the order came without.
  */
 export function mobileCondition(digits: string, values: SqlValues): string {
   const wanted = digits.replace(/^0+(?=\d{4})/, "");
@@ -35,13 +34,13 @@ function startsWith(column: string, start: string): string {
   return `(${column} ~>=~ ${start} and ${column} ~<~ (${start} || U&'\\+10FFFF'))`;
 }
 
-/** All numbers of four digits that begin so. */
+/** All four-digit numbers that start with these digits. */
 export function numbersStarting(digits: string): string[] {
   const missing = 4 - digits.length;
   return Array.from({ length: 10 ** missing }, (_, index) => (missing === 0 ? digits : digits + String(index).padStart(missing, "0")));
 }
 
-/** All numbers of at most four digits that end so. */
+/** All numbers of up to four digits that end with these. */
 function numbersEnding(digits: string): string[] {
   const found = [digits];
   for (let missing = 1; digits.length + missing <= 4; missing += 1) {
@@ -50,7 +49,7 @@ function numbersEnding(digits: string): string[] {
   return found;
 }
 
-/** The database holds no NUL and no half of a surrogate pair; what has one is turned into what no order can hold either. */
+/** The database can't store NUL or half a surrogate pair; both become characters that no stored order contains. */
 export function storable(text: string): string {
   return text.replaceAll("\0", "\u{FFFE}").toWellFormed();
 }
