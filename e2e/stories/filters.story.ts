@@ -13,11 +13,11 @@ test("filters narrow the list, and their address shows a colleague the same list
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
   await list.filterByText("Email", customer.email);
-  await expect(list.length).toHaveText("2 transactions");
+  await expect(list.length).toHaveText("2 orders");
   await list.filterByAmount("Greater than", "50");
-  await expect(list.length).toHaveText("1 transaction");
+  await expect(list.length).toHaveText("1 order");
   await list.filterByDay(/^Order date/, since);
-  await expect(list.length).toHaveText("2 transactions");
+  await expect(list.length).toHaveText("2 orders");
   await expect(list.payments).toHaveCount(2);
   await expect.poll(() => stage.address()).toContain(`date=from-${since}`);
   await stage.expectAccessible();
@@ -25,7 +25,7 @@ test("filters narrow the list, and their address shows a colleague the same list
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   const seen = transactionsPage(stage.on(colleague));
-  await expect(seen.length).toHaveText("2 transactions");
+  await expect(seen.length).toHaveText("2 orders");
   await expect(seen.filter(/^Amount greater than 50$/)).toBeVisible();
   await expect(seen.payments).toHaveText(await list.payments.allTextContents());
 });

@@ -6,7 +6,7 @@ test("a new order is announced without moving the list, and a click shows it on 
   await orders.send({ customer, reference: "#the-first" });
   await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
   const list = transactionsPage(stage);
-  await expect(list.length).toHaveText("1 transaction");
+  await expect(list.length).toHaveText("1 order");
   const place = await list.payments.first().boundingBox();
 
   await orders.send({ customer, reference: "#the-second" });

@@ -7,11 +7,11 @@ export function transactionsPage({ screen }: Pick<Stage, "screen">) {
 
   return {
     heading: screen.getByRole("heading", { name: "Transactions", level: 1 }).first(),
-    /** '1 transaction', '3,012 transactions'; the dashboard, which may be left for the list, says as much. */
+    /** '1 order', '3,012 orders'; the dashboard, which may be left for the list, says as much. */
     length: screen
       .getByRole("main")
       .filter({ has: screen.getByRole("heading", { name: "Transactions", level: 1 }) })
-      .getByText(/^[\d,]+\+? transactions?$/),
+      .getByText(/^[\d,]+\+? orders?$/),
     /** The link of each transaction in the list, from the first. */
     payments: screen.getByRole("main").getByRole("link"),
     filter: (words: string | RegExp) => screen.getByRole("button", { name: words, exact: true }),

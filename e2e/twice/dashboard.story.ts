@@ -73,7 +73,7 @@ test("without a mouse a chart is filtered, opened, read as a table, left for its
   await stage.expectAccessible();
   await tabTo(page, table.getByRole("link", { name: "Total Transaction" }));
   await page.keyboard.press("Enter");
-  await expect(transactionsPage(stage).length).toHaveText("1 transaction");
+  await expect(transactionsPage(stage).length).toHaveText("1 order");
 
   await page.evaluate(() => history.back());
   await expect(table).toContainText("Total Transaction");
@@ -97,13 +97,13 @@ test("a slice and a bar lead to their orders by the mouse alone, and charts are 
   await methods(".*Adyen").scrollIntoViewIfNeeded();
   await expect(methods(".*Adyen").locator("svg").first()).toBeVisible();
   await clickRing(methods(".*Adyen"));
-  await expect(transactionsPage(stage).length).toHaveText("2 transactions");
+  await expect(transactionsPage(stage).length).toHaveText("2 orders");
   await page.evaluate(() => history.back());
   await screen
     .getByRole("img", { name: /^Transactions: / })
     .locator("[data-index='0']")
     .click();
-  await expect(transactionsPage(stage).length).toHaveText("6 transactions");
+  await expect(transactionsPage(stage).length).toHaveText("6 orders");
   await page.evaluate(() => history.back());
 
   await methods(".*Adyen").hover();

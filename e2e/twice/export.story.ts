@@ -11,7 +11,7 @@ test("the export holds the filtered list, and no cell that a spreadsheet would r
   await orders.send({ customer: { email, firstName: '=HYPERLINK("https://example.com")' }, reference: "#one", amount: 1 });
   await orders.send({ customer: { email, firstName: "Ada" }, reference: "+two", amount: 2.5 });
   await stage.enter(`/transactions?email=${encodeURIComponent(email)}`);
-  await expect(transactionsPage(stage).length).toHaveText("2 transactions");
+  await expect(transactionsPage(stage).length).toHaveText("2 orders");
 
   const coming = page.waitForEvent("download");
   await stage.screen.getByRole("button", { name: "Export CSV" }).click();

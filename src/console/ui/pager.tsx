@@ -17,7 +17,7 @@ type PagerProps = {
 };
 
 /** The position in a list, with page navigation: '1–50 of 3,012'. */
-export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "transactions" }: PagerProps) {
+export function Pager({ page, pageSize, rows, count, isAtLeast, onPage, onPageSize, of = "orders" }: PagerProps) {
   const range = pageRange({ page, pageSize, rows, count, isAtLeast });
   return (
     <Box padding="300" borderBlockStartWidth="025" borderColor="border">

@@ -49,7 +49,7 @@ const table = {
     wire: "reference",
     url: "reference",
     figure: null,
-    help: "The beginning of the order's ID or reference",
+    help: "Start of the order ID or reference",
   }),
   email: textFilter({
     words: "Email",
@@ -57,7 +57,7 @@ const table = {
     url: "email",
     figure: null,
     keyboard: "email",
-    help: "The whole address or its beginning",
+    help: "Full address or the start of it",
   }),
   mobile: digitsFilter({
     words: "Mobile",
@@ -66,11 +66,11 @@ const table = {
     figure: null,
     max: 20,
     written: 40,
-    help: "The whole number or its last digits",
+    help: "Full number or its last digits",
   }),
   amount: amountFilter({ words: "Amount", wire: "amount", url: "amount", figure: null }),
   acquirers: namesFilter({
-    words: "Acquirer",
+    words: "Payment provider",
     wire: "acquirer",
     url: "acquirer",
     figure: "acquirer",
@@ -84,7 +84,7 @@ const table = {
     url: "chargeback",
     figure: "chargeback",
     text: "any",
-    choice: "Only transactions with a chargeback",
+    choice: "Only orders with a chargeback",
   }),
   chargebackBuckets: codesFilter({
     words: "Chargeback status",

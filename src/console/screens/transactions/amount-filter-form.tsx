@@ -14,10 +14,10 @@ type AmountFilterFormProps = {
 
 const operatorOptions = amountOperators.map((value) => ({
   value,
-  label: capitalised(amountOperatorNames[value]),
+  label: capitalized(amountOperatorNames[value]),
 }));
 
-/** A filter by the amount, each order's in its own currency. */
+/** Filters by amount; each order is compared in its own currency. */
 export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterFormProps) {
   const [operator, setOperator] = useState(applied?.operator ?? "gt");
   const [text, setText] = useState(applied ? String(applied.value) : "");
@@ -39,7 +39,7 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
           onChange={setText}
           inputMode="decimal"
           autoComplete="off"
-          error={isWrong && "A number such as 1,000 or 5.50"}
+          error={isWrong && "Enter a number, like 1,000 or 5.50"}
           helpText={!isWrong && "In each order's own currency"}
         />
       </BlockStack>
@@ -47,6 +47,6 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
   );
 }
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

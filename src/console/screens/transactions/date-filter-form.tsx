@@ -7,15 +7,15 @@ import { FilterForm } from "#console/ui/filter-form.tsx";
 
 type DateFilterFormProps = {
   applied: OrderDateFilter | null;
-  /** Today in the shop's time zone, YYYY-MM-DD: no order is later. */
+  /** Today in the shop's time zone, YYYY-MM-DD; no order is later than that. */
   today: string;
   onApply: (value: OrderDateFilter) => void;
   onClear: (() => void) | null;
 };
 
-const DAYS_LIMITS = `From 1 to ${formatCount(MAX_LAST_DAYS)} days`;
+const DAYS_LIMITS = `Enter 1 to ${formatCount(MAX_LAST_DAYS)} days`;
 
-/** The filter by the day of the order, in its five kinds. A period comes from the dashboard alone. */
+/** Filters by order date, in five modes. Only links from the dashboard set a period. */
 export function DateFilterForm({ applied, today, onApply, onClear }: DateFilterFormProps) {
   const typed = useTypedDays(applied, today);
   const [days, setDays] = useState(applied?.type === "inLast" ? String(applied.days) : "30");

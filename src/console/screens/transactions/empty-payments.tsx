@@ -6,7 +6,7 @@ import { filterNames, isFilterApplied, withoutFilter } from "#domain/payments/pa
 
 type EmptyPaymentsProps = Pick<TransactionsList, "list" | "length" | "isDefaultFilter" | "setPage" | "setFilter">;
 
-/** What stands where no transactions are, with a way on. */
+/** Why the list is empty, and what to do about it. */
 export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilter }: EmptyPaymentsProps) {
   const isDemoLoading = useDemoProgress() !== null;
   const { count, isAtLeast } = length ?? { count: 0, isAtLeast: false };
@@ -14,26 +14,26 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
     const lastPage = isAtLeast ? 1 : lastPageOf(count, list.pageSize);
     return (
       <EmptyState
-        title="No transactions on this page"
-        detail="The list is shorter than that."
-        action={{ content: lastPage === 1 ? "Go to the first page" : "Go to the last page", onAction: () => setPage(lastPage) }}
+        title="No orders on this page"
+        detail="This list has fewer pages."
+        action={{ content: lastPage === 1 ? "Go to first page" : "Go to last page", onAction: () => setPage(lastPage) }}
       />
     );
   }
   const hasDates = list.filter.orderDate !== null;
-  const searchAllDates = () => setFilter(withoutFilter(list.filter, "orderDate"));
+  const searchAllTime = () => setFilter(withoutFilter(list.filter, "orderDate"));
   return (
     <EmptyState
       title="No payments found"
-      detail={isDemoLoading ? "The demo is still being loaded, and its newest orders come last." : detailOf()}
-      action={hasDates ? { content: "Search all dates", onAction: searchAllDates } : undefined}
+      detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : detailOf()}
+      action={hasDates ? { content: "Search all time", onAction: searchAllTime } : undefined}
     />
   );
 
   function detailOf(): string {
     const isFiltered = filterNames.some((name) => name !== "orderDate" && isFilterApplied(list.filter, name));
-    if (isFiltered) return hasDates ? "None of these dates matches the filters." : "None matches the filters.";
-    if (hasDates && !isDefaultFilter) return "There is none of these dates.";
+    if (isFiltered) return hasDates ? "No orders match in this date range." : "No orders match these filters.";
+    if (hasDates && !isDefaultFilter) return "No orders in this date range.";
     return "If you've just installed it might take a minute for previous orders to start showing.";
   }
 }

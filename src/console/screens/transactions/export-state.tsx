@@ -7,16 +7,16 @@ import { Banner, Text } from "@shopify/polaris";
 type ExportStateProps = { download: Download<typeof exportPayments>; onRetry: () => void };
 
 /**
- * How the export goes: nothing before it starts, then how much has come, and in the end what went wrong. It lies above the
- * list, wherever that is scrolled to, and moves nothing.
+ * The export's progress, or why it failed; nothing while none is running. It floats above the list, wherever that is
+ * scrolled to, so that nothing moves.
  */
 export function ExportState({ download, onRetry }: ExportStateProps) {
   if (!download.isRunning && download.error === null) return null;
   return (
     <FloatingNotice>
       {download.isRunning ? (
-        <Banner tone="info" title="Exporting the filtered transactions">
-          <Text as="p">{formatBytes(download.receivedBytes)} so far. Keep this page open until your browser has saved the file.</Text>
+        <Banner tone="info" title="Exporting orders">
+          <Text as="p">{formatBytes(download.receivedBytes)} so far. Keep this page open until the download finishes.</Text>
         </Banner>
       ) : (
         <ErrorState title="The export failed" error={download.error} onRetry={onRetry} onDismiss={download.forgetError} />

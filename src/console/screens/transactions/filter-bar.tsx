@@ -18,18 +18,18 @@ import { PopoverButton } from "#console/ui/popover-button.tsx";
 type FilterBarProps = {
   filter: PaymentFilter;
   today: string;
-  /** Null where the filter is as the list opens with. */
+  /** Null if the filter is the one the list opens with. */
   onClearAll: (() => void) | null;
   onChange: (filter: PaymentFilter) => void;
-  /** Stands at the end of the bar. */
+  /** Shown at the end of the bar. */
   sortChoice: ReactNode;
 };
 
-/** These stand first in the bar, also while they filter nothing. */
+/** Always in the bar, even when not applied. */
 const pinned: FilterName[] = ["orderDate", "decisions"];
 const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name))];
 
-/** The filters of the list: a chip for each that is applied, the rest in the menu More Filters. */
+/** The list's filters: a chip for each one applied, the rest under More Filters. */
 export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: FilterBarProps) {
   const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -100,7 +100,7 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
     onClearAll?.();
   }
 
-  /** Closes the fields from where they are: the keyboard must not be left behind with them. */
+  /** Closes the open fields and moves the keyboard's focus, which would be lost with them. */
   function leave(name: FilterName) {
     setOpened(null);
     keepFocus({ name, isApplied: isFilterApplied(filter, name) });
@@ -115,7 +115,7 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
 type FilterChipProps = {
   id: string;
   name: string;
-  /** What the filter says; null where it filters nothing. */
+  /** What the chip says; null if the filter isn't applied. */
   words: string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -143,7 +143,7 @@ function chipId(name: FilterName): string {
 
 type Changed = { name: FilterName; isApplied: boolean };
 
-/** Once a change of a filter shows, the keyboard goes on from its chip; from More Filters where the chip has gone. */
+/** Focuses a filter's chip once its change shows, or More Filters if the chip is gone. */
 function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void {
   const changed = useRef<Changed | null>(null);
   useEffect(function focusChip() {

@@ -22,14 +22,14 @@ type FilterViewMeans = {
   timeZone: string;
   /** Today in the shop's time zone, YYYY-MM-DD. */
   today: string;
-  /** Null for a scenario that is not loaded yet, or unknown. */
+  /** Null if the scenario isn't loaded yet or doesn't exist. */
   scenarioName: (id: number) => string | null;
   onChange: (filter: PaymentFilter) => void;
 };
 
 /**
- * A filter on the screen, by its kind: what its chip says where it is applied ('Amount greater than 100'), and the fields
- * that set it. A value goes in and out as the texts that an address has for it.
+ * How each kind of filter looks: what its chip says when applied ('Amount greater than 100'), and the fields that set it.
+ * Values are read and written as the texts that a URL holds.
  */
 export function filterView(filter: PaymentFilter, name: FilterName, means: FilterViewMeans): { words: string; fields: ReactElement } {
   const { timeZone, today, scenarioName, onChange } = means;
@@ -113,7 +113,7 @@ type LoadedFormProps = {
   onClear: (() => void) | null;
 };
 
-/** Fields whose choices the server tells, once they are open. */
+/** Fields that load their choices from the server when opened. */
 const loadedForms: Record<ChoiceSource, (props: LoadedFormProps) => ReactElement> = {
   scenarios: ScenarioForm,
   acquirers: AcquirerForm,

@@ -7,14 +7,14 @@ import { ErrorState } from "#console/ui/error-state.tsx";
 
 type ListFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
-/** 'Error' in place of the rows, with words and Retry; or that they are not for this person. */
+/** 'Error' in place of the rows, with the reason and Retry; or that this person has no access. */
 export function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
   const go = useGo();
   if (isStatus(error, 403)) {
     return (
       <EmptyState
-        title="You may not see these transactions"
-        detail="Your account has no access to them in this shop."
+        title="You don't have access to these orders"
+        detail="Ask the shop's owner for access, or choose another shop."
         action={{ content: "Choose another shop", onAction: () => go(paths.tenantSelection()) }}
       />
     );

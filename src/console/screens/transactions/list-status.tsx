@@ -5,13 +5,13 @@ import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 type ListStatusProps = {
-  /** How long the list is; null while it is not known. */
+  /** How long the list is; null until it's known. */
   length: { count: number; isAtLeast: boolean } | null;
   rows: PaymentRow[] | undefined;
   sort: PaymentSort;
 };
 
-/** The line above the rows: how many there are. It leaves room at its end for how many have arrived since. */
+/** The line above the rows: how many orders there are. Leaves room at its end for the notice of new orders. */
 export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
   const mixesCurrencies = sort.by === "amount" && new Set(rows.map((row) => row.currency)).size > 1;
   return (
@@ -22,7 +22,7 @@ export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
         </Text>
         {mixesCurrencies && (
           <Text as="p" tone="subdued">
-            Sorted by number, whatever the currency
+            Sorted without converting currencies
           </Text>
         )}
       </InlineStack>
@@ -30,11 +30,11 @@ export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
   );
 }
 
-/** Keeps the line as high as it will be. */
+/** Reserves the line's height. */
 const NO_BREAK_SPACE = "\u00A0";
 
-/** '1 transaction', '3,012 transactions', '10,000+ transactions'. */
+/** '1 order', '3,012 orders', '10,000+ orders'. */
 function lengthWords({ count, isAtLeast }: { count: number; isAtLeast: boolean }): string {
-  if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ transactions`;
-  return countWords(count, "transaction");
+  if (isAtLeast) return `${formatCount(EXACT_COUNT_LIMIT)}+ orders`;
+  return countWords(count, "order");
 }

@@ -13,8 +13,8 @@ type NewOrdersProps = {
 };
 
 /**
- * How many orders have arrived since, at the end of the line above the rows. It moves nothing that is being read, and stays in
- * sight when the list is scrolled.
+ * How many orders have arrived since the page was read, at the end of the line above the rows. Showing it moves nothing, and
+ * it stays in view when the list is scrolled.
  */
 export function NewOrders({ count, arrived, isLoading, onShow }: NewOrdersProps) {
   return (
@@ -28,7 +28,7 @@ export function NewOrders({ count, arrived, isLoading, onShow }: NewOrdersProps)
       )}
       {count === 0 && arrived.isUnknown && (
         <div className="new-orders__notice">
-          <QuietFailure text="New orders cannot be announced" onRetry={arrived.askAgain} isRetrying={arrived.isAsking} />
+          <QuietFailure text="Couldn't check for new orders" onRetry={arrived.askAgain} isRetrying={arrived.isAsking} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** One transaction where there is no room for a table: what is needed to choose the one to open, in full. */
+/** An order where there's no room for a table: what a merchant needs to choose which to open, never cut off. */
 export const PaymentCard = memo(function PaymentCard({ row, index }: { row: PaymentRow; index: number }) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index}>

@@ -1,8 +1,8 @@
 import { type PaymentSort, paymentSorts } from "#domain/payments/payment-sort.ts";
 
 /**
- * A column of the transactions list; `sort` where the list can be sorted by it. What is decided by stands first, and first
- * of all the reference, which stays in sight when the others are scrolled.
+ * A column of the list; `sort` is null if the list can't be sorted by it. Columns that decisions are based on come first,
+ * after the reference, which stays in view when the others are scrolled.
  */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
@@ -12,7 +12,7 @@ export const sortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"
   riskScore: { desc: "Highest risk first", asc: "Lowest risk first" },
 };
 
-/** Each order of the list, as a menu has them. */
+/** Every way to sort, in the menu's order. */
 export const allSorts: readonly PaymentSort[] = paymentSorts.flatMap((by) => [
   { by, direction: "desc" },
   { by, direction: "asc" },
@@ -22,11 +22,11 @@ export const paymentColumns: [PaymentColumn, ...PaymentColumn[]] = [
   { title: "Reference", sort: null },
   { title: "Date", sort: "createdAt" },
   { title: "Amount", sort: "amount", isNumber: true },
-  { title: "Payer", sort: null },
+  { title: "Customer", sort: null },
   { title: "Risk", sort: "riskScore" },
   { title: "Decision", sort: null },
   { title: "Scenario", sort: null },
   { title: "Guarantee", sort: null },
   { title: "Status", sort: null },
-  { title: "Acquirer", sort: null },
+  { title: "Payment provider", sort: null },
 ];

@@ -5,8 +5,8 @@ import { truncateReference } from "#domain/text/truncate.ts";
 import "#console/screens/transactions/payment-link-styles.css";
 
 /**
- * The link that opens a transaction: a real one, so that a middle click opens a tab. A click on the row is passed on to
- * it by the table; a click on itself must not reach the row, or the address would be pushed twice.
+ * A real link to the transaction, so that a middle click opens a tab. The table forwards a click on the row to it; its own
+ * clicks must not reach the row, or the URL would be pushed twice.
  */
 export function PaymentLink({ row }: { row: Pick<PaymentRow, "paymentId" | "reference"> }) {
   const reference = row.reference.trim() || "No reference";
@@ -21,7 +21,7 @@ export function PaymentLink({ row }: { row: Pick<PaymentRow, "paymentId" | "refe
   );
 }
 
-/** The link's id in the page, by which it is found again. */
+/** Id of the link's element, to focus it later. */
 export function paymentLinkId(paymentId: number | string): string {
   return `payment-link-${paymentId}`;
 }

@@ -15,10 +15,10 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** As wide as '100.00%', so that percents stand one below the other. */
+/** As wide as '100.00%', so that percentages line up. */
 const PERCENT_WIDTH = "3.25rem";
 
-/** One transaction as a row of the table; a click anywhere on it opens the transaction. */
+/** An order as a table row; a click anywhere on it opens the transaction. */
 export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { row: PaymentRow; index: number }) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index}>

@@ -14,15 +14,15 @@ type PaymentTableProps = {
   rows: PaymentRow[] | undefined;
   sort: PaymentSort;
   onSort: (sort: PaymentSort) => void;
-  /** True where there is room for cards only. */
+  /** True if there's only room for cards. */
   isNarrow: boolean;
-  /** Shown in place of the rows where there are none. */
+  /** Shown in place of the rows if there are none. */
   empty: ReactNode;
-  /** Why there are no rows, shown below the headings; null where nothing failed. */
+  /** Why loading failed, shown below the headings; null if it didn't. */
   failure: ReactNode;
 };
 
-/** The rows of the transactions list: a table, or cards where it has no room. */
+/** The list's rows: a table, or cards if it doesn't fit. */
 export function PaymentTable({ rows, sort, onSort, isNarrow, empty, failure }: PaymentTableProps) {
   const sortColumn = paymentColumns.findIndex((column) => column.sort === sort.by);
   const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
@@ -35,7 +35,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, empty, failure }: P
       <IndexTable
         condensed={isNarrow}
         selectable={false}
-        resourceName={{ singular: "payment", plural: "payments" }}
+        resourceName={{ singular: "order", plural: "orders" }}
         itemCount={failure === null ? (rows?.length ?? SKELETON_ROWS) : 1}
         headings={[headingOf(first), ...others.map(headingOf)]}
         sortable={paymentColumns.map((column) => column.sort !== null)}
@@ -62,7 +62,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, empty, failure }: P
 
 const SKELETON_ROWS = 12;
 
-/** What the button of each heading does, by the heading's place. */
+/** What each heading's button does, by the heading's index. */
 const sortLabels = Object.fromEntries(
   paymentColumns.flatMap(({ sort }, index) =>
     sort === null ? [] : [[index, { ascending: sortNames[sort].asc, descending: sortNames[sort].desc }]],

@@ -7,12 +7,12 @@ import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
-/** A page of transactions as it was answered. */
+/** A page of the list as the server answered it. */
 export type PaymentPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /**
- * The page of transactions that an address names. It is never loaded anew by itself: what is read must not move
- * (new orders are announced instead). While another page loads, the last one stays.
+ * The page of the list that the URL names. It never refreshes on its own, so that what's being read doesn't move; new orders
+ * are announced instead. While another page loads, the last one stays.
  */
 export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListState) {
   return useEndpoint(
@@ -22,7 +22,7 @@ export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListStat
   );
 }
 
-/** How many orders of a filter have arrived since a page was read; undefined asks nothing. `askAgain` is for a person's click. */
+/** How many matching orders have arrived since a page was read; asks nothing while there's none. `askAgain` is for a click. */
 export function useArrivedSince(filter: PaymentFilter, answer: PaymentPage | undefined) {
   const afterPaymentId = answer?.newestPaymentId ?? 0;
   const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
@@ -31,13 +31,13 @@ export function useArrivedSince(filter: PaymentFilter, answer: PaymentPage | und
   return { query, askAgain: () => askAgain(listPayments, question) };
 }
 
-/** Loads every page of transactions anew that is shown. */
+/** Reloads the page that's shown. */
 export function useReloadPayments(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void forgetEndpoint(queryClient, listPayments), [queryClient]);
 }
 
-/** The filtered transactions as a file named after a day: 'transactions-2026-11-21.csv'. */
+/** Downloads the filtered list as a file named after a day: 'transactions-2026-11-21.csv'. */
 export function usePaymentDownload(day: string) {
   return useDownload(exportPayments, `transactions-${day}.csv`);
 }

@@ -1,8 +1,8 @@
 import { COMPARED_AMOUNT_MAX } from "#domain/payments/amount-comparison.ts";
 
 /**
- * The amount somebody typed, of at most three decimals; null where it is none. Commas before three digits each group
- * thousands, as the console shows amounts; a comma before one or two digits is a decimal one: '1,000.50', '5,50'.
+ * Reads a typed amount with at most three decimals; null if it isn't one. A comma before three digits groups thousands, as
+ * the console writes amounts; before one or two digits it's a decimal comma: '1,000.50', '5,50'.
  */
 export function readAmount(text: string): number | null {
   const typed = text.trim();

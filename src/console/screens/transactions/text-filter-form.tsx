@@ -6,7 +6,7 @@ import { FilterForm } from "#console/ui/filter-form.tsx";
 type TextFilterFormProps = {
   label: string;
   applied: string;
-  /** What becomes of the text while it is typed; it is trimmed when it is applied. */
+  /** Cleans the text as it's typed; it's trimmed when applied. */
   clean?: (text: string) => string;
   type?: "text" | "email" | "tel";
   helpText?: string;
@@ -14,7 +14,7 @@ type TextFilterFormProps = {
   onClear: (() => void) | null;
 };
 
-/** A filter by a text. */
+/** Filters by a text. */
 export function TextFilterForm({ label, applied, clean = asTyped, type = "text", helpText, onApply, onClear }: TextFilterFormProps) {
   const [text, setText] = useState(applied);
   const value = text.trim();

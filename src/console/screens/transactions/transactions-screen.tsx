@@ -13,10 +13,10 @@ import { Pager } from "#console/ui/pager.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
-/** So much room the columns need that a payment is judged by; where there is less, there are cards. */
+/** Room for the columns that an order is judged by; a narrower list shows cards. */
 const TABLE_WIDTH_PX = 760;
 
-/** The shop's transactions, filtered, sorted and paged as the address says. */
+/** The shop's orders, filtered, sorted and paged as the URL says. */
 export function TransactionsScreen() {
   const transactions = useTransactionsList();
   const { ref, width } = useWidth();

@@ -4,12 +4,12 @@ import { useReloadPayments, type PaymentPage } from "#console/screens/transactio
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
-/** The list is loaded anew no more often than this, however many orders arrive. */
+/** The list reloads at most this often, however many orders arrive. */
 const LOAD_EVERY_MS = 500;
 
 /**
- * Whether the list fills by itself: it began empty, and its first page is not full yet. Orders that arrive are then shown at
- * once instead of announced; `arrived` are those known of.
+ * Whether the list began empty and its first page isn't full yet. Until it is, new orders appear right away instead of being
+ * announced. `arrived` is how many are known to have come.
  */
 export function useFillingList(list: PaymentListState, answer: PaymentPage | undefined, arrived: number): boolean {
   const reload = useReloadPayments();

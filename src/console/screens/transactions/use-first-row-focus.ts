@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 
-/** To be called when rows are asked for that go to the top: once they are there, they are shown, and the keyboard goes on from the first. */
+/** The function it gives is called before rows are asked for; once they're there, it scrolls to the top and focuses the first. */
 export function useFirstRowFocus(rows: PaymentRow[] | undefined, isFetching: boolean): () => void {
   const isWaiting = useRef(false);
   useEffect(

@@ -5,8 +5,8 @@ import { LEFT_FOR_KEY } from "#console/session/use-remember-transaction.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 
 /**
- * Back from a transaction, whoever works without a mouse goes on from its row, or from the list's heading where the row is
- * gone. Once `rows` are there (null where they could not be loaded); what has the focus by then keeps it.
+ * Back from a transaction, focuses its row, or the list's heading if the row is gone, so that keyboard users keep their place.
+ * Waits for `rows` (null if they couldn't be loaded) and leaves the focus alone if it has moved by then.
  */
 export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
   const { sessionStore } = useFrameParts();
@@ -14,7 +14,7 @@ export function useFocusOnReturn(rows: PaymentRow[] | null | undefined): void {
     function focusOnReturn() {
       const paymentId = sessionStore.get(LEFT_FOR_KEY);
       if (paymentId === null || rows === undefined) return undefined;
-      // Polaris draws everything for a wide window first: on a phone the rows become cards right after, and would lose the focus.
+      // Polaris renders for a wide window first; on a phone the rows then become cards and would lose the focus.
       const drawn = requestAnimationFrame(() => {
         sessionStore.set(LEFT_FOR_KEY, null);
         if (document.activeElement !== document.body) return;

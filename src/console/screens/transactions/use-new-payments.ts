@@ -5,18 +5,18 @@ import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 
 export type NewPayments = {
   count: number;
-  /** The last question failed: what has arrived since is not known. */
+  /** The last check failed, so it's not known what has arrived. */
   isUnknown: boolean;
   isAsking: boolean;
   askAgain: () => void;
 };
 
-/** The server is asked no more often than this, however many orders arrive; they are announced within 2 seconds. */
+/** The server is asked at most this often, however many orders arrive; they're announced within 2 seconds. */
 const ASK_EVERY_MS = 500;
 
 /**
- * How many orders have arrived since the page `answer` was read that the same filter lets through. Asks on each live
- * event; the page itself stays as it is. 0 while `answer` is undefined.
+ * How many orders that match the filter have arrived since the page `answer` was read. Asks on each live event and leaves the
+ * page as it is. 0 while `answer` is undefined.
  */
 export function useNewPayments(filter: PaymentFilter, answer: PaymentPage | undefined): NewPayments {
   const { query: later, askAgain } = useArrivedSince(filter, answer);

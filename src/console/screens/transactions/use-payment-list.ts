@@ -4,7 +4,7 @@ import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { type PaymentListState, defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
 import type { PageSize } from "#domain/payments/page-range.ts";
 
-/** The list that the address names, and how to go to another. A change of what is listed starts at page 1. */
+/** The list that the URL names, and how to change it. A change of filter, sorting or page size goes back to page 1. */
 export function usePaymentList() {
   const [params, setParams] = useSearchParams();
   const list = readPaymentList(params);

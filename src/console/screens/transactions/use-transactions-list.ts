@@ -13,7 +13,7 @@ import { calendarDay } from "#domain/dates/format-instant.ts";
 
 export type TransactionsList = ReturnType<typeof useTransactionsList>;
 
-/** The list that the address names: its page, what has arrived since, its export, and what can be done with it. */
+/** Everything the list's screen shows and does, from the URL to the export. */
 export function useTransactionsList() {
   const place = usePaymentList();
   const { list } = place;
@@ -38,11 +38,11 @@ export function useTransactionsList() {
     today,
     /** Undefined while the first rows load. */
     rows,
-    /** Null while it is not known, or could not be loaded. */
+    /** Null until it's known, or if it couldn't be loaded. */
     length: payments.data && !payments.error ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
     error: payments.error,
     isFetching: payments.isFetching,
-    /** The rows are those of another page, until this one has come. */
+    /** The rows are still the previous page's. */
     isOfAnotherPage: payments.isPlaceholderData,
     newOrders,
     arrived: { ...arrived, isUnknown: arrived.isUnknown && !payments.error },
@@ -57,7 +57,7 @@ export function useTransactionsList() {
     reloadPayments();
   }
 
-  /** Goes to where the orders are that have arrived since. */
+  /** Shows the newly arrived orders, on page 1. */
   function showNew() {
     goToFirstRow();
     if (list.page !== 1) place.setPage(1);

@@ -49,7 +49,7 @@ describe("More Filters", () => {
       "Email",
       "Mobile",
       "Amount",
-      "Acquirer",
+      "Payment provider",
       "Origin",
       "Chargeback",
       "Chargeback status",
@@ -81,7 +81,13 @@ describe("More Filters", () => {
   it.each([
     { name: "Scenario", choice: "Account ring", key: "scenario", value: "12", chip: "Scenario: Account ring" },
     { name: "Guarantee status", choice: "Under guarantee", key: "guarantee", value: "2", chip: "Guarantee status: Under guarantee" },
-    { name: "Acquirer", choice: "Shopify Payments", key: "acquirer", value: "shopify_payments", chip: "Acquirer: Shopify Payments" },
+    {
+      name: "Payment provider",
+      choice: "Shopify Payments",
+      key: "acquirer",
+      value: "shopify_payments",
+      chip: "Payment provider: Shopify Payments",
+    },
     { name: "Status", choice: "Refunded", key: "status", value: "PS5", chip: "Status: Refunded" },
   ])("filters by $name", async ({ name, choice, key, value, chip }) => {
     const { user, openFilter, apply, isOff, query } = await openList();
@@ -100,7 +106,7 @@ describe("More Filters", () => {
     await user.selectOptions(await screen.findByLabelText("Amount is"), "At least");
     const field = screen.getByRole("textbox", { name: "Value" });
     await user.type(field, "12x");
-    expect(screen.getByText("A number such as 1,000 or 5.50")).toBeTruthy();
+    expect(screen.getByText("Enter a number, like 1,000 or 5.50")).toBeTruthy();
     expect(isOff(apply())).toBe(true);
     await user.clear(field);
     await user.type(field, "120.50{Enter}");
@@ -129,9 +135,9 @@ it.each([
 });
 
 it.each([
-  ["Order ID", "The beginning of the order's ID or reference"],
-  ["Email", "The whole address or its beginning"],
-  ["Mobile", "The whole number or its last digits"],
+  ["Order ID", "Start of the order ID or reference"],
+  ["Email", "Full address or the start of it"],
+  ["Mobile", "Full number or its last digits"],
 ])("the filter %s says what it finds", async (name, help) => {
   const { openFilter } = await openList();
   await openFilter(name);
@@ -171,7 +177,7 @@ describe("the order date", () => {
     await user.clear(field);
     await user.type(field, days);
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getByText("From 1 to 3,650 days")).toBeTruthy();
+    expect(screen.getByText("Enter 1 to 3,650 days")).toBeTruthy();
     expect(isOff(apply())).toBe(true);
   });
 
@@ -234,7 +240,7 @@ describe("filter chips", () => {
     expect(await screen.findByRole("button", { name: "Scenario: New customer, high amount, fast ship… +1" })).toBeTruthy();
   });
 
-  it.each(["Scenario", "Guarantee status", "Acquirer", "Email"])(
+  it.each(["Scenario", "Guarantee status", "Payment provider", "Email"])(
     "give the focus to More Filters where %s is left unapplied",
     async (name) => {
       const { openFilter, apply } = await openList();
@@ -250,7 +256,7 @@ describe("filter chips", () => {
   it("say why their choices could not be loaded, with Retry", async () => {
     const { user, openFilter } = await openList();
     server.use(http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })));
-    await openFilter("Acquirer");
+    await openFilter("Payment provider");
     const retry = await screen.findByRole("button", { name: "Retry" });
     server.use(http.get(apiUrl("/payments/acquiringsystems"), () => HttpResponse.json([{ idaquirers: "adyen", aquirersName: "adyen" }])));
     await user.click(retry);

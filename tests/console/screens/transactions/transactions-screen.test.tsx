@@ -128,7 +128,7 @@ describe("the transactions list", () => {
     withRows([]);
     openScreen("/transactions");
     await screen.findByText("No payments found");
-    expect(screen.queryByRole("navigation", { name: "Pages of transactions" })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Pages of orders" })).toBeNull();
     expect(screen.queryByLabelText("Rows per page")).toBeNull();
   });
 
@@ -142,9 +142,9 @@ describe("the transactions list", () => {
   it("says that the dates leave an order out, and searches all of them", async () => {
     const asks = answerList(({ filter }) => HttpResponse.json(wireList(filter.orderDate ? [] : [aRow()])));
     const { user } = openScreen("/transactions?reference=5001");
-    expect(await screen.findByText("None of these dates matches the filters.")).toBeTruthy();
+    expect(await screen.findByText("No orders match in this date range.")).toBeTruthy();
     expect(screen.queryByText(/just installed/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Search all dates" }));
+    await user.click(screen.getByRole("button", { name: "Search all time" }));
     await rowOf("#5001");
     expect(asks.at(-1)?.filter).toMatchObject({ reference: "5001" });
   });
@@ -152,7 +152,7 @@ describe("the transactions list", () => {
   it("leads back to the first page from a page behind the last one", async () => {
     const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "1" ? [aRow()] : [], { count: 1 })));
     const { user, query } = openScreen("/transactions?page=9");
-    await user.click(await screen.findByRole("button", { name: "Go to the first page" }));
+    await user.click(await screen.findByRole("button", { name: "Go to first page" }));
     await rowOf("#5001");
     expect(asks.map((asked) => asked.page)).toEqual(["9", "1"]);
     expect(query().get("page")).toBeNull();
@@ -161,9 +161,9 @@ describe("the transactions list", () => {
   it("says that a page is behind the last one, and leads to that", async () => {
     const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "22" ? [aRow()] : [], { count: 1080 })));
     const { user } = openScreen("/transactions?page=9999");
-    await screen.findByText("No transactions on this page");
+    await screen.findByText("No orders on this page");
     expect(screen.queryByLabelText("Page")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Go to the last page" }));
+    await user.click(screen.getByRole("button", { name: "Go to last page" }));
     await rowOf("#5001");
     expect(asks.map((asked) => asked.page)).toEqual(["9999", "22"]);
     expect(screen.getByLabelText<HTMLSelectElement>("Page").selectedOptions[0]?.textContent).toBe("22 of 22");
@@ -201,19 +201,19 @@ describe("the transactions list", () => {
       isDown ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }) : HttpResponse.json(wireList([aRow()])),
     );
     const { user } = openScreen("/transactions");
-    expect(await screen.findByText("1 transaction")).toBeTruthy();
+    expect(await screen.findByText("1 order")).toBeTruthy();
     isDown = true;
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Error")).toBeTruthy();
     expect(screen.getAllByRole("columnheader")).toHaveLength(10);
-    expect(screen.queryByText("1 transaction")).toBeNull();
+    expect(screen.queryByText("1 order")).toBeNull();
     expect(screen.queryByRole("link", { name: "#5001" })).toBeNull();
   });
 
   it("says that it is not for this person, with a way on", async () => {
     answerList(() => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 }));
     openScreen("/transactions");
-    expect(await screen.findByText("You may not see these transactions")).toBeTruthy();
+    expect(await screen.findByText("You don't have access to these orders")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Choose another shop" })).toBeTruthy();
   });
 });
@@ -223,7 +223,7 @@ describe("moving through the list", () => {
     const asks = withRows([aRow()], { count: 3012 });
     const { user, query } = openScreen("/transactions?decision=approved");
     await rowOf("#5001");
-    expect(screen.getByText("3,012 transactions")).toBeTruthy();
+    expect(screen.getByText("3,012 orders")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Next" }));
     await waitFor(() => expect(asks.at(-1)?.page).toBe("2"));
     expect(query().getAll("decision")).toEqual(["approved"]);
@@ -391,11 +391,11 @@ describe("new orders", () => {
       }),
     );
     const { user } = openScreen("/transactions");
-    expect(await screen.findByText("New orders cannot be announced")).toBeTruthy();
+    expect(await screen.findByText("Couldn't check for new orders")).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("button", { name: "2 new orders" })).toBeTruthy();
-    expect(screen.queryByText("New orders cannot be announced")).toBeNull();
+    expect(screen.queryByText("Couldn't check for new orders")).toBeNull();
   });
 
   it("show themselves where there was nothing to read", async () => {
@@ -417,9 +417,9 @@ it("a list sorted by amounts of several currencies says so", async () => {
   withRows([aRow(), aRow({ paymentId: 5002, currency: currencyOf("JPY") })]);
   const { user } = openScreen("/transactions");
   await rowOf("#5001");
-  expect(screen.queryByText("Sorted by number, whatever the currency")).toBeNull();
+  expect(screen.queryByText("Sorted without converting currencies")).toBeNull();
   await user.click(screen.getAllByRole("button", { name: "Amount" })[0] ?? document.body);
-  expect(await screen.findByText("Sorted by number, whatever the currency")).toBeTruthy();
+  expect(await screen.findByText("Sorted without converting currencies")).toBeTruthy();
 });
 
 describe("the export", () => {
