@@ -67,7 +67,7 @@ export async function gatherPage(
     select counted.count, ${selectList(rowColumns)}
     from counted left join (page join payment using (payment_id)) on tenant_id = $1 order by ${orderOf(request.sort)}`;
   const found = await handle.unprepared<Counted & (RowOf<typeof rowColumns> | { paymentId: null })>(statement, values.list);
-  return { count: found[0]?.count ?? 0, rows: found.flatMap(({ count: _, ...row }) => (row.paymentId === null ? [] : [row])) };
+  return { count: found[0]?.count ?? 0, rows: found.filter((row) => row.paymentId !== null) };
 }
 
 /** The shop's newest payment; null if it has none. */
