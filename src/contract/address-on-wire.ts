@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An address of an order; the same names on the wire and with us. */
+/** An order's address. Field names are the same on the wire and in our code. */
 export const addressOnWire = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

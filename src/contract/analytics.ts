@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { analyticsEventNames } from "#domain/reports/analytics-events.ts";
 import { reportFormats, reportKinds } from "#domain/reports/report.ts";
 
-/** A click and what is told of it. */
+/** A tracked click and its properties. */
 export const analyticsEvent = z.object({
   name: z.enum(analyticsEventNames),
   properties: z.strictObject({ kind: z.enum(reportKinds).optional(), format: z.enum(reportFormats) }),
@@ -14,7 +14,7 @@ export const trackEvent = endpoint({
   path: "/analytics-events",
   access: "shop",
   needs: ["viewer"],
-  summary: "Takes note of a click.",
+  summary: "Record a click.",
   body: analyticsEvent,
   answer: z.object({ done: z.literal(true) }),
   status: 201,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chargebackBuckets, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 
-/** Keys of the wire: they stay as they are, whatever a screen calls a bucket. */
+/** Wire values. They stay the same even if screens rename a bucket. */
 const labels = {
   recovered: "Total Recovered",
   pending_payout: "Pending Payout",
@@ -9,12 +9,12 @@ const labels = {
   lost: "Lost Chargeback",
 } as const satisfies Record<ChargebackBucket, string>;
 
-/** What became of a chargeback, under the label that the wire has for it. */
+/** A chargeback's bucket, sent as its wire label. */
 export const chargebackLabel = z.codec(z.enum(Object.values(labels)), z.enum(chargebackBuckets), {
   decode: (label, context) => {
     const bucket = chargebackBuckets.find((known) => labels[known] === label);
     if (bucket !== undefined) return bucket;
-    context.issues.push({ code: "custom", input: label, message: "is no label of a chargeback" });
+    context.issues.push({ code: "custom", input: label, message: "must be a chargeback label" });
     return z.NEVER;
   },
   encode: (bucket) => labels[bucket],

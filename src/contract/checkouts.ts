@@ -7,8 +7,8 @@ export const reportCheckout = endpoint({
   path: "/checkouts",
   access: "key",
   summary:
-    "Reports a checkout that was abandoned, failed at the payment or recovered: 201 the first time, 200 for the same id again, whose newest word by its own time holds.",
-  /** Checked by `parseCheckout` (domain), which names every fault with its path and tells faults from warnings. */
+    "Report an abandoned, failed or recovered checkout. Returns 201 the first time and 200 for an id sent before; the report with the latest time wins.",
+  /** Any JSON object: `parseCheckout` checks it, so that every fault and warning names its path. */
   body: z.record(z.string(), z.unknown()),
   answer: z.object({ id: z.string(), warnings: z.array(fieldMessage) }),
   status: 201,

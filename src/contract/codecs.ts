@@ -1,25 +1,26 @@
 import { z } from "zod";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 import { isStorable } from "#domain/text/is-storable.ts";
 
-/** Text that a database can hold, for whatever of a request is stored or looked up as it came. */
-export const storableText = z.string().refine(isStorable, "holds characters that are not text");
+/** Text that a database can hold, for anything in a request that is stored or looked up as sent. */
+export const storableText = z.string().refine(isStorable, fieldFaults.notStorable);
 
-/** An instant: ISO 8601 text with a zone on the wire, a Date inside. */
+/** A point in time: ISO 8601 text with a zone on the wire, a Date in our code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
-/** An id: a number in JSON or digits in a query on the wire, a number inside. */
+/** An id: a number in JSON or digits in a query on the wire, a number in our code. */
 export const id = z.codec(z.union([z.number(), z.string().regex(/^-?\d{1,16}$/)]), z.int(), {
   decode: (value) => Number(value),
   encode: (value) => value,
 });
 
-/** An id that the wire carries as text. */
+/** An id that is text on the wire. */
 export const textId = z.codec(z.string().regex(/^\d{1,16}$/), z.int(), { decode: Number, encode: String });
 
-/** JSON inside a string, as the specifications have it for several fields. */
+/** JSON inside a string: several fields are objects that the wire sends as JSON text. */
 export function jsonText<T extends z.ZodType>(inner: T) {
   return z.codec(z.string(), inner, {
     decode: (text, context) => {
@@ -29,7 +30,7 @@ export function jsonText<T extends z.ZodType>(inner: T) {
         context.issues.push({
           code: "custom",
           input: text,
-          message: `is no JSON: ${cause instanceof Error ? cause.message : "unreadable"}`,
+          message: `must be valid JSON: ${cause instanceof Error ? cause.message : "unreadable"}`,
         });
         return z.NEVER;
       }
@@ -38,7 +39,7 @@ export function jsonText<T extends z.ZodType>(inner: T) {
   });
 }
 
-/** A whole number in a query's text, with its bounds and what it is when left out. */
+/** A whole number in a query, with its bounds and default. */
 export function queryNumber(min: number, max: number, fallback: number) {
   return z.coerce.number().int().min(min).max(max).default(fallback);
 }

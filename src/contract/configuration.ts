@@ -5,22 +5,22 @@ export const consoleConfiguration = endpoint({
   method: "GET",
   path: "/configuration",
   access: "anyone",
-  summary: "What the console needs to know before anybody signs in.",
+  summary: "Get the console's settings. No login needed.",
   answer: z.object({
     version: z.string(),
     variant: z.enum(["production", "qa", "demo"]),
     sensorBase: z.string(),
     verificationBase: z.string(),
-    /** Address of the support chat's script; null where none is configured. */
+    /** URL of the support chat's script; null if none is configured. */
     supportChatUrl: z.string().nullable(),
-    /** Where a meeting with Surety is booked; null where no page is configured. */
+    /** The page where merchants book a meeting with Surety; null if none is configured. */
     bookingUrl: z.string().nullable(),
-    /** Where a merchant writes to; null where no address is configured. */
+    /** The support team's email; null if none is configured. */
     supportEmail: z.string().nullable(),
-    /** Template of map tiles; null draws country outlines only. */
+    /** URL template of map tiles; null shows country outlines only. */
     mapTilesUrl: z.string().nullable(),
     mapTilesAttribution: z.string().nullable(),
-    /** The demo's sign-ins are on this server. */
+    /** Whether this server has the demo logins. */
     hasDemo: z.boolean(),
   }),
 });
@@ -29,6 +29,6 @@ export const demoProgress = endpoint({
   method: "GET",
   path: "/demo/progress",
   access: "user",
-  summary: "How far the demo's orders are loaded.",
+  summary: "Get the demo's loading progress.",
   answer: z.object({ state: z.enum(["off", "loading", "ready"]), done: z.number(), total: z.number() }),
 });

@@ -22,7 +22,7 @@ export const wireDashboardBody = z
 
 type WireRequest = z.output<typeof wireDashboardBody>;
 
-/** What the wire's body asks for, in our own words. */
+/** The request body in our own names. */
 export function fromWireRequest(wire: WireRequest): DashboardRequest {
   return {
     period: periodOfWire(wire),
@@ -41,13 +41,13 @@ export function toWireRequest(own: DashboardRequest): WireRequest {
   };
 }
 
-/** The body that the dashboard and its reports share. */
+/** The request body shared by the dashboard and its reports. */
 export const dashboardBody = z.codec(wireDashboardBody, z.custom<DashboardRequest>(), {
   decode: fromWireRequest,
   encode: toWireRequest,
 });
 
-/** Amounts of several currencies under the field's name: `[{ <field>: 12.5, currency: "USD" }]` on the wire. */
+/** Amounts in several currencies, each under the field's name: `[{ <field>: 12.5, currency: "USD" }]` on the wire. */
 export function moneyList<const Field extends string>(field: Field) {
   const wire = z.array(z.record(z.string(), z.union([z.number(), z.string()])));
   return z.codec(wire, z.custom<Money[]>(), {
@@ -56,7 +56,7 @@ export function moneyList<const Field extends string>(field: Field) {
         const code = currency.safeParse(row["currency"]);
         const minor = code.success && typeof row[field] === "number" ? sumToMinor(row[field], code.data) : null;
         if (code.success && minor !== null) return { amountMinor: minor, currency: code.data };
-        context.issues.push({ code: "custom", input: row, message: `is no amount of ${field}` });
+        context.issues.push({ code: "custom", input: row, message: `must have an amount in ${field}` });
         return z.NEVER;
       }),
     encode: (amounts) => amounts.map((money) => ({ [field]: toMajor(money.amountMinor, money.currency), currency: money.currency })),
@@ -77,7 +77,7 @@ const scenario = renamed({ id: ["Scenarioid", z.number()], name: ["scenarioName"
 const responses = renamed({ sent: ["Sent", count], responded: ["Responded", count], completed: ["Completed", count] });
 const documentType = renamed({ name: ["docName", z.string()], documents: ["count", count] });
 
-/** A list of at most one row: a figure of the wire is a list of rows. */
+/** A single figure: on the wire, a list with at most one row. */
 function oneRow<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z.array(z.object(shape)).max(1).nullable();
 }
@@ -100,14 +100,14 @@ const wireWidgets = z.object({
 });
 
 /**
- * The figures of a period. A part is null where the shop's plan does not show it; then it is not sent at all.
- * Amounts are in their own currencies. Names are empty where payments are without one.
+ * The figures of a period. A part is null if the shop's plan doesn't include it, so its figures never leave the server.
+ * Amounts are in their original currencies. An empty name stands for payments without one.
  */
 export type Dashboard = {
-  /** Every day of the period that has orders, in order. */
+  /** The days with orders, oldest first. */
   days: z.output<typeof day>[] | null;
   guarantee: {
-    /** Orders of the period, those screened for the guarantee, and how many of these are under it or under review. */
+    /** All orders, those screened for the guarantee, and how many of those are approved, under review or rejected. */
     counts: { orders: number; screened: number; approved: number; pending: number; rejected: number };
     approvedAmounts: Money[];
     rejectedAmounts: Money[];
@@ -115,12 +115,12 @@ export type Dashboard = {
     chargebackReasons: z.output<typeof chargebackReason>[];
     chargebackAmounts: Money[];
     chargebackBuckets: z.output<typeof bucket>[];
-    /** Of all chargebacks those of orders that were rejected, which the shop shipped all the same. */
+    /** Chargebacks on orders that we rejected and the shop shipped anyway. */
     chargebacksOnRejected: number;
   } | null;
   payments: { acquirers: z.output<typeof acquirer>[]; scenarios: z.output<typeof scenario>[] } | null;
   verification: {
-    /** Null where no verification was sent in the period. */
+    /** Null if no verification was sent in the period. */
     responses: z.output<typeof responses> | null;
     documents: z.output<typeof documentType>[];
   } | null;
@@ -195,7 +195,7 @@ export const getDashboard = endpoint({
   path: "/payments/dashboard",
   access: "shop",
   needs: ["viewer"],
-  summary: "The figures of the dashboard for a period; parts that the shop's plan does not show are null.",
+  summary: "Get the dashboard's figures for a period. Parts that the shop's plan doesn't include are null.",
   body: dashboardBody,
   answer: dashboardCodec,
 });

@@ -1,61 +1,61 @@
 import { z } from "zod";
 import type { Need } from "#domain/accounts/entitlements.ts";
 
-// zod compiles parsers with `new Function` where it can; the console's Content-Security-Policy forbids that.
+// By default zod compiles parsers with `new Function`, which the console's Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 /**
- * Who calls an endpoint.
+ * Who may call an endpoint.
  * - `anyone`: no credentials.
- * - `user`: a signed-in person (or embedded shop); no shop needs to be chosen.
- * - `shop`: a signed-in person who acts for one shop, named by `X-Tenant-Id` (embedded: the token's shop).
- * - `key`: a shop's own systems, by `X-Api-Key`.
+ * - `user`: a logged-in person or an embedded shop; no shop needs to be chosen.
+ * - `shop`: a logged-in person acting for one shop, named by `X-Tenant-Id` (embedded: the token's shop).
+ * - `key`: a shop's own systems, with `X-Api-Key`.
  */
 export type CallerKind = "anyone" | "user" | "shop" | "key";
 
-/** Where an endpoint lies: the API, or the sensors, which pages of shops and platforms call. */
+/** Where an endpoint lives: under the API, or under the sensors that shops' and platforms' pages call. */
 export type Base = "api" | "sensor";
-/** Paths of the bases on this server. */
+/** The path of each base on this server. */
 export const basePaths: Record<Base, string> = { api: "/api", sensor: "/sensor" };
 
-/** What an endpoint answers with: a JSON value, a stream of the given media type, or the way to another address, told in words. */
+/** What an endpoint answers with: a JSON value, a stream of the given media type, or a redirect described in words. */
 export type Answer = z.ZodType | { stream: string } | { redirect: string };
 
 export type EndpointDefinition = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** The API unless said. */
+  /** Defaults to the API. */
   base?: Base;
-  /** Below the base, with `{name}` for parameters. */
+  /** Relative to the base, with `{name}` for parameters. */
   path: string;
-  /** One kind of caller, or several that may all call it; the credentials of a call tell which it is. */
+  /** One kind of caller, or several; a call's credentials tell which one it is. */
   access: CallerKind | readonly CallerKind[];
-  /** What the shop must have, and which role a person in it. Keys have no role: of them only the shop's part is asked. */
+  /** What the shop must have, and the role a person needs in it. API keys have no role, so for them only the shop's needs count. */
   needs?: readonly Need[];
-  /** One plain sentence for the API document. */
+  /** For the API reference: what the call does, verb first. */
   summary: string;
   query?: z.ZodType;
-  /** The JSON body's codec, or the media type of a body that is read as a stream. */
+  /** The JSON body's codec, or the media type of a streamed body. */
   body?: z.ZodType | { stream: string };
   answer: Answer;
-  /** Status of a success; 200 unless said, 302 of a redirect. */
+  /** Status on success. Defaults to 200, or 302 for a redirect. */
   status?: number;
-  /** Status of a success where the same id came before. */
+  /** Status on success when the same id was sent before. */
   repeatStatus?: number;
-  /** Calls a minute that each process takes of one shop; those of keys have their own limit. */
+  /** Calls per minute that each process accepts from one shop; calls with an API key have their own limit. */
   mostPerMinute?: number;
-  /** Statuses of refusals beside those that its access, path and body bring with them. */
+  /** Error statuses beyond those that its access, path and body imply. */
   refusals?: readonly number[];
 };
 
-/** Header of a call that nobody asked for, such as a timed one: the session grows no younger by it. */
+/** Header of calls made in the background, such as polling: they don't extend the session. */
 export const POLL_HEADER = "X-Surety-Poll";
 
-/** One call of the product, as data. Server routes, console calls and the API document come from it. */
+/** Defines an API call as data. Server routes, console calls and the API reference are built from it. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;
 }
 
-/** Names of the parameters in a path: `/payments/{id}` has `id`. */
+/** The parameters of a path: `/payments/{id}` has `id`. */
 export type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 export type Params<D extends EndpointDefinition> = { [Name in ParamNames<D["path"]>]: string };
 
@@ -63,9 +63,9 @@ type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 export type QueryOf<D extends EndpointDefinition> = Decoded<D["query"]>;
 export type BodyOf<D extends EndpointDefinition> = Decoded<D["body"]>;
-/** The answer in our own words; `Uint8Array` streams answer as themselves. */
+/** The answer in our own names; streams have none. */
 export type AnswerOf<D extends EndpointDefinition> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;
-/** The kinds of caller that an endpoint takes. */
+/** The kinds of caller that an endpoint accepts. */
 export type CallersOf<D extends EndpointDefinition> =
   | Extract<D["access"], CallerKind>
   | Extract<D["access"], readonly CallerKind[]>[number];
@@ -74,12 +74,12 @@ export function callersOf({ access }: Pick<EndpointDefinition, "access">): reado
   return typeof access === "string" ? [access] : access;
 }
 
-/** Whether no credentials are asked for, so that a link alone leads there. */
+/** Whether a link alone is enough to call it, without credentials. */
 export function isForAnyone(endpoint: Pick<EndpointDefinition, "access">): boolean {
   return callersOf(endpoint).includes("anyone");
 }
 
-/** The path of an endpoint on this server, its base included. */
+/** An endpoint's path on this server, including its base. */
 export function fullPath({ base = "api", path }: Pick<EndpointDefinition, "base" | "path">): string {
   return `${basePaths[base]}${path}`;
 }
@@ -92,7 +92,7 @@ export function isStream(part: unknown): part is { stream: string } {
   return typeof part === "object" && part !== null && "stream" in part && typeof part.stream === "string";
 }
 
-/** Fills the parameters of a path, each encoded. */
+/** Fills in a path's parameters, URL-encoded. */
 export function fillPath<P extends string>(path: P, params: { [Name in ParamNames<P>]: string }): string {
   const values = new Map<string, string>(Object.entries(params));
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

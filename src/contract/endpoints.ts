@@ -20,7 +20,7 @@ import * as paymentTrail from "#contract/payment-trail.ts";
 import * as reports from "#contract/reports.ts";
 import * as sensor from "#contract/sensor.ts";
 
-/** Every call of the product. The server must have a handler for each; the console and the API document read the same list. */
+/** Every API call. The server must handle each one; the console and the API reference read the same list. */
 export const endpoints = {
   signIn: signIn.signIn,
   signInByCode: signIn.signInByCode,

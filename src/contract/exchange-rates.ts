@@ -7,7 +7,7 @@ import { exchangeRatesOf, rateSources, type ExchangeRate, type ExchangeRates } f
 const wireRates = z.record(
   z.string(),
   renamed({
-    /** How many of it are one US dollar. */
+    /** Units of the currency per US dollar. */
     perDollar: ["value", z.number().positive()],
     day: ["date", z.iso.date()],
     source: ["source", z.enum(rateSources)],
@@ -27,6 +27,6 @@ export const getExchangeRates = endpoint({
   method: "GET",
   path: "/exchange-rates",
   access: "user",
-  summary: "The newest known rate of each currency against the US dollar, with its day and where it is from.",
+  summary: "Get the latest exchange rate of each currency against the US dollar, with its date and source.",
   answer: ratesCodec,
 });

@@ -7,12 +7,12 @@ import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#do
 import { MAX_LAST_DAYS } from "#domain/payments/order-date.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
 
-/** The filters of transactions as fields of a body, by their wire names. Null and absent filter nothing. */
+/** The list's filters as body fields, by wire name. Null or absent means no filter. */
 export function filterFields(): Record<string, z.ZodType> {
   return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, fieldOf(paymentFilters[name]).nullish()]));
 }
 
-/** The filter that a body's fields ask for. */
+/** Reads a filter from body fields. */
 export function filterOfFields(fields: Readonly<Record<string, unknown>>): PaymentFilter {
   return filterWith((name) => {
     const { wire, fits, empty } = paymentFilters[name];
@@ -21,7 +21,7 @@ export function filterOfFields(fields: Readonly<Record<string, unknown>>): Payme
   });
 }
 
-/** The fields of a body that ask for a filter. */
+/** Writes a filter as body fields. */
 export function fieldsOfFilter(filter: PaymentFilter): Record<string, unknown> {
   return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, filter[name]]));
 }
@@ -42,7 +42,7 @@ const amount = z.object({ operator: z.enum(amountOperators), value: z.number().m
 const names = z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX);
 const countries = z.array(z.string().max(2)).max(CHOICES_MAX);
 
-/** What the field of a filter may hold. */
+/** The schema of a filter's field. */
 function fieldOf(filter: FilterKind): z.ZodType {
   switch (filter.kind) {
     case "date":

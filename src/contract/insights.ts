@@ -10,7 +10,7 @@ const count = z.number();
 const worth = z.number();
 
 const statuses = z.array(renamed({ status: ["status", z.string()], count: ["count", count], worth: ["amount", worth] }));
-/** Keyed by whatever a shop wrote as a reason: no schema of an object takes every key. */
+/** Keyed by reason in the shop's own words, so any key is possible, even one that an object schema wouldn't accept. */
 const byReason = z.codec(
   z.custom<Record<string, { statuses: z.input<typeof statuses> }>>((value) => typeof value === "object" && value !== null),
   z.array(z.object({ reason: z.string(), statuses })),
@@ -20,7 +20,7 @@ const byReason = z.codec(
   },
 );
 
-/** The results of a report under their names of the wire, as they are kept too. */
+/** A report's results under their wire names, which are also how they are stored. */
 export const insightsResults = renamed({
   orders: [
     "ordersStatistics",
@@ -44,15 +44,15 @@ export const insightsResults = renamed({
   ],
 });
 
-/** On the wire a status is its place in this list: 0 is pending. */
+/** On the wire a status is its index in this list: 0 is pending. */
 const insightsStatuses = ["pending", "done", "failed"] as const;
 export type InsightsStatus = (typeof insightsStatuses)[number];
 
 export type InsightsReport = {
-  /** Null where no report was ever asked for. */
+  /** Null if no report was ever requested. */
   id: number | null;
   status: InsightsStatus;
-  /** Of a cached answer those of the last report that was finished, while another is pending or failed. */
+  /** In a cached answer these are the last finished report's, even if a newer one is pending or failed. */
   results: InsightsResults | null;
 };
 
@@ -67,15 +67,16 @@ const reportCodec = z.codec(
 );
 
 /**
- * The 90-day report: with `cached` the newest one, with `testId` that one, and with neither a new one is begun, or the one
- * that is being made is answered.
+ * The 90-day report: the latest with `cached`, a specific one with `testId`. With neither a new one starts, unless one is
+ * already being made.
  */
 export const getInsights = endpoint({
   method: "GET",
   path: "/insights",
   access: "shop",
   needs: ["viewer", "insights"],
-  summary: "The 90-day report: with cached=true the newest, with testId that one; with neither a new one is begun and its jobId answered.",
+  summary:
+    "Get the 90-day report: the latest with cached=true, a specific one with testId. With neither, start a new report and return its jobId.",
   query: z.object({ cached: z.literal("true").optional(), testId: textId.optional() }),
   answer: z.union([z.object({ jobId: textId }), reportCodec]),
   refusals: [403, 404],

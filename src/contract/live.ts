@@ -5,6 +5,6 @@ export const liveEvents = endpoint({
   path: "/events",
   access: "shop",
   needs: ["viewer"],
-  summary: "Server-sent events: `payments` with the latest payment's id when orders have arrived.",
+  summary: "Stream server-sent events: `payments`, with the latest payment's id, whenever orders arrive.",
   answer: { stream: "text/event-stream" },
 });

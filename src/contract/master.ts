@@ -24,9 +24,9 @@ const sortOfColumn: Record<Column, AccountSort["by"]> = {
   chargebacks: "chargebacks",
 };
 
-/** A period, and the currency that all amounts are converted to. */
+/** A period, and the currency to convert all amounts to. */
 export type AccountPeriod = { period: Period; currency: CurrencyCode };
-/** `name` narrows to the accounts whose name holds it, `tenantId` to one account; null does not. */
+/** `name` keeps the accounts whose name contains it, `tenantId` a single account; null keeps all. */
 export type AccountsRequest = AccountPeriod & { name: string | null; tenantId: number | null; sort: AccountSort | null };
 
 const wireAccountPeriod = { ...wirePeriod, currency: currency.default(DEFAULT_CURRENCY) };
@@ -75,8 +75,8 @@ const totals = renamed(figures);
 const account = renamed({ tenantId: ["id", number], name: ["merchant_name", z.string()], ...figures });
 
 /**
- * How amounts came to be in one currency: the day and source of the rates, null where nothing was converted, and the
- * currencies that have none and are left out.
+ * How amounts were converted to one currency: the rates' date and source, null if nothing was converted, and the
+ * currencies left out because they have no rate.
  */
 const conversion = {
   currency,
@@ -90,7 +90,7 @@ export const listAccounts = endpoint({
   path: "/master/accounts",
   access: "shop",
   needs: ["viewer", "subAccounts"],
-  summary: "A page of this master account's sub-accounts with their figures in one currency, and the totals of all pages.",
+  summary: "List a page of the master account's sub-accounts, with figures in one currency and totals across all pages.",
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: accountsBody,
   answer: z.object({ accounts: z.array(account), rowsCount: number, totals, ...conversion }),
@@ -101,7 +101,7 @@ export const exportAccounts = endpoint({
   path: "/master/accounts/export",
   access: "shop",
   needs: ["viewer", "subAccounts"],
-  summary: "All of this master account's sub-accounts with their figures and the totals, as CSV.",
+  summary: "Export all of the master account's sub-accounts as CSV, with figures and totals.",
   body: accountsBody,
   answer: { stream: "text/csv; charset=utf-8" },
 });
@@ -111,7 +111,7 @@ const analyticsBody = z.codec(z.object(wireAccountPeriod).refine(...startsBefore
   encode: ({ period, ...rest }) => ({ ...rest, ...wireOfPeriod(period) }),
 });
 
-/** The largest by fraud amount, and what the others come to together; null where there are no others. */
+/** The largest by fraud amount, and the sum of the others; null if there are no others. */
 const fraudShares = <Key extends z.ZodRawShape>(key: Key) =>
   z.object({
     top: z.array(z.object({ ...key, fraudAmount: number })),
@@ -119,12 +119,12 @@ const fraudShares = <Key extends z.ZodRawShape>(key: Key) =>
   });
 
 const fraudAnalytics = z.object({
-  /** ISO 3166 codes; empty where the card's country is not known. */
+  /** ISO 3166 codes; empty if the card's country is unknown. */
   countries: fraudShares({ country: z.string() }),
-  /** Empty where the card's brand is not known. */
+  /** Empty if the card's brand is unknown. */
   brands: fraudShares({ brand: z.string() }),
   merchants: fraudShares({ tenantId: number, name: z.string() }),
-  /** Merchants that took anything, by their fraud amount in percent of it. */
+  /** Merchants with sales, by fraud amount as a percent of their sales. */
   ratios: z.object({
     top: z.array(z.object({ tenantId: number, name: z.string(), fraudPercent: number })),
     others: z.object({ count: number, fraudPercent: number }).nullable(),
@@ -138,7 +138,7 @@ export const getFraudAnalytics = endpoint({
   path: "/master/analytics",
   access: "shop",
   needs: ["viewer", "subAccounts"],
-  summary: "Fraud across this master account's sub-accounts by the card's country and brand and by merchant, in one currency.",
+  summary: "Get fraud across the master account's sub-accounts by card country, card brand and merchant, in one currency.",
   body: analyticsBody,
   answer: fraudAnalytics,
 });
@@ -148,7 +148,7 @@ export const openAccount = endpoint({
   path: "/master/open",
   access: "shop",
   needs: ["viewer", "subAccounts"],
-  summary: "A code that signs in to one sub-account of this master account, once and within 60 seconds.",
+  summary: "Create a code that logs in to one of the master account's sub-accounts. It works once, within 60 seconds.",
   body: z.object({ tenantId: id }),
   answer: z.object({ code: z.string() }),
   refusals: [404],

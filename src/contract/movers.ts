@@ -7,24 +7,24 @@ import type { Period } from "#domain/figures/period.ts";
 
 const figures = z.object({ orders: z.number(), amounts: moneyList("amount") });
 const mover = z.object({
-  /** Of a scenario; null for everything else. */
+  /** A scenario's id; null for everything else. */
   id: z.number().nullable(),
-  /** A card's country is its code of two letters; empty stands for orders without one. */
+  /** For card countries, the two-letter code; empty stands for orders without one. */
   name: z.string(),
   now: figures,
   before: figures,
 });
-/** All that are not told one by one. */
+/** Everything not listed individually. */
 const others = z.object({ kinds: z.number(), now: figures, before: figures }).nullable();
 const ranked = z.object({ byOrders: z.array(mover), othersByOrders: others, byAmount: z.array(mover), othersByAmount: others });
 
-/** What changed against the period before, and where. */
+/** What changed from the previous period, and where. */
 const movers = renamed({
   before: ["before", z.codec(z.object(wirePeriod), z.custom<Period>(), { decode: periodOfWire, encode: wireOfPeriod })],
   total: ["total", z.object({ now: figures, before: figures })],
   scenarios: ["scenarios", ranked],
   acquirers: ["paymentMethods", ranked],
-  /** By country of the card; null with a filter of scenarios, methods or origins, which figures of cards do not tell apart. */
+  /** By card country; null with a filter by scenario, provider or origin, because card figures aren't kept by those. */
   countries: ["countries", ranked.nullable()],
 });
 export type Movers = z.output<typeof movers>;
@@ -34,7 +34,8 @@ export const getMovers = endpoint({
   path: "/payments/dashboard/movers",
   access: "shop",
   needs: ["viewer"],
-  summary: "What changed most against the period before, by scenario, method and card country; null where the plan does not show it.",
+  summary:
+    "Get the biggest changes from the previous period by scenario, payment provider and card country. Null if the shop's plan doesn't include it.",
   body: dashboardBody,
   answer: movers.nullable(),
 });

@@ -12,9 +12,9 @@ const ratio = z.object({
 });
 
 const networks = z.object({
-  /** First day of the month that is counted, in the shop's time zone. */
+  /** The first day of the month counted, in the shop's time zone. */
   month: z.iso.date(),
-  /** Domain `NetworkStanding`; the month so far. */
+  /** The month so far, as `NetworkStanding`. */
   programmes: z.array(
     ratio.extend({
       programme: z.enum(programmeIds),
@@ -29,7 +29,7 @@ const networks = z.object({
       withAlerts: ratio,
     }),
   ),
-  /** What is in no programme's count: paid without a card, or with one of no known brand. */
+  /** Orders that count toward no program: paid without a card, or with a card of unknown brand. */
   unknownBrand: z.object({ orders: z.number(), chargebacks: z.number() }),
 });
 export type Networks = z.infer<typeof networks>;
@@ -39,6 +39,6 @@ export const getNetworks = endpoint({
   path: "/payments/networks",
   access: "shop",
   needs: ["viewer"],
-  summary: "Where the shop stands this month in the card networks' chargeback programmes; null where its plan does not show it.",
+  summary: "Get the shop's standing this month in the card networks' chargeback programs. Null if the shop's plan doesn't include it.",
   answer: networks.nullable(),
 });

@@ -9,13 +9,12 @@ import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, storableText, textId } from "#contract/codecs.ts";
 
-/** `code` stays when the sentence changes; null on reasons that are older than codes. */
+/** `code` stays the same if the sentence changes; null for reasons from before codes existed. */
 export const reason = z.object({ sign: z.enum(reasonSigns), reason: z.string(), code: z.string().nullable() });
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 
 /**
- * The body of an order is checked by `parseOrder` (domain), which names every fault with its path and tells faults from
- * warnings; the contract therefore takes any JSON object.
+ * Any JSON object: `parseOrder` checks it, so that every fault and warning names its path.
  */
 export const orderBody = z.record(z.string(), z.unknown());
 
@@ -35,7 +34,7 @@ export const sendOrder = endpoint({
   method: "POST",
   path: "/orders",
   access: "key",
-  summary: "Screens an order: 201 the first time, 200 with the first decision when the same orderId comes again.",
+  summary: "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before.",
   body: orderBody,
   answer: orderAnswer,
   status: 201,
@@ -46,7 +45,7 @@ export const changeOrder = endpoint({
   method: "PUT",
   path: "/orders/{orderId}",
   access: "key",
-  summary: "Records what changed in an order as events of its trail; the decision stays.",
+  summary: "Record changes to an order in its activity trail. The decision stays the same.",
   body: orderBody,
   answer: z.object({
     paymentId: textId,
@@ -59,15 +58,15 @@ export const importOrders = endpoint({
   method: "POST",
   path: "/orders/import",
   access: "key",
-  summary: "Orders as NDJSON, answered line by line in order; a bad line never stops the others.",
+  summary: "Screen orders sent as NDJSON. Each line is answered in order, and a bad line never stops the rest.",
   body: { stream: "application/x-ndjson" },
   answer: { stream: "application/x-ndjson" },
 });
 
-/** Title of a line that failed through no fault of its own. */
-export const SEND_AGAIN = "Something went wrong on our side; send this line again";
+/** The title of a line that failed through no fault of the caller. */
+export const SEND_AGAIN = "Something went wrong on our end. Send this line again.";
 
-/** One line of an import's answer. */
+/** A line of an import's answer. */
 export const importLine = z.union([
   z.object({ orderId: z.string(), paymentId: z.string(), decision: z.enum(decisions), riskScore: z.number() }),
   z.object({ line: z.int(), orderId: z.string().nullable(), error: z.object({ title: z.string(), errors: z.array(fieldMessage) }) }),
@@ -98,7 +97,8 @@ export const reportOutcome = endpoint({
   method: "POST",
   path: "/orders/{orderId}/outcomes",
   access: "key",
-  summary: "Reports what became of an order: 201 the first time, 200 for a repeat.",
+  summary:
+    "Record what happened to an order: a refund, chargeback, cancellation, confirmed fraud. Returns 201 the first time, 200 for a repeat.",
   body: outcomeBody,
   answer: z.object({ outcomeId: textId, paymentId: textId }),
   status: 201,

@@ -13,12 +13,12 @@ import { subStatuses } from "#domain/payments/sub-status.ts";
 
 const text = z.string().nullable();
 
-/** The country of the card's bank, and the middle of it. */
+/** The country of the card's bank, and its center point. */
 const bankOnWire = z.object({ country: text, latitude: z.number().nullable(), longitude: z.number().nullable() });
-/** Where the IP is. */
+/** The IP's location. */
 const ipOnWire = z.object({ country_name: text, region: text, city: text, ...pointOnWire });
 
-/** One payment by our names, where the wire tells amounts and places its own way. */
+/** A payment in our own names, with amounts and places still in their wire form. */
 const renamedDetail = renamed(
   {
     paymentId: ["paymentid", textId],
@@ -32,14 +32,14 @@ const renamedDetail = renamed(
     currency: ["Currency", currency],
     chargebackId: ["cbId", text],
     disputeState: ["disputeState", text],
-    /** Why the order was cancelled; null where it was not. */
+    /** Why the order was canceled; null if it wasn't. */
     cancelReason: ["cancelReason", text],
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
     decision: ["decision", z.enum(decisions)],
     riskScore: ["riskscore", z.number()],
     scenarioId: ["Scenarioid", z.number()],
     scenarioName: ["ScenarioscolName", z.string()],
-    /** What the payment system says of it, whether there is a chargeback or not. */
+    /** The payment provider's status, regardless of chargebacks. */
     subStatus: ["subStatusDisplay", z.enum(subStatuses).nullable()],
     acquirer: ["acquirerName", text],
     method: ["paymentmethod", text],
@@ -61,7 +61,7 @@ const renamedDetail = renamed(
       lastName: ["PayerSurname", text],
       email: ["Payer_Email", text],
       phone: ["Payer_Mobile", text],
-      /** Orders of this person before this one. */
+      /** This person's earlier orders. */
       earlierOrders: ["payerOrders", z.number()],
     },
     billingAddress: ["Billing_Address", jsonText(placedAddress).nullable()],
@@ -79,7 +79,7 @@ const renamedDetail = renamed(
     paymentStatus: [z.string(), (own) => paymentStatusOf(own.chargebackId !== null)],
     Date: [instant, (own) => own.createdAt],
     amount: [z.number(), (own) => own.amount],
-    // Nobody has looked the phone number up.
+    // Phone numbers aren't looked up.
     phoneData: [z.null(), () => null],
     paymentRiskFacts: [z.object({ inconsistentOrderHistory: z.null() }), () => ({ inconsistentOrderHistory: null })],
   },
@@ -87,11 +87,11 @@ const renamedDetail = renamed(
 type RenamedDetail = z.output<typeof renamedDetail>;
 type Point = ReturnType<typeof pointOf>;
 
-/** Everything one transaction's screen shows of it. */
+/** Everything the order's screen shows. */
 export type PaymentDetail = Omit<RenamedDetail, "amount" | "refunded" | "card" | "bank" | "ipAddress" | "ipPlace"> & {
   amountMinor: number;
   refundedMinor: number;
-  /** `country` is an ISO 3166-1 alpha-2 code, `point` the middle of that country. */
+  /** `country` is an ISO 3166-1 alpha-2 code, `point` that country's center. */
   card: RenamedDetail["card"] & { country: string | null; point: Point };
   ip: { address: string; country: string | null; region: string | null; city: string | null; point: Point } | null;
 };
@@ -126,6 +126,6 @@ export const getPayment = endpoint({
   path: "/payments/{id}",
   access: "shop",
   needs: ["viewer"],
-  summary: "One transaction.",
+  summary: "Get an order.",
   answer: paymentDetail,
 });

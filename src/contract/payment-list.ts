@@ -18,7 +18,7 @@ export const listPaymentScenarios = endpoint({
   path: "/payments/scenarios",
   access: "shop",
   needs: ["viewer"],
-  summary: "The shop's scenarios, for filters.",
+  summary: "List the shop's scenarios, for filters.",
   answer: z.array(renamed({ id: ["Scenarioid", z.number()], name: ["ScenarioscolName", z.string()] })),
 });
 
@@ -27,7 +27,7 @@ export const listAcquirers = endpoint({
   path: "/payments/acquiringsystems",
   access: "shop",
   needs: ["viewer"],
-  summary: "The acquiring systems the shop's payments came through, for filters; the id is the name.",
+  summary: "List the payment providers of the shop's orders, for filters. The id is the name.",
   answer: z.array(renamed({ id: ["idaquirers", z.string()], name: ["aquirersName", z.string()] })),
 });
 
@@ -36,7 +36,7 @@ export const listOrigins = endpoint({
   path: "/payments/origins",
   access: "shop",
   needs: ["viewer"],
-  summary: "Where the shop's orders come from, for filters.",
+  summary: "List the origins of the shop's orders, for filters.",
   answer: z.array(z.object({ origin: z.string() })),
 });
 
@@ -49,7 +49,7 @@ const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.object({
 });
 const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom<PaymentSort>().nullable() });
 
-/** The filter of the list and of its export, with its sort, under the wire's names. */
+/** The body of the list and of its export: filter and sort in their wire names. */
 const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listRequest, {
   decode: ({ filter }) => ({
     filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null },
@@ -100,15 +100,15 @@ export const listPayments = endpoint({
   path: "/payments/transactions",
   access: "shop",
   needs: ["viewer"],
-  summary: "A page of the shop's transactions, newest first unless sorted otherwise.",
+  summary: "List a page of the shop's orders, newest first by default.",
   query: z.object({ page: queryNumber(1, PAGE_MAX, 1), count: queryNumber(1, 100, 50) }),
   body: listBody,
   answer: z.object({
     transactions: z.array(row),
     transactionsCount: z.number(),
-    /** The newest payment of the shop, filtered or not, when the page was read: what comes later is new. */
+    /** The shop's newest payment when the page was read, regardless of filters; later ones are new. */
     newestPaymentId: textId.nullable(),
-    /** True where the count stopped at 10,001. */
+    /** True if counting stopped at 10,001. */
     countIsAtLeast: z.boolean().optional(),
   }),
 });
@@ -118,7 +118,7 @@ export const exportPayments = endpoint({
   path: "/payments/transactions/export",
   access: "shop",
   needs: ["viewer"],
-  summary: "The filtered transactions as CSV, streamed.",
+  summary: "Export the filtered orders as CSV.",
   body: listBody,
   answer: { stream: "text/csv; charset=utf-8" },
 });

@@ -9,7 +9,7 @@ export const getBeneficiaries = endpoint({
   path: "/payments/{id}/beneficiaries",
   access: "shop",
   needs: ["viewer"],
-  summary: "Who receives the order.",
+  summary: "List an order's recipients.",
   answer: z.array(
     renamed({
       id: ["idpaymentBeneficiaries", z.number()],
@@ -25,7 +25,7 @@ export const getItems = endpoint({
   path: "/payments/{id}/items",
   access: "shop",
   needs: ["viewer"],
-  summary: "What was bought; amounts are in the payment's currency.",
+  summary: "List an order's items. Amounts are in the order's currency.",
   answer: z.array(
     renamed({
       itemId: ["ItemId", z.string().nullable()],

@@ -19,7 +19,7 @@ export const comparedValue = z.union([
   z.null(),
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 ]);
-/** One side of a rule by names and values: the words for them are the reader's. */
+/** One side of a rule as names and values; the console puts it into words. */
 const rulePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("field"), name: z.string() }),
   z.object({ kind: z.literal("aggregation"), name: z.string(), field: z.string() }),
@@ -29,7 +29,7 @@ const rulePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("constant"), values: z.array(z.union([z.string(), z.number(), z.boolean()])) }),
 ]);
 export const traceOutcome = z.enum(["hit", "missed", "not reached"]);
-/** A rule with what it compared; `left` is what the order has and `right` what that was compared with, null where it was not reached. */
+/** A rule and the values it compared: `left` is the order's, `right` what it was compared with. Both are null if the rule wasn't reached. */
 export const tracedRule = z.object({
   rule: z.object({
     left: rulePart.nullable(),
@@ -50,7 +50,7 @@ export const getTrace = endpoint({
   path: "/payments/{id}/trace",
   access: "shop",
   needs: ["viewer"],
-  summary: "Why the order was decided as it was: each scenario and rule in order with the values compared.",
+  summary: "Explain an order's decision: each scenario and rule in order, with the values compared.",
   answer: z.object({
     decidedAt: instant,
     setVersion: z.number(),
@@ -60,7 +60,7 @@ export const getTrace = endpoint({
   }),
 });
 
-/** What two payments can have in common, in the order the screen names them. */
+/** What two payments can have in common, in the order screens list it. */
 export const sharedKinds = ["card", "device", "email", "phone", "ip", "address"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
@@ -88,7 +88,7 @@ const renamedRelated = renamed(
   },
   { Date: [instant, (own) => own.createdAt], amount: [z.number(), (own) => own.amount] },
 );
-/** A payment that shares something with the one looked at. */
+/** A payment that has something in common with the one being viewed. */
 export type RelatedPayment = Omit<z.output<typeof renamedRelated>, "amount"> & { amountMinor: number };
 
 const relatedPayment = z.codec(renamedRelated, z.custom<RelatedPayment>(), {
@@ -101,7 +101,7 @@ export const getRisks = endpoint({
   path: "/payments/{id}/risks",
   access: "shop",
   needs: ["viewer"],
-  summary: "The reasons behind the risk score, and the payments that share something with this one.",
+  summary: "Get the reasons behind an order's risk score, and related orders.",
   answer: z.object({
     risks: z.array(
       renamed({ reasons: ["reason", reasonsOnWire], riskScore: ["riskscore", z.number()], timestamp: ["timestamp", instant] }),

@@ -5,12 +5,12 @@ import { renamed } from "#contract/renamed.ts";
 
 export const comment = z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: instant });
 
-/** Kinds of trail events so far; `ORDER_CREATED`, `DECISION`, `COMMENT` and `OUTCOME` are words of our own. */
+/** The kinds of trail events so far. */
 export const historyTypes = ["ORDER_CREATED", "DECISION", "FIELD_CHANGED", "RISK_CHANGED", "COMMENT", "OUTCOME", "CHARGEBACK"] as const;
 
 const nothingYet = [z.null(), () => null] as const;
 
-/** An event of the trail. Those of sensors, documents and sessions will fill what is null so far. */
+/** An event in the activity trail. The null fields are for sensor, document and session events, which don't exist yet. */
 const historyEvent = renamed(
   {
     id: ["id", z.number()],
@@ -46,7 +46,7 @@ export const getHistory = endpoint({
   path: "/payments/{id}/history",
   access: "shop",
   needs: ["viewer"],
-  summary: "The activity trail, newest first.",
+  summary: "List an order's activity trail, newest first.",
   answer: z.array(historyEvent),
 });
 
@@ -56,7 +56,7 @@ export const addComment = endpoint({
   path: "/payments/{paymentId}/add-comment",
   access: "shop",
   needs: ["analyst"],
-  summary: "Adds a comment to a transaction.",
+  summary: "Add a comment to an order.",
   body: z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) }),
   answer: comment,
   status: 201,

@@ -4,16 +4,16 @@ import type { Period } from "#domain/figures/period.ts";
 
 type WirePeriod = { startDate: Date; endDate: Date };
 
-/** The fields by which a body asks for a period; to be refined by `startsBeforeItEnds`. */
+/** A period's fields in a body. Refine with `startsBeforeItEnds`. */
 export const wirePeriod = { startDate: instant, endDate: instant };
 
-/** What `refine` takes to have a period end no earlier than it starts. */
+/** Arguments for `refine`: a period must not end before it starts. */
 export const startsBeforeItEnds: [(body: WirePeriod) => boolean, { path: string[]; message: string }] = [
   (body) => body.startDate <= body.endDate,
-  { path: ["endDate"], message: "is before startDate" },
+  { path: ["endDate"], message: "must not be before startDate" },
 ];
 
-/** The period that is asked for. An end out of a database's reach is moved to the nearest instant within. */
+/** The period of a body. Dates that a database can't compare are moved to the nearest it can. */
 export function periodOfWire({ startDate, endDate }: WirePeriod): Period {
   return { start: instantWithinReach(startDate), end: instantWithinReach(endDate) };
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { addressOnWire } from "#contract/address-on-wire.ts";
 
-/** Where a place lies; `isCity` false: it is known to the country only and stands at the country's middle. */
+/** A place on the map. If `isCity` is false, only the country is known and the point is its center. */
 const point = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() });
 type Point = z.output<typeof point>;
 
-/** The fields by which the wire tells a point. */
+/** A point's fields on the wire. */
 export const pointOnWire = { latitude: z.number().nullable(), longitude: z.number().nullable(), isCity: z.boolean() };
 type WirePoint = { latitude: number | null; longitude: number | null; isCity: boolean };
 
-/** An address with the point it lies at; null where that is not known. */
+/** An address with its point on the map; null if unknown. */
 export const placedAddress = z.codec(
   z.object({ ...addressOnWire.shape, ...pointOnWire }),
   z.object({ ...addressOnWire.shape, point: point.nullable() }),
@@ -19,7 +19,7 @@ export const placedAddress = z.codec(
   },
 );
 
-/** Null where one of the coordinates is not known. */
+/** Null if a coordinate is missing. */
 export function pointOf({ latitude, longitude, isCity }: WirePoint): Point | null {
   return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude, isCity };
 }

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** One field: what it is called on the wire, and its schema or codec. */
+/** A field: its wire name, and its schema or codec. */
 type Field = readonly [wireName: string, schema: z.ZodType];
-/** Fields by our own names. A group of them is an object of its own with us, and lies flat on the wire. */
+/** Fields by our own names. A group is a nested object in our code and flat on the wire. */
 type Fields = { readonly [ownName: string]: Field | Fields };
 
 type Own<F extends Fields> = {
   -readonly [Name in keyof F]: F[Name] extends Field ? z.output<F[Name][1]> : F[Name] extends Fields ? Own<F[Name]> : never;
 };
 
-/** Fields that only the wire has: each with its schema and how it follows from our own object. They are never read. */
+/** Fields that exist only on the wire: each has its schema and is computed from our object. They are never read. */
 type Also<F extends Fields, A extends Record<string, z.ZodType>> = {
   readonly [WireName in keyof A]: readonly [schema: A[WireName], tell: (own: Own<F>) => z.output<A[WireName]>];
 };
 
 /**
- * The codec of an object whose fields merely have other names on the wire: `renamed({ name: ["ScenarioscolName", z.string()] })`.
- * What the wire names besides, a second name of a field or one that we have nothing for yet, is told by `also`.
+ * The codec of an object whose fields only have different names on the wire: `renamed({ name: ["ScenarioscolName", z.string()] })`.
+ * `also` adds fields that only the wire has: a field's second name, or one that we have no value for yet.
  */
 export function renamed<const F extends Fields, A extends Record<string, z.ZodType> = Record<never, z.ZodType>>(
   fields: F,
@@ -25,7 +25,7 @@ export function renamed<const F extends Fields, A extends Record<string, z.ZodTy
   const told = Object.entries<readonly [z.ZodType, (own: Own<F>) => unknown]>(also ?? {});
   const wire = z.object(Object.fromEntries([...listFields(fields), ...told.map(([wireName, [schema]]) => [wireName, schema] as const)]));
   return z.codec(wire, z.custom<Own<F>>(), {
-    // The compiler cannot follow names from one object into another; `Own` says what `toOwn` does with them.
+    // The compiler can't follow names from one object to another; `Own` describes what `toOwn` returns.
     decode: (values) => toOwn(fields, values) as Own<F>,
     encode: (own) => {
       const values: Record<string, unknown> = {};

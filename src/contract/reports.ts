@@ -6,10 +6,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
 import { reportFormats, reportKinds, reportStatuses, type ReportFormat, type ReportKind } from "#domain/reports/report.ts";
 
-/** The dashboard's filter and how the file is to be written. */
+/** The dashboard's filter and the file's format. */
 export type ReportRequest = { request: DashboardRequest; format: ReportFormat };
 
-/** The body of both reports: that of the dashboard with a format, CSV where none is named. */
+/** The body of both reports: the dashboard's, plus a format that defaults to CSV. */
 export const reportBody = z.codec(
   wireDashboardBody.safeExtend({ format: z.enum(reportFormats).default("csv") }),
   z.custom<ReportRequest>(),
@@ -19,30 +19,30 @@ export const reportBody = z.codec(
   },
 );
 
-/** A report that was asked for and how far it is. */
+/** A requested report and its progress. */
 const reportJob = renamed({
   jobId: ["jobId", textId],
   status: ["status", z.enum(reportStatuses)],
-  /** From 0 to 100, 100 only once it is done. */
+  /** From 0 to 100; 100 only when it's done. */
   progressPercent: ["progress", z.number()],
-  /** Rows of the file, headings not counted; null until they are counted. */
+  /** Rows in the file, without the header; null until they are counted. */
   rows: ["rows", z.number().nullable()],
-  /** Whether a mail will say that it is ready. */
+  /** Whether an email is sent when it's ready. */
   isMailed: ["isMailed", z.boolean()],
-  /** Where the file lies; null until it is done. */
+  /** The file's link; null until it's done. */
   file: ["results", jsonText(z.object({ signedUrl: z.string(), expiresAt: instant })).nullable()],
 });
 export type ReportJob = z.output<typeof reportJob>;
 
 const jobQuery = z.object({ jobId: textId.optional() });
-const jobSummary = "Without jobId it begins to be made; with it the answer tells how far it is, and where the file lies once it is done.";
+const jobSummary = "Without jobId a new report starts. With it the answer has the report's progress and, when it's done, the file's link.";
 
 export const makePaymentsReport = endpoint({
   method: "POST",
   path: "/payments/dashboard/report",
   access: "shop",
   needs: ["viewer"],
-  summary: `The report of orders and chargebacks. ${jobSummary}`,
+  summary: `Create an orders and chargebacks report. ${jobSummary}`,
   query: jobQuery,
   body: reportBody,
   answer: reportJob,
@@ -54,14 +54,14 @@ export const makeVerificationsReport = endpoint({
   path: "/kycevidences/dashboard/report",
   access: "shop",
   needs: ["viewer"],
-  summary: `The report of verifications. ${jobSummary}`,
+  summary: `Create a verifications report. ${jobSummary}`,
   query: jobQuery,
   body: reportBody,
   answer: reportJob,
   refusals: [404, 429],
 });
 
-/** A report with what was asked for, as it is asked about again. */
+/** A report with its request, so that the console can ask about it again. */
 export type AskedReport = { kind: ReportKind; body: ReportRequest; job: ReportJob };
 
 export const listNewestReports = endpoint({
@@ -69,24 +69,24 @@ export const listNewestReports = endpoint({
   path: "/reports/newest",
   access: "shop",
   needs: ["viewer"],
-  summary: "The newest report of each kind that the caller has asked for; whoever has no address shares those of the shop.",
+  summary: "List the latest report of each kind that the caller requested. Callers without an email address share the shop's reports.",
   answer: z.array(z.object({ kind: z.enum(reportKinds), body: reportBody, job: reportJob })),
 });
 
-/** The signed part of a link to a report's file. */
+/** The signature in a report link. */
 export const reportSignature = z.object({ tenant: textId, expires: z.string().max(20), signature: z.string().max(100) });
 
 export const downloadReport = endpoint({
   method: "GET",
   path: "/reports/{reportId}/{fileName}",
   access: "anyone",
-  summary: "The file of a report, for whoever has its signed link.",
+  summary: "Download a report with its signed link.",
   query: reportSignature,
   answer: { stream: "application/octet-stream" },
   refusals: [403],
 });
 
-/** How the file of a signed link is called for; null where it is no such link. */
+/** The download call behind a signed link; null if it isn't one. */
 export function downloadOf(
   signedUrl: string,
 ): { params: { reportId: string; fileName: string }; query: z.output<typeof reportSignature> } | null {

@@ -7,8 +7,8 @@ export const grantPermissions = endpoint({
   base: "sensor",
   path: "/shopify",
   access: "anyone",
-  summary: "Leads a shop's staff to where they grant the app's permissions.",
+  summary: "Redirect a shop's staff to grant the app's permissions.",
   query: z.object({ shop: z.string().refine(isShopifyShop, "must be a myshopify.com address") }),
-  answer: { redirect: "The install page of the shop's admin" },
+  answer: { redirect: "The app's install page in the shop's admin" },
   refusals: [503],
 });

@@ -8,7 +8,7 @@ import { roles } from "#domain/accounts/roles.ts";
 
 const nothingYet = [z.null(), () => null] as const;
 
-/** Who is signed in. */
+/** The logged-in person. */
 const user = renamed(
   {
     id: ["idusers", z.number()],
@@ -18,38 +18,38 @@ const user = renamed(
     tenantId: ["Tenants_tntid", z.number().nullable()],
     tenantName: ["tenantname", z.string().nullable()],
     reauthorizationRequired: ["reauthorizationRequired", z.boolean()],
-    /** The account type; '99' lands on the insights page. */
+    /** The account type; '99' starts on the insights page. */
     accountType: ["usersPermissions", z.string()],
-    /** Orders of this month in the shop's time zone. */
+    /** Orders this month, in the shop's time zone. */
     ordersThisMonth: ["currentMonthPaymentsCount", z.number()],
-    /** The master account that this session has opened a sub-account from; null for every other session. */
+    /** The master account that opened this sub-account; null in every other session. */
     openedFrom: ["openedFrom", z.string().nullable()],
   },
   { reamazeId: nothingYet, reamazeConfig: nothingYet, settings: [jsonText(z.object({})), () => ({})] },
 );
 export type SignedInUser = z.infer<typeof user>;
 
-/** The shop that is acted for. Its branding and sensors are null until there are settings of them. */
+/** The current shop. Its branding and sensors are null until they have settings. */
 const tenant = renamed(
   {
     id: ["tntid", z.number()],
     name: ["tenantname", z.string()],
     /** The shop's address, such as demo-shop.myshopify.com. */
     shopName: ["ShopName", z.string()],
-    /** Orders a month in the plan; null without a limit. */
+    /** The plan's monthly orders; null if unlimited. */
     ordersPerMonth: ["TenantsLimit", z.number().nullable()],
     isMaster: ["isMaster", z.boolean()],
     isOnboarding: ["onBoardingTenant", z.boolean()],
     createdAt: ["createddatetime", instant],
     premium: ["Premium", z.number()],
     type: ["type", z.string()],
-    /** The platform the shop came from; null for none. */
+    /** Null for a shop without a platform. */
     platform: ["affiliateCode", z.enum(platformCodes).nullable()],
     /** IANA name. */
     timeZone: ["timeZone", z.string()],
-    /** Here as well as in the subscription, for what a person sees first depends on it. */
+    /** Also in the subscription. It's here because the first screen depends on it. */
     plan: ["package", packageOnWire],
-    /** What the person who is signed in may do in this shop. */
+    /** What the logged-in person may do in this shop. */
     role: ["role", z.enum(roles)],
   },
   {
@@ -59,7 +59,7 @@ const tenant = renamed(
     ElementColor: nothingYet,
     TenantLogo: nothingYet,
     TenantSignature: nothingYet,
-    // A key is shown on request alone, never with every sign-in.
+    // The API key is shown only on request, not with every login.
     apiKey: nothingYet,
     activeSensors: nothingYet,
     reamazeConfig: nothingYet,
@@ -71,7 +71,7 @@ export const getSession = endpoint({
   method: "GET",
   path: "/login",
   access: "user",
-  summary: "Who is signed in, and the shop they act for (null until one is chosen).",
+  summary: "Get the logged-in user and their current shop. The shop is null until one is chosen.",
   answer: z.object({ user, tenant: tenant.nullable() }),
 });
 
@@ -88,6 +88,6 @@ export const listUserTenants = endpoint({
   method: "GET",
   path: "/user-tenants",
   access: "user",
-  summary: "The shops a person may choose; for a master account also its sub-accounts.",
+  summary: "List the shops a user can choose. A master account's sub-accounts are included.",
   answer: z.array(userTenant),
 });

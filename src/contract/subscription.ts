@@ -22,7 +22,7 @@ export const getSubscription = endpoint({
   path: "/shopify/subscription/{tenantId}",
   access: "shop",
   needs: ["viewer"],
-  summary: "The plan of the shop and what it may see.",
+  summary: "Get the shop's plan and what it includes.",
   answer: z.codec(renamedSubscription, z.custom<Subscription>(), {
     decode: ({ preferences: shown, ...same }) => ({ ...same, ...shown }),
     encode: ({ id, plan, ...shown }) => ({ id, plan, preferences: shown }),
@@ -34,7 +34,7 @@ export const resetScopes = endpoint({
   path: "/shopify/reset-scopes",
   access: "shop",
   needs: ["owner"],
-  summary: "Takes note that the shop will grant the app's permissions anew.",
+  summary: "Record that the shop is about to grant the app's permissions again.",
   query: z.object({ shopName: storableText.min(1).max(255) }),
   answer: z.object({ done: z.literal(true) }),
 });

@@ -1,7 +1,7 @@
-/** The password of every demo login. */
+/** The password for every demo login. */
 export const DEMO_PASSWORD = "surety-demo";
 
-/** The demo's logins and what each one shows. */
+/** The demo logins and what each one shows. */
 export const demoSignIns = [
   { email: "merchant@demo.test", fullName: "Demo merchant", shows: "A shop with every feature" },
   { email: "free@demo.test", fullName: "Demo free plan", shows: "A shop on the free plan" },

@@ -3,25 +3,25 @@ import { includesRole, type Role } from "#domain/accounts/roles.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
 /**
- * What a shop must have, or a person in it must be, for an endpoint, a menu or a button. The server asks before each call,
- * the console before it shows anything; nobody else compares plans or roles.
+ * What a shop must have, or a person in it must be, to use an endpoint, a menu or a button. The server checks needs before
+ * each call, the console before it shows anything. Plans and roles are compared nowhere else.
  */
 export type Need = Role | ShopNeed;
 export type ShopNeed =
-  /** Surety stands behind the shop's orders; the operator says so. */
+  /** The shop has the chargeback guarantee, which the operator sets. */
   | "guarantee"
   | "premium"
   | "premiumPlus"
   /** The 90-day insights report. */
   | "insights"
-  /** Verifies people and companies that are no buyers. */
+  /** Verifies people and companies that aren't customers. */
   | "onboarding"
-  /** Has orders of its own. */
+  /** Has its own orders. */
   | "orders"
-  /** Has other shops under it. */
+  /** Has sub-accounts. */
   | "subAccounts";
 
-/** What the needs are judged by: a shop's subscription and settings, and the role of a person in it. */
+/** What needs are checked against: a shop's subscription and settings, and a person's role in it. */
 export type Entitled = {
   role: Role;
   plan: PlanId;
@@ -32,10 +32,10 @@ export type Entitled = {
   isMaster: boolean;
   isOnboarding: boolean;
 };
-/** As much of it as one need asks for, so that one who knows part of a shop may ask what that part tells. */
+/** The part of it that one need depends on, so that callers who know only part of a shop can check that need. */
 export type EntitledTo<N extends Need> = Pick<Entitled, JudgedBy[N]>;
 
-/** Whether a shop, and the person in it, have what is needed. */
+/** Whether a shop and the person in it meet a need. */
 export function meetsNeed<N extends Need>(need: N, entitled: EntitledTo<N>): boolean {
   return table[need](entitled);
 }
@@ -44,17 +44,17 @@ export function isRoleNeed(need: Need): need is Role {
   return need === "viewer" || need === "analyst" || need === "owner";
 }
 
-/** Parts of screens that a plan shows or keeps back. Of what is not shown, no figure leaves the server. */
+/** Parts of screens that a plan shows or hides. Figures of hidden parts never leave the server. */
 export type Section = DashboardPart | "beneficiaries";
 /**
- * The dashboard's parts: orders by day; guarantee, chargebacks and card networks; payment methods, scenarios and what
- * changed; verifications.
+ * The dashboard's parts: orders per day; guarantee, chargebacks and card networks; payment methods, scenarios and biggest
+ * changes; verifications.
  */
 export type DashboardPart = "days" | "guarantee" | "payments" | "verification";
-/** A locked part has a card in its place that says how to get it; of a hidden one there is only the heading. */
+/** A locked part is replaced by a card that says how to get it; a hidden one shows only its heading. */
 export type Shown = "shown" | "locked" | "hidden";
 
-/** What a shop's preferences show of each part. */
+/** How each part appears with a shop's preferences. */
 export function sectionsOf(preferences: { dashboardVisibility: DashboardVisibility; showBeneficiaries: boolean }): Record<Section, Shown> {
   return {
     ...dashboardPartsOf(preferences.dashboardVisibility),
@@ -62,7 +62,7 @@ export function sectionsOf(preferences: { dashboardVisibility: DashboardVisibili
   };
 }
 
-/** The same of the dashboard alone. */
+/** The same for the dashboard alone. */
 export function dashboardPartsOf(visibility: DashboardVisibility): Record<DashboardPart, Shown> {
   return dashboardParts[visibility];
 }
@@ -80,7 +80,7 @@ type JudgedBy = {
   subAccounts: "isMaster";
 };
 
-/** The type of account that has the insights report on any plan. */
+/** The account type that has the insights report on any plan. */
 const INSIGHTS_ACCOUNT_TYPE = "99";
 
 const table: { [N in Need]: (entitled: EntitledTo<N>) => boolean } = {

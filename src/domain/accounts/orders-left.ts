@@ -1,9 +1,9 @@
-/** Use from which the orders-remaining meter turns red (S1 section 4). */
+/** The orders-remaining meter turns red above this share of use. */
 export const METER_RED_ABOVE = 0.9;
 
 export type OrdersMeter = { used: number; limit: number; remaining: number; usedShare: number; isRed: boolean };
 
-/** The orders-remaining meter: remaining never below 0, red above 90 % use. Null where the plan has no limit. */
+/** The orders-remaining meter; remaining is never below 0. Null if the plan is unlimited. */
 export function ordersMeter(used: number, limit: number | null): OrdersMeter | null {
   if (limit === null) return null;
   const usedShare = limit === 0 ? 1 : Math.min(1, used / limit);

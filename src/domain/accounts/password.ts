@@ -1,6 +1,7 @@
-/** Least length of a password (S1 section 9). */
 export const PASSWORD_MIN_LENGTH = 7;
-/** Longest password taken, so that hashing costs what it should. */
+/** Bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** How long a link to set a password works. */
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`;
+export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`;
+/** How long a password reset link works. */
 export const RESET_LINK_MINUTES = 30;

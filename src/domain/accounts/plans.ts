@@ -1,6 +1,6 @@
 /**
- * The plans, by rank: the wire knows them by `rank` (its level), screens by `name`. `premium` is the Premium of a shop on the
- * plan: 1 from Protect up. `ordersPerMonth` is null without a limit.
+ * The plans by rank, which the wire calls level. `premium` is the default Premium of a shop on the plan. `ordersPerMonth` is
+ * null if unlimited.
  */
 export const plans = [
   { id: "free", name: "Discover", rank: 0, premium: 0, ordersPerMonth: 250 },
@@ -16,16 +16,16 @@ export const planIds = plans.map((plan) => plan.id);
 
 export function planOf(planId: PlanId): Plan {
   const found = plans.find((plan) => plan.id === planId);
-  if (!found) throw new Error(`No plan is called ${planId}`);
+  if (!found) throw new Error(`There is no plan ${planId}`);
   return found;
 }
 
-/** Whether the plan costs nothing. */
+/** Whether the plan is free. */
 export function isFreePlan(planId: PlanId): boolean {
   return planOf(planId).rank === 0;
 }
 
-/** A shop's Premium: what the operator has set, otherwise its plan's. */
+/** A shop's Premium: the operator's setting, or else the plan's. */
 export function premiumOf(shop: { plan: PlanId; premium: number | null }): number {
   return shop.premium ?? planOf(shop.plan).premium;
 }

@@ -2,9 +2,9 @@ import { shopifyOrderUrl } from "#domain/accounts/shopify-shop.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
 type PlatformProperties = {
-  /** The platform on every screen. */
+  /** The platform's name on screens. */
   name: string;
-  /** Where an order stands in the admin of a shop's platform, null where no address surely leads to it; null as well where the platform has no such address. */
+  /** The order's URL in the shop's admin, null if none is sure to lead to it. Null for platforms without such URLs. */
   orderUrl: ((shopName: string, orderId: string) => string | null) | null;
 };
 
@@ -15,7 +15,7 @@ const table = {
   MAGENTO: { name: "Magento", orderUrl: null },
 } as const satisfies Record<string, PlatformProperties>;
 
-/** What a shop runs on, by the code of the wire; null elsewhere stands for a platform of its own. */
+/** A shop's platform, by its wire code. Elsewhere null means a shop without a platform. */
 export type Platform = keyof typeof table;
 export const platforms: Readonly<Record<Platform, PlatformProperties>> = table;
 export const platformCodes: readonly Platform[] = keysOf(platforms);

@@ -3,13 +3,13 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** No zone is further from UTC than this. */
+/** No time zone is further from UTC than this. */
 const FURTHEST_ZONE_MS = 16 * HOUR_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * First instant of a calendar day (YYYY-MM-DD) in a time zone: the first one whose `shopDay` is that day, or a later day
- * where the zone skipped it. It holds on days whose midnight does not exist, or is there twice.
+ * The first instant of a calendar day (YYYY-MM-DD) in a time zone, or of the next day if the zone skipped that one. Correct
+ * even if clock changes make midnight occur twice or not at all.
  */
 export function startOfDay(day: string, timeZone: string): Date {
   const key = `${day} ${timeZone}`;
@@ -21,11 +21,11 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(found);
 }
 
-/** A search asks a calendar some 27 times, a guess five, and a long chart wants the bounds of each of its days again and again. */
+/** Finding a start takes 5 to 27 calendar lookups, and long charts need the bounds of every day repeatedly. */
 const starts = new Map<string, number>();
 const STARTS_KEPT = 10_000;
 
-/** dayjs's midnight of a day where it is the day's first instant; null where clock changes led it astray. */
+/** dayjs's midnight if it is the day's first instant; null if a clock change made it wrong. */
 function guessStart(day: string, timeZone: string): number | null {
   const midnight = dayjs.tz(`${day}T00:00:00`, timeZone).valueOf();
   const isFirst = shopDay(new Date(midnight), timeZone) >= day && shopDay(new Date(midnight - 1), timeZone) < day;
@@ -44,12 +44,12 @@ function searchStart(day: string, timeZone: string): number {
   return reached;
 }
 
-/** The calendar day so many days later; earlier with a negative number. (Long charts ask it of each day, and dayjs takes its time.) */
+/** Adds days to a calendar day. Long charts call this for every day, and dayjs would be slow. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** First instant after the second that an instant lies in: where a period ends that includes it "to the second". */
+/** The start of the next second. Periods include the second they end in. */
 export function secondAfter(instant: Date): Date {
   return new Date(Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS + SECOND_MS);
 }

@@ -1,14 +1,14 @@
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 
-/** One calendar day or several, YYYY-MM-DD, in the shop's time zone. */
+/** One or more calendar days, YYYY-MM-DD, in the shop's time zone. */
 export type DayFilter =
   | { type: "equal"; date: string }
   | { type: "between"; start: string; end: string }
   | { type: "onOrAfter"; date: string }
   | { type: "beforeOrOn"; date: string };
 
-/** Modes of a date filter, in the order and words of its menu, which are specified. */
+/** The modes of a date filter, in menu order. */
 export const dateModes = [
   { value: "inLast", label: "in the last" },
   { value: "equal", label: "is equal to" },
@@ -18,14 +18,14 @@ export const dateModes = [
 ] as const satisfies { value: DayFilter["type"] | "inLast"; label: string }[];
 export type DateMode = (typeof dateModes)[number]["value"];
 
-/** The days that were typed, as a filter; null where they are none, or the last is before the first. */
+/** A filter from typed days; null if they aren't valid days or are out of order. */
 export function dayFilterOf(type: DayFilter["type"], start: string, end: string): DayFilter | null {
   if (!isCalendarDay(start)) return null;
   if (type !== "between") return { type, date: start };
   return isCalendarDay(end) && start <= end ? { type, start, end } : null;
 }
 
-/** What a chip says of days: 'on or after Nov 1, 2026'. */
+/** Days as a chip shows them: 'on or after Nov 1, 2026'. */
 export function dayWords(filter: DayFilter): string {
   switch (filter.type) {
     case "equal":
@@ -39,7 +39,7 @@ export function dayWords(filter: DayFilter): string {
   }
 }
 
-/** Days as an address has them: 'on-2026-11-21', 'from-…', 'until-…', '2026-11-01..2026-11-07'. */
+/** Days in a URL: 'on-2026-11-21', 'from-…', 'until-…', '2026-11-01..2026-11-07'. */
 export function writeDays(filter: DayFilter): string {
   switch (filter.type) {
     case "equal":
@@ -53,7 +53,7 @@ export function writeDays(filter: DayFilter): string {
   }
 }
 
-/** Reads what `writeDays` wrote, two days in either order; null where it is no such thing. */
+/** Reads what `writeDays` wrote, two days in either order; null for anything else. */
 export function readDays(text: string): DayFilter | null {
   const [, word, date = ""] = /^(on|from|until)-(.+)$/.exec(text) ?? [];
   if (isCalendarDay(date)) {

@@ -7,5 +7,5 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 dayjs.extend(advancedFormat);
 
-/** The one door to dayjs, with the plugins in use. What it does wrong across clock changes is told in `decisions/`. */
+/** The only import of dayjs, with the plugins in use. `decisions/` explains what it gets wrong across clock changes. */
 export { dayjs };

@@ -3,19 +3,19 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { knownZone, wallTime } from "#domain/dates/wall-time.ts";
 import { zoneName } from "#domain/dates/zone-name.ts";
 
-/** An instant as a list shows it, in the shop's time zone: 'Nov 21, 2:03 PM', with the year where it is not that of `now`. */
+/** An instant in the shop's time zone: 'Nov 21, 2:03 PM', with the year if it isn't the year of `now`. */
 export function formatInstant(instant: Date, timeZone: string, now: Date | null): string {
   const time = wallTime(instant, timeZone);
   const isThisYear = now !== null && time.year() === wallTime(now, timeZone).year();
   return time.format(isThisYear ? "MMM D, h:mm A" : "MMM D, YYYY, h:mm A");
 }
 
-/** The same to the second, with weekday and zone, for a tooltip: 'Sunday, November 22, 2026 at 12:30:05 AM GMT+1'. */
+/** The same with weekday, seconds and time zone, for a tooltip: 'Sunday, November 22, 2026 at 12:30:05 AM GMT+1'. */
 export function formatInstantFully(instant: Date, timeZone: string): string {
   return `${wallTime(instant, timeZone).format("dddd, MMMM D, YYYY [at] h:mm:ss A")} ${zoneName(instant, knownZone(timeZone))}`;
 }
 
-/** The time of day alone: '2:03 PM'. */
+/** The time of day: '2:03 PM'. */
 export function formatTime(instant: Date, timeZone: string): string {
   return wallTime(instant, timeZone).format("h:mm A");
 }
@@ -25,7 +25,7 @@ export function formatDay(instant: Date, timeZone: string): string {
   return wallTime(instant, timeZone).format("dddd, MMMM D, YYYY");
 }
 
-/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
+/** An instant's calendar day in a time zone, YYYY-MM-DD. */
 export function calendarDay(instant: Date, timeZone: string): string {
   return shopDay(instant, knownZone(timeZone));
 }

@@ -1,2 +1,2 @@
-/** Instants from `from` (included) to `before` (not included). A period includes the second of its end instead. */
+/** From `from`, included, to `before`, not included. A `Period` includes the second of its end instead. */
 export type InstantSpan = { from: Date; before: Date };

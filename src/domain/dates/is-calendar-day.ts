@@ -1,4 +1,4 @@
-/** True for YYYY-MM-DD where that day is in the calendar: 30 February is not. */
+/** Whether a text is YYYY-MM-DD and a real day: February 30 isn't. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Calendar day of an instant in a time zone, as YYYY-MM-DD. */
+/** An instant's calendar day in a time zone, YYYY-MM-DD. */
 export function shopDay(instant: Date, timeZone: string): string {
   return formatterFor(timeZone).format(instant);
 }

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What a time zone is called at an instant: 'EST', 'GMT+1'. */
+/** A time zone's short name at an instant: 'EST', 'GMT+1'. */
 export function zoneName(instant: Date, timeZone: string): string {
   const parts = formatterFor(timeZone).formatToParts(instant);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

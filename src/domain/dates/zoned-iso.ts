@@ -19,7 +19,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const kept = formatters.get(timeZone);
   if (kept) return kept;
-  // The Swedish way of writing dates is year, month, day and the time in 24 hours: '2026-11-21 14:03:09'.
+  // Swedish dates are nearly ISO 8601: '2026-11-21 14:03:09'.
   const made = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     year: "numeric",

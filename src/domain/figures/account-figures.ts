@@ -1,23 +1,23 @@
 import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.ts";
 
-/** What an account's payments of one currency add up to. */
+/** The sums of an account's payments in one currency. */
 export type AccountSums = {
   currency: CurrencyCode;
   transactions: number;
   amountMinor: number;
-  /** Disputed in chargebacks for fraud. */
+  /** Disputed in fraud chargebacks. */
   fraudMinor: number;
-  /** Disputed in chargebacks that were won, or that the guarantee has paid. */
+  /** Disputed in chargebacks that were won or paid by the guarantee. */
   recoveredMinor: number;
   chargebacks: number;
 };
 
-/** The same in one currency, in major units to its last digit. */
+/** The same converted to one currency, in major units. */
 export type AccountFigures = {
   transactions: number;
   amount: number;
-  /** Fraud amount in percent of the amount; null where there is no amount. */
+  /** Fraud amount as a percent of the amount; null if there is no amount. */
   fraudPercent: number | null;
   fraudAmount: number;
   recoveredAmount: number;
@@ -38,10 +38,9 @@ export const accountSorts = [
 ] as const satisfies (keyof Account)[];
 export type AccountSort = { by: (typeof accountSorts)[number]; direction: "asc" | "desc" };
 
-/** The largest accounts come first. */
 export const DEFAULT_ACCOUNT_SORT: AccountSort = { by: "amount", direction: "desc" };
 
-/** Converts, adds up and then rounds, once; amounts of currencies without a rate are left out, and the currencies named. */
+/** Converts, sums, then rounds once. Amounts without an exchange rate are left out and their currencies listed. */
 export function accountFigures(
   sums: readonly AccountSums[],
   to: CurrencyCode,
@@ -69,12 +68,12 @@ export function accountFigures(
   };
 }
 
-/** An amount in major units, rounded to the last digit that its currency has. */
+/** Rounds an amount in major units to its currency's decimals. */
 export function toLastDigit(major: number, currency: CurrencyCode): number {
   return Number(major.toFixed(currencyDigits(currency)));
 }
 
-/** Accounts in order; those that are equal go by name, and what is not known comes below everything. */
+/** Sorts accounts, ties by name. Unknown values sort below everything. */
 export function sortAccounts<Kind extends Account>(accounts: readonly Kind[], { by, direction }: AccountSort): Kind[] {
   const sign = direction === "asc" ? 1 : -1;
   const byName = (a: Kind, b: Kind) => names.compare(a.name, b.name) || a.tenantId - b.tenantId;
@@ -82,7 +81,6 @@ export function sortAccounts<Kind extends Account>(accounts: readonly Kind[], { 
   return accounts.toSorted((a, b) => sign * ((a[by] ?? -1) - (b[by] ?? -1)) || byName(a, b));
 }
 
-/** Fraud in percent of the amount it is part of; null where there is none. */
 function fraudPercent(fraudAmount: number, amount: number): number | null {
   return amount > 0 ? (fraudAmount / amount) * 100 : null;
 }

@@ -2,7 +2,7 @@ import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
 import { limitIds, limitNames, setParam } from "#domain/text/query-params.ts";
 
-/** Reads the filter from an address. Never throws: what cannot be read filters nothing. */
+/** Reads the filter from a URL. Never throws: unreadable parts filter nothing. */
 export function readDashboardFilter(params: URLSearchParams): DashboardFilter {
   return {
     period: readPeriod(params.get("date")),
@@ -12,7 +12,7 @@ export function readDashboardFilter(params: URLSearchParams): DashboardFilter {
   };
 }
 
-/** Puts the filter into an address, in place of what it said of one; what filters nothing is left out. */
+/** Writes the filter into a URL, replacing the one it had. Empty parts are left out. */
 export function putDashboardFilter({ period, scenarioIds, acquirers, origins }: DashboardFilter, params: URLSearchParams): void {
   setParam(params, "date", [writePeriod(period)]);
   setParam(params, "scenario", scenarioIds);

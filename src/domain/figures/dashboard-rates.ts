@@ -1,18 +1,18 @@
-/** Share of approved orders in percent: Approved / (Approved + Rejected) * 100; null where there are neither. */
+/** Approved / (Approved + Rejected) as a percent; null if there are neither. */
 export function approvalRate(approved: number, rejected: number): number | null {
   return approved + rejected > 0 ? (approved / (approved + rejected)) * 100 : null;
 }
 
 /**
- * Chargebacks in percent of approved amounts, both in one currency; 100 where nothing was approved but there are
- * chargebacks, null where there is neither.
+ * Chargebacks as a percent of approved amounts, in one currency: 100 if there are chargebacks but nothing was approved, null
+ * if there are neither.
  */
 export function chargebackRate(chargebacks: number, approved: number): number | null {
   if (approved > 0) return (chargebacks / approved) * 100;
   return chargebacks > 0 ? 100 : null;
 }
 
-/** Verifications that were completed, of those sent, in percent; null where none was sent. */
+/** Completed verifications as a percent of those sent; null if none were sent. */
 export function completionRate(completed: number, sent: number): number | null {
   return sent > 0 ? (completed / sent) * 100 : null;
 }

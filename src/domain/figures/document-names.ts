@@ -1,4 +1,4 @@
-/** Names of the documents that people verify themselves with, by the word of the wire. */
+/** Names of verification documents, by their wire name. */
 const documentNames: Readonly<Record<string, string>> = {
   selfie_frame1: "Selfies",
   signed_document: "Document Signs",
@@ -10,7 +10,7 @@ const documentNames: Readonly<Record<string, string>> = {
   signed_receipt: "Receipt Signs",
 };
 
-/** The name of a kind of document; one that is not known keeps its own. */
+/** A document type's name; an unknown type keeps its wire name. */
 export function documentName(word: string): string {
   return documentNames[word] ?? word;
 }

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes, with XK (Kosovo), which shops and card networks use. */
+/** ISO 3166-1 alpha-2 codes, plus XK (Kosovo), which shops and card networks use. */
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI " +
   "CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ " +
@@ -18,16 +18,16 @@ export function allCountries(): string[] {
 
 let names: Intl.DisplayNames | null = null;
 
-/** English name of a country: 'DE' is 'Germany'. An unknown code is shown as it is. */
+/** A country's English name: 'DE' is 'Germany'. An unknown code stays as it is. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
   return known.has(code) ? (names.of(code) ?? code) : code;
 }
 
-/** What is meant by a card's country, said where one is shown. */
-export const CARD_COUNTRY_NOTE = "A card's country is that of its bank or, where the bank is not known, of the billing address.";
+/** Shown wherever card countries are. */
+export const CARD_COUNTRY_NOTE = "Card country is the issuing bank's country, or the billing country if the bank is unknown.";
 
-/** Name of a card's country; a card's whose is not known has an empty code. */
+/** The name of a card's country; empty means unknown. */
 export function cardCountryName(code: string): string {
   return code === "" ? "Unknown country" : countryName(code);
 }

@@ -1,4 +1,4 @@
-/** ISO 4217 codes in use, with the number of digits after the decimal point (ISO 4217, list one). */
+/** The currencies in use with their decimal places (ISO 4217, list one). */
 const digitsByCurrency = new Map<string, number>();
 
 const twoDigits =
@@ -14,17 +14,16 @@ for (const code of twoDigits.split(" ")) digitsByCurrency.set(code, 2);
 for (const code of noDigits.split(" ")) digitsByCurrency.set(code, 0);
 for (const code of threeDigits.split(" ")) digitsByCurrency.set(code, 3);
 
-/** A currency code known to `isCurrency`. */
+/** A currency code that passed `isCurrency`. */
 export type CurrencyCode = string & { readonly __currency: unique symbol };
 
-/** What is said of a text that is none. */
-export const NO_CURRENCY = "is not an ISO 4217 currency code, such as USD";
+export const NO_CURRENCY = "must be an ISO 4217 currency code, such as USD";
 
 export function isCurrency(code: string): code is CurrencyCode {
   return digitsByCurrency.has(code);
 }
 
-/** Digits after the decimal point: 2 for USD, 0 for JPY, 3 for KWD. */
+/** Decimal places: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDigits(currency: CurrencyCode): number {
   return digitsByCurrency.get(currency) ?? 2;
 }
@@ -33,10 +32,10 @@ export function allCurrencies(): CurrencyCode[] {
   return [...digitsByCurrency.keys()].filter(isCurrency).toSorted();
 }
 
-/** The currency that totals are shown in unless another is chosen (S0 section 9). */
+/** The currency that totals are shown in by default. */
 export const DEFAULT_CURRENCY: CurrencyCode = knownCurrency("USD");
 
 function knownCurrency(code: string): CurrencyCode {
   if (isCurrency(code)) return code;
-  throw new Error(`${code} is no currency`);
+  throw new Error(`${code} is not a currency`);
 }

@@ -1,12 +1,12 @@
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { toMajor, type Money } from "#domain/money/money.ts";
 
-/** How many of a currency are one US dollar, by its code. */
+/** Units of each currency per US dollar. */
 export type RatesPerDollar = ReadonlyMap<CurrencyCode, number>;
 
 /**
- * The sum of amounts in one currency, in major units and not rounded. Amounts whose rate is not known are left out and their
- * currencies named, so that a screen can say so.
+ * Sums amounts in one currency, in major units, without rounding. Amounts without an exchange rate are left out and their
+ * currencies listed, so that screens can say so.
  */
 export function convertedSum(
   amounts: readonly Money[],
@@ -23,23 +23,23 @@ export function convertedSum(
   return { major, missing: [...missing] };
 }
 
-/** How many of `to` one of `from` is; null where either rate is not known. */
+/** Units of `to` per unit of `from`; null if either rate is unknown. */
 export function rateBetween(from: CurrencyCode, to: CurrencyCode, rates: RatesPerDollar): number | null {
   if (from === to) return 1;
   const [one, other] = [rates.get(from), rates.get(to)];
   return one === undefined || other === undefined ? null : other / one;
 }
 
-/** Where a rate is from: the configured provider, or the table of monthly rates that ships with the product. */
+/** A rate's source: the configured provider, or the monthly table that ships with Surety. */
 export const rateSources = ["provider", "bundled"] as const;
 export type RateSource = (typeof rateSources)[number];
 
-/** By which rates amounts were converted: the oldest day (YYYY-MM-DD) among them, bundled where one of them is. */
+/** The rates that amounts were converted at: their oldest day (YYYY-MM-DD), and bundled if any of them is. */
 export type RatesUsed = { day: string; source: RateSource };
 
 /**
- * The rates that convert amounts into a currency; null where none is converted, for zeros need no rate. The US dollar's own
- * rate is always 1 and of no day.
+ * The rates used to convert amounts to a currency; null if nothing needs converting. Zeros need no rate, and the US dollar's
+ * own rate is always 1 and has no date.
  */
 export function ratesUsed(rates: ExchangeRates, to: CurrencyCode, amounts: readonly Money[]): RatesUsed | null {
   const converted = amounts
@@ -52,10 +52,10 @@ export function ratesUsed(rates: ExchangeRates, to: CurrencyCode, amounts: reado
   return { day: oldest.day, source: used.some(({ source }) => source === "bundled") ? "bundled" : "provider" };
 }
 
-/** How many of a currency are one US dollar, and since which day (YYYY-MM-DD). */
+/** Units of a currency per US dollar, and the rate's date (YYYY-MM-DD). */
 export type ExchangeRate = { perDollar: number; day: string; source: RateSource };
 
-/** Every rate that is known, with the newest day among them and where that one is from. */
+/** All known rates, with the newest date among them and its source. */
 export type ExchangeRates = {
   perDollar: RatesPerDollar;
   day: string;
@@ -63,7 +63,7 @@ export type ExchangeRates = {
   byCurrency: ReadonlyMap<CurrencyCode, ExchangeRate>;
 };
 
-/** The rates of a table. A rate of the provider is named as the source wherever one is in use. */
+/** Builds the rates from a table. If the newest date has rates from both sources, the provider is named. */
 export function exchangeRatesOf(byCurrency: ReadonlyMap<CurrencyCode, ExchangeRate>): ExchangeRates {
   const perDollar = new Map<CurrencyCode, number>();
   let newest: Pick<ExchangeRate, "day" | "source"> = { day: "", source: "bundled" };

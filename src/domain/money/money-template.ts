@@ -2,8 +2,8 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
 /**
- * The template in which amounts of a currency are written, as shop platforms have it: `${{amount}}`, or
- * `{{amount_with_comma_separator}} €` where a comma begins the decimals.
+ * A currency's money template in the format of shop platforms: `${{amount}}`, or `{{amount_with_comma_separator}} €` for
+ * currencies with a decimal comma.
  */
 export function moneyTemplate(currency: CurrencyCode): string {
   return formatMoney({ amountMinor: 0, currency }).replace(/0(?:([.,])0+)?/, (_, sign: string | undefined) => {
@@ -12,7 +12,7 @@ export function moneyTemplate(currency: CurrencyCode): string {
   });
 }
 
-/** A whole amount in major units, by a template; thousands are separated (S1 section 9). */
+/** Fills a whole amount in major units into a template, with thousands separators. */
 export function formatByTemplate(template: string, major: number): string {
   return template.replace(/\{\{\s*(\w+)\s*\}\}/, (_, placeholder: string) =>
     new Intl.NumberFormat(placeholder.includes("comma_separator") ? "de-DE" : "en-US", { maximumFractionDigits: 0 }).format(major),

@@ -3,41 +3,42 @@ import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 /** An amount of money: an integer in the currency's minor unit (cents for USD, yen for JPY). */
 export type Money = { amountMinor: number; currency: CurrencyCode };
 
-/** Largest amount taken: one million million major units still leaves every minor amount a safe integer. */
+/** The largest accepted amount: its minor units are still a safe integer in every currency. */
 export const MAX_AMOUNT_MAJOR = 1_000_000_000_000;
 
 /**
- * Turns the decimal number of the wire into minor units.
- * Returns null where the number has more digits than the currency has, is negative, not finite or too large.
+ * Converts a decimal amount on the wire to minor units. Null if it has too many decimals for the currency, or is negative,
+ * not finite or too large.
  */
 export function toMinor(amountMajor: number, currency: CurrencyCode): number | null {
   if (!Number.isFinite(amountMajor) || amountMajor < 0 || amountMajor > MAX_AMOUNT_MAJOR) return null;
   const scale = 10 ** currencyDigits(currency);
   const minor = Math.round(amountMajor * scale);
-  // Both sides are the double closest to the same decimal exactly where no digit was lost.
+  // Both sides are the double closest to the same decimal only if no digit was lost.
   return minor / scale === amountMajor && Number.isSafeInteger(minor) ? minor : null;
 }
 
-/** Minor units of a sum that we wrote ourselves: however large, and to the nearest unit. Null where it is no number. */
+/** Minor units of a sum that we computed ourselves: any size, rounded to the nearest unit. Null if it isn't finite. */
 export function sumToMinor(amountMajor: number, currency: CurrencyCode): number | null {
   return Number.isFinite(amountMajor) ? Math.round(amountMajor * 10 ** currencyDigits(currency)) : null;
 }
 
-/** What is wrong with the decimal number of an amount, as far as that can be told where its currency is not known; null where nothing is. */
+/** The fault of a decimal amount, null if there is none. Decimals are checked only if the currency is known. */
 export function amountFault(amountMajor: number, currency: CurrencyCode | null): string | null {
   if (amountMajor < 0) return "must not be negative";
   if (amountMajor > MAX_AMOUNT_MAJOR) return `must be at most ${MAX_AMOUNT_MAJOR.toLocaleString("en-US")}`;
   if (currency === null || toMinor(amountMajor, currency) !== null) return null;
-  return `must have at most ${currencyDigits(currency)} digits after the point, as ${currency} has`;
+  const digits = currencyDigits(currency);
+  return digits === 0 ? `must be a whole number in ${currency}` : `must have at most ${digits} decimal places in ${currency}`;
 }
 
-/** Turns minor units into the decimal number of the wire. */
+/** Converts minor units to the decimal amount on the wire. */
 export function toMajor(amountMinor: number, currency: CurrencyCode): number {
   const digits = currencyDigits(currency);
   return digits === 0 ? amountMinor : Number((amountMinor / 10 ** digits).toFixed(digits));
 }
 
-/** Locales in which money is shown (S2 section 9); other currencies use en-US. */
+/** The locales that money is formatted in; other currencies use en-US. */
 const displayLocales: Partial<Record<string, string>> = {
   USD: "en-US",
   EUR: "de-DE",
@@ -50,19 +51,19 @@ const displayLocales: Partial<Record<string, string>> = {
   CAD: "en-CA",
 };
 
-/** Currencies whose sign would be read as another's, or is not in every font: '$' is USD alone, '¥' JPY (not the wide one of its locale), and the two CFA francs differ by a space. */
+/** Currencies whose locale's sign is ambiguous or missing in some fonts: a plain '$' is only USD, '¥' only JPY, and the two CFA francs' signs differ just by a space. */
 const distinctSigns: Partial<Record<string, string>> = { CAD: "CA$", CNY: "CN¥", JPY: "¥", XAF: "XAF", XOF: "XOF" };
 
 /**
- * Text of an amount for a screen, from which the currency can be told; a missing amount shows as '-' (S2 section 9).
- * What is written from right to left is isolated from the text around it.
+ * An amount as screens show it, with an unambiguous currency sign; a missing amount shows as '-'. Right-to-left text is
+ * isolated from the text around it.
  */
 export function formatMoney(money: Money | null): string {
   if (money === null) return "-";
   return moneyText(toMajor(money.amountMinor, money.currency), money.currency, currencyDigits(money.currency));
 }
 
-/** Text of a converted total in major units, rounded to a whole number (S0 section 9). */
+/** A converted total in major units, rounded to a whole number. */
 export function formatWholeMoney(major: number, currency: CurrencyCode): string {
   return moneyText(Math.round(major), currency, 0);
 }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Money } from "#domain/money/money.ts";
 
-/** Amounts added up, one a currency, by its code. */
+/** Sums amounts per currency, sorted by currency code. */
 export function sumByCurrency(amounts: readonly Money[]): Money[] {
   const minorOf = new Map<CurrencyCode, number>();
   for (const { amountMinor, currency } of amounts) minorOf.set(currency, (minorOf.get(currency) ?? 0) + amountMinor);

@@ -1,4 +1,4 @@
-/** Issuer prefixes with the lengths their card numbers have (ISO/IEC 7812 ranges as the networks publish them). */
+/** Issuer prefixes and the lengths of their card numbers (the ISO/IEC 7812 ranges that card networks publish). */
 const issuers: { prefix: [number, number]; digits: number; lengths: number[] }[] = [
   { prefix: [4, 4], digits: 1, lengths: [13, 16, 19] },
   { prefix: [51, 55], digits: 2, lengths: [16] },
@@ -24,20 +24,20 @@ const issuers: { prefix: [number, number]; digits: number; lengths: number[] }[]
 
 const SHORTEST = 12;
 const LONGEST = 19;
-/** No issuer's prefix is longer. */
+/** The longest issuer prefix. */
 const PREFIX_DIGITS = 4;
 const ZERO = "0".charCodeAt(0);
 const lengthsOfPrefix = makeLengthsOfPrefix();
 
-/** Digits that stand together or in groups parted by one space, dash or dot. */
+/** Digits, with at most one space, dash or dot between groups. */
 const digitRun = /\d(?:[ .\-\u00a0\u2010-\u2015]?\d){11,}/g;
 
-/** Whether a text holds a full card number: length, issuer prefix and Luhn check digit all fit. */
+/** Whether a text contains a full card number: one with a matching length, issuer prefix and Luhn check digit. */
 export function hasCardNumber(text: string): boolean {
   return cardNumberSpans(text).length > 0;
 }
 
-/** Replaces each full card number by its last four digits behind stars. */
+/** Replaces full card numbers with stars and their last four digits. */
 export function maskCardNumbers(text: string): string {
   const spans = cardNumberSpans(text);
   if (spans.length === 0) return text;
@@ -60,8 +60,8 @@ function cardNumberSpans(text: string): [number, number][] {
 }
 
 /**
- * A number may stand beside other groups of digits: each start and end at a group's border is tried. Every window costs
- * the same few steps, so that a run costs in proportion to its length.
+ * Tries every start and end at a group's boundary, since a card number may be next to other digits. Each try takes constant
+ * time, so the whole takes time proportional to the length.
  */
 function spansInRun(run: string, offset: number): [number, number][] {
   const digits = readDigits(run);
@@ -78,11 +78,11 @@ function spansInRun(run: string, offset: number): [number, number][] {
   return spans;
 }
 
-/** The digits of a run, with where each stands and the sums that tell the check of any window at once. */
+/** The digits of a run, their positions, and prefix sums that give any window's Luhn check in one step. */
 type Digits = {
   values: Uint8Array;
   positions: Uint32Array;
-  /** Luhn sums of all digits before an index, where those at even (odd) indexes count once and the others doubled. */
+  /** Luhn sums of all digits before an index, with the digits at even (odd) indexes counted once and the others doubled. */
   luhnSums: { even: Uint32Array; odd: Uint32Array };
 };
 
@@ -121,7 +121,7 @@ function lengthOfCardAt({ values, positions, luhnSums }: Digits, first: number):
   return null;
 }
 
-/** Whether a digit follows the one before it without anything between. */
+/** Whether nothing separates a digit from the one before it. */
 function isInsideGroup(positions: Uint32Array, index: number): boolean {
   const [before, own] = [positions[index - 1], positions[index]];
   return before !== undefined && own !== undefined && own === before + 1;
@@ -133,7 +133,7 @@ function prefixAt(values: Uint8Array, first: number): number {
   return prefix;
 }
 
-/** For each four first digits the lengths of card numbers, as bits. */
+/** The lengths of card numbers by their first four digits, as bits. */
 function makeLengthsOfPrefix(): Uint32Array {
   const table = new Uint32Array(10 ** PREFIX_DIGITS);
   for (const { prefix, digits, lengths } of issuers) {
@@ -144,7 +144,7 @@ function makeLengthsOfPrefix(): Uint32Array {
   return table;
 }
 
-/** Digits of other scripts and full-width ones, each as its ASCII digit, so that the text keeps its length. */
+/** Replaces digits of other scripts and full-width digits with ASCII ones, keeping the text's length. */
 function toPlainDigits(text: string): string {
   return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);

@@ -2,22 +2,23 @@ import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
 type Json = Record<string, unknown>;
 
-/** How the text of a field is treated. */
+/** How a text field is checked. */
 type TextOptions = {
   max: number;
-  /** Refuse full card numbers (INTERFACE, "Orders in"). */
+  /** Refuses the order if the text contains a full card number. */
   refusesCards?: boolean;
-  /** An identifier or a phone number may look like a card number; in every other text one is masked. */
+  /** Ids and phone numbers can look like card numbers. In all other texts, card numbers are masked. */
   keepsCards?: boolean;
   pattern?: { test: RegExp; message: string };
 };
 
 /**
- * Reads the fields of one object of an order, noting every fault with its path and which fields it knows. Absent, null
- * and blank read as null.
+ * Reads an object's fields, collecting faults with their paths and remembering which fields it was asked for. Absent, null
+ * and blank fields read as null.
  */
 export class FieldReader {
   readonly source: Json;
@@ -50,11 +51,11 @@ export class FieldReader {
   text(name: string, options: TextOptions): string | null {
     const value = this.take(name);
     if (value === null) return null;
-    if (typeof value !== "string") return this.fault(name, "must be text");
+    if (typeof value !== "string") return this.fault(name, fieldFaults.string);
     const trimmed = value.trim();
     if (trimmed === "") return null;
-    if (trimmed.length > options.max) return this.fault(name, `is longer than ${options.max} characters`);
-    if (options.refusesCards && hasCardNumber(trimmed)) return this.fault(name, "holds a full card number, which Surety does not take");
+    if (trimmed.length > options.max) return this.fault(name, fieldFaults.longerThan(options.max));
+    if (options.refusesCards && hasCardNumber(trimmed)) return this.fault(name, fieldFaults.cardNumber);
     if (options.pattern && !options.pattern.test.test(trimmed)) return this.fault(name, options.pattern.message);
     return options.keepsCards ? trimmed : maskCardNumbers(trimmed);
   }
@@ -62,9 +63,8 @@ export class FieldReader {
   number(name: string): number | null {
     const value = this.take(name);
     if (value === null) return null;
-    if (typeof value === "string" && decimalComma.test(value))
-      return this.fault(name, "must be a number with a point as its decimal sign, such as 5.50");
-    if (typeof value !== "number" || !Number.isFinite(value)) return this.fault(name, "must be a number");
+    if (typeof value === "string" && decimalComma.test(value)) return this.fault(name, "must use a decimal point, such as 5.50");
+    if (typeof value !== "number" || !Number.isFinite(value)) return this.fault(name, fieldFaults.number);
     return value;
   }
 
@@ -78,7 +78,7 @@ export class FieldReader {
   flag(name: string): boolean | null {
     const value = this.take(name);
     if (value === null) return null;
-    if (typeof value !== "boolean") return this.fault(name, "must be true or false");
+    if (typeof value !== "boolean") return this.fault(name, fieldFaults.flag);
     return value;
   }
 
@@ -86,37 +86,37 @@ export class FieldReader {
     const value = this.take(name);
     if (value === null) return null;
     const found = choices.find((choice) => choice === value);
-    return found ?? this.fault(name, `must be one of ${choices.join(", ")}`);
+    return found ?? this.fault(name, fieldFaults.choice(choices));
   }
 
-  /** With `takesDays` a plain day is its start in UTC. */
+  /** With `takesDays`, a date without a time means the start of that day in UTC. */
   instant(name: string, { takesDays = false }: { takesDays?: boolean } = {}): Date | null {
     const value = this.take(name);
     if (value === null) return null;
-    if (typeof value !== "string") return this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
+    if (typeof value !== "string") return this.fault(name, fieldFaults.instant);
     const text = value.trim();
     const zoned = takesDays && isCalendarDay(text) ? `${text}T00:00:00Z` : text;
-    return parseInstant(zoned) ?? this.fault(name, "must be an ISO 8601 instant with a zone, such as 2026-11-01T12:00:00Z");
+    return parseInstant(zoned) ?? this.fault(name, fieldFaults.instant);
   }
 
-  /** Notes a fault where a field is absent, null or blank. */
+  /** Adds a fault if a field is absent, null or blank. */
   require(name: string): void {
     const value = this.take(name);
-    if (value === null || (typeof value === "string" && value.trim() === "")) this.fault(name, "is required");
+    if (value === null || (typeof value === "string" && value.trim() === "")) this.fault(name, fieldFaults.required);
   }
 
-  /** Notes a fault where an instant that was read lies further ahead, or back, than orders do. */
+  /** Adds a fault if an instant is too far in the future or the past. */
   checkTime(name: string, instant: Date | null, now: Date): void {
     if (instant === null) return;
-    if (instant.getTime() > now.getTime() + orderLimits.aheadMs) this.fault(name, "is more than 24 hours ahead");
-    if (instant.getUTCFullYear() < orderLimits.firstYear) this.fault(name, `is before the year ${orderLimits.firstYear}`);
+    if (instant.getTime() > now.getTime() + orderLimits.aheadMs) this.fault(name, fieldFaults.tooFarAhead);
+    if (instant.getUTCFullYear() < orderLimits.firstYear) this.fault(name, fieldFaults.tooEarly(orderLimits.firstYear));
   }
 
   object(name: string): FieldReader | null {
     const value = this.take(name);
     if (value === null) return null;
     if (!isJsonObject(value)) {
-      this.fault(name, "must be an object");
+      this.fault(name, fieldFaults.object);
       return null;
     }
     return new FieldReader(value, this.pathOf(name), this.faults, this.warnings);
@@ -126,17 +126,17 @@ export class FieldReader {
     const value = this.take(name);
     if (value === null) return [];
     if (!Array.isArray(value)) {
-      this.fault(name, "must be a list");
+      this.fault(name, fieldFaults.list);
       return [];
     }
     if (value.length > max) {
-      this.fault(name, `has more than ${max} entries`);
+      this.fault(name, fieldFaults.moreThan(max));
       return [];
     }
     return value;
   }
 
-  /** Names of fields that nothing asked for. */
+  /** The fields that were never asked for. */
   unknownFields(): string[] {
     return Object.keys(this.source).filter((name) => !this.knownFields.has(name));
   }
@@ -155,7 +155,7 @@ export function isJsonObject(value: unknown): value is Json {
 
 const instantPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
-/** An ISO 8601 instant with a zone, of a day that exists; null for anything else. */
+/** Reads an ISO 8601 instant with a time zone, on a day that exists; null for anything else. */
 export function parseInstant(text: string): Date | null {
   const match = instantPattern.exec(text);
   if (!match) return null;

@@ -1,27 +1,27 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether a text is an IP address, version 4 or 6, without zone or prefix length. */
+/** Whether a text is an IPv4 or IPv6 address, without a zone or prefix length. */
 export function isIpAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return true;
   return text.includes(":") && !text.includes("%") && ipaddr.IPv6.isValid(text);
 }
 
-/** Ranges of private, loopback, link-local and carrier networks (RFC 1918, 4193, 4291, 6598). */
+/** Private, loopback, link-local and carrier ranges (RFC 1918, 4193, 4291, 6598). */
 const privateRanges = new Set(["private", "uniqueLocal", "loopback", "unspecified", "linkLocal", "carrierGradeNat"]);
 
-/** Whether an IP address tells nothing about the place of who has it. */
+/** Whether an IP address has no location. */
 export function isPrivateAddress(ip: string): boolean {
   return privateRanges.has(ipaddr.process(ip).range());
 }
 
-/** False for private, loopback, documentation and other addresses that no shopper on the internet can have. */
+/** False for private, loopback, documentation and other addresses that no customer on the internet can have. */
 export function isPublicIp(canonical: string): boolean {
   return ipaddr.parse(canonical).range() === "unicast";
 }
 
 /**
- * Canonical text of an address: '203.0.113.7', '2001:db8::1'. An IPv4 address written as IPv6 ('::ffff:203.0.113.7')
- * becomes the IPv4 address it is. Null where the text is no address.
+ * An address in canonical form: '203.0.113.7', '2001:db8::1'. An IPv4 address mapped to IPv6 ('::ffff:203.0.113.7') becomes
+ * IPv4. Null if the text isn't an address.
  */
 export function canonicalIp(ip: string): string | null {
   const text = ip.trim();

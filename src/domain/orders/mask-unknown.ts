@@ -1,15 +1,16 @@
 import { hasCardNumber, maskCardNumbers } from "#domain/orders/card-number.ts";
 import type { FieldReader } from "#domain/orders/field-reader.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
-/** Known fields that identify something and may look like a card number by chance (INTERFACE, "Orders in"). */
+/** Known fields with ids, which can look like card numbers by chance. */
 const identifiers = /^(orderId|reference|customer\.id|items\[\d+\]\.id|device\.(deviceId|sessionId|ip))$/;
-/** Known fields whose digits are a phone number's. */
+/** Known fields with phone numbers. */
 const phones = /(^|\.)phone$/;
 
 /**
- * Names the fields that no reader asked for in `warnings`, and answers the order with every full card number in them
- * masked; an unknown field below `payment` that holds one is a fault instead. Known fields have been checked already.
+ * Warns about fields that no reader asked for and returns the order with full card numbers masked. An unknown field below
+ * `payment` with a card number is a fault instead.
  */
 export function maskUnknown(
   sent: Record<string, unknown>,
@@ -22,7 +23,7 @@ export function maskUnknown(
     for (const name of reader.unknownFields()) {
       const path = reader.pathOf(name);
       unknown.add(path);
-      warnings.push({ path: maskCardNumbers(path), message: "is not a field Surety knows; it is kept with the order" });
+      warnings.push({ path: maskCardNumbers(path), message: "is not a known field; stored with the order as sent" });
     }
   }
 
@@ -42,10 +43,9 @@ export function maskUnknown(
   function withoutCards(text: string, path: string): string {
     if (!hasCardNumber(text)) return text;
     if (path.startsWith("payment.")) {
-      if (!faults.some((fault) => fault.path === path))
-        faults.push({ path, message: "holds a full card number, which Surety does not take" });
+      if (!faults.some((fault) => fault.path === path)) faults.push({ path, message: fieldFaults.cardNumber });
     } else {
-      warnings.push({ path: maskCardNumbers(path), message: "held a full card number, which was masked" });
+      warnings.push({ path: maskCardNumbers(path), message: "contained a full card number, which was masked" });
     }
     return maskCardNumbers(text);
   }

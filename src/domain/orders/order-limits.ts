@@ -1,4 +1,4 @@
-/** Sizes of an order that the intake takes. A longer text is a fault, named with its path. */
+/** Limits for orders. Exceeding one is a fault unless noted. */
 export const orderLimits = {
   bodyBytes: 512 * 1024,
   id: 255,
@@ -7,19 +7,19 @@ export const orderLimits = {
   short: 64,
   email: 320,
   description: 2000,
-  /** Any text at all, also in fields that Surety does not know. */
+  /** Any text, even in unknown fields. */
   anyText: 64 * 1024,
-  /** Longer ones are cut, with a warning: no shop can help what a browser sends. */
+  /** Longer ones are cut, with a warning, because shops don't control what browsers send. */
   userAgent: 1024,
   items: 500,
   tags: 250,
-  /** Levels of objects and lists inside one another. */
+  /** Levels of nested objects and lists. */
   depth: 16,
-  /** Fields and list entries in all. */
+  /** Fields and list entries in total. */
   nodes: 10_000,
-  /** Warnings told; the rest is counted. */
+  /** Warnings listed; the rest are counted. */
   warnings: 50,
-  /** An order may be dated this far ahead, for clocks that are off and zones that are wrong (INTERFACE, "The wire"). */
+  /** How far in the future an order may be dated, to allow for wrong clocks and time zones. */
   aheadMs: 24 * 3_600_000,
   firstYear: 2000,
 } as const;

@@ -1,7 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
-/** An order as the intake has checked it. Absent is null; instants are UTC; countries ISO 3166-1 alpha-2, upper case. */
+/** A checked order. Absent fields are null, countries are uppercase ISO 3166-1 alpha-2 codes. */
 export type Order = {
   orderId: string;
   reference: string | null;
@@ -25,11 +25,11 @@ export type Customer = {
   id: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** Lower case. */
+  /** Lowercase. */
   email: string | null;
-  /** As given; the enrichment parses it. */
+  /** As sent; enrichment parses it. */
   phone: string | null;
-  /** When the person registered an account; null for guests. */
+  /** When the customer created their account; null for guests. */
   createdAt: Date | null;
   ordersCount: number | null;
   /** YYYY-MM-DD. */
@@ -41,7 +41,7 @@ export type CardPayment = {
   method: string | null;
   acquirer: string | null;
   status: SubStatus | null;
-  /** First 6 to 8 digits. */
+  /** The first 6 to 8 digits. */
   cardBin: string | null;
   cardLast4: string | null;
   cardHolder: string | null;
@@ -75,5 +75,5 @@ export type Device = {
   sessionId: string | null;
 };
 
-/** A fault or a warning about one field of an order; path as in `items[0].id`. */
+/** A fault or warning about a field, with its path, such as `items[0].id`. */
 export type FieldMessage = { path: string; message: string };

@@ -6,25 +6,26 @@ import { structureFaults } from "#domain/orders/order-structure.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
 import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
-/** A checkout that was left before it became an order, as it stood at an instant. */
+/** An abandoned checkout as it was at an instant. */
 export type Checkout = {
   id: string;
   at: Date;
   amount: Money;
-  /** Lower case. */
+  /** Lowercase. */
   email: string | null;
-  /** The payment was tried and failed. */
+  /** The payment failed. */
   isFailed: boolean;
-  /** It became an order after all. */
+  /** It became an order later. */
   isRecovered: boolean;
 };
 
 type ParsedCheckout = { faults: null; checkout: Checkout; warnings: FieldMessage[] } | { faults: FieldMessage[]; warnings: FieldMessage[] };
 
-/** Checks a checkout as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; fields that Surety does not know are warned of. */
+/** Checks a checkout sent by a shop. Faults carry their paths; unknown fields are ignored with a warning. */
 export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {
-  if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }], warnings: [] };
+  if (!isJsonObject(sent)) return { faults: [{ path: "", message: fieldFaults.object }], warnings: [] };
   const structural = structureFaults(sent);
   if (structural.length > 0) return { faults: structural, warnings: [] };
 
@@ -37,7 +38,7 @@ export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {
   const amountMinor = readAmount(reader, currency);
   for (const name of ["id", "at", "amount", "currency"]) reader.require(name);
   reader.checkTime("at", at, now);
-  const email = readEmail(reader, "it is left out");
+  const email = readEmail(reader, "ignored");
   const isFailed = reader.flag("failed") ?? false;
   const isRecovered = reader.flag("recovered") ?? false;
   warnings.push(...unknownFields(reader));
@@ -51,7 +52,7 @@ function unknownFields(reader: FieldReader): FieldMessage[] {
   const told = names.slice(0, orderLimits.warnings);
   const rest = names.length - told.length;
   return [
-    ...told.map((name) => ({ path: maskCardNumbers(name), message: "is not a field Surety knows; it is left out" })),
+    ...told.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" })),
     ...(rest > 0 ? [{ path: "", message: `and ${rest} more` }] : []),
   ];
 }

@@ -10,7 +10,9 @@ import { readEmail } from "#domain/orders/read-email.ts";
 import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { dayOfText } from "#domain/rules/calendar-day.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
 
 export type ParsedOrder =
@@ -18,16 +20,17 @@ export type ParsedOrder =
       faults: null;
       order: Order;
       warnings: FieldMessage[];
-      /** What was sent, card numbers in unknown fields masked. */ raw: Record<string, unknown>;
+      /** The order as sent, with card numbers masked. */
+      raw: Record<string, unknown>;
     }
   | { faults: FieldMessage[]; warnings: FieldMessage[] };
 
 /**
- * Checks an order as it came from a shop (INTERFACE, "Orders in"). Every fault is named with its path; what a shop cannot
- * help (an odd phone, e-mail or day, a browser's endless user agent) is a warning, and the field reads as null.
+ * Checks an order sent by a shop. Faults carry their paths. What shops can't control (an invalid phone, email or date, an
+ * endless user agent) is only a warning, and the field reads as null.
  */
 export function parseOrder(sent: unknown, now: Date): ParsedOrder {
-  if (!isJsonObject(sent)) return { faults: [{ path: "", message: "must be a JSON object" }], warnings: [] };
+  if (!isJsonObject(sent)) return { faults: [{ path: "", message: fieldFaults.object }], warnings: [] };
   const structural = structureFaults(sent);
   if (structural.length > 0) return { faults: structural, warnings: [] };
 
@@ -85,6 +88,9 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   };
 }
 
+/** What becomes of a field that is only a warning. */
+const STORED_ONLY = "stored with the order but not used";
+
 const noReader = new FieldReader({}, "", [], []);
 
 function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers: FieldReader[]): Customer {
@@ -92,13 +98,13 @@ function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers
   if (found) readers.push(found);
   const createdAt = reader.instant("createdAt", { takesDays: true });
   if (createdAt && orderedAt && createdAt.getTime() > orderedAt.getTime()) {
-    reader.warn("createdAt", "is after the order; the account is taken as just registered");
+    reader.warn("createdAt", "is after the order; the account is treated as new");
   }
   return {
     id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
     firstName: reader.text("firstName", { max: orderLimits.name, refusesCards: true }),
     lastName: reader.text("lastName", { max: orderLimits.name, refusesCards: true }),
-    email: readEmail(reader, "it is kept with the order only"),
+    email: readEmail(reader, STORED_ONLY),
     phone: readPhone(reader),
     createdAt,
     ordersCount: readOrdersCount(reader),
@@ -111,26 +117,26 @@ function readPhone(reader: FieldReader): string | null {
   const phone = reader.text("phone", { max: orderLimits.name, keepsCards: true });
   if (phone === null) return null;
   const digits = phone.replaceAll(/\D/g, "").length;
-  return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", "is no phone number; it is kept with the order only");
+  return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", `is not a valid phone number; ${STORED_ONLY}`);
 }
 
 function readOrdersCount(reader: FieldReader): number | null {
   const count = reader.number("ordersCount");
   if (count === null) return null;
   const isCount = Number.isInteger(count) && count >= 0 && count <= 1_000_000_000;
-  return isCount ? count : reader.warn("ordersCount", "is no number of orders; it is kept with the order only");
+  return isCount ? count : reader.warn("ordersCount", `is not a valid number of orders; ${STORED_ONLY}`);
 }
 
 function readDeliveryDate(reader: FieldReader): string | null {
   const text = reader.text("deliveryDate", { max: orderLimits.short });
   if (text === null) return null;
-  return dayOfText(text) === null ? reader.warn("deliveryDate", "is no day such as 2026-11-01; it is kept with the order only") : text;
+  return dayOfText(text) === null ? reader.warn("deliveryDate", `is not a date such as 2026-11-01; ${STORED_ONLY}`) : text;
 }
 
 function readDay(reader: FieldReader, name: string): string | null {
   const text = reader.text(name, { max: orderLimits.short });
   if (text === null) return null;
-  return isCalendarDay(text) ? text : reader.warn(name, "is no day such as 1990-12-31; it is kept with the order only");
+  return isCalendarDay(text) ? text : reader.warn(name, `is not a date such as 1990-12-31; ${STORED_ONLY}`);
 }
 
 function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPayment {
@@ -158,7 +164,7 @@ function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPay
     cvv: reader.text("cvv", {
       max: orderLimits.short,
       refusesCards: true,
-      pattern: { test: /^(?!\d{3,4}$)/, message: "must be the result of the check, such as M; the code itself is not taken" },
+      pattern: { test: /^(?!\d{3,4}$)/, message: "must be the CVV check result, such as M, never the CVV itself" },
     }),
     arn: text("arn", orderLimits.short),
   };
@@ -168,7 +174,7 @@ function readStatus(reader: FieldReader): SubStatus | null {
   const status = reader.text("status", { max: orderLimits.short, refusesCards: true });
   if (status === null) return null;
   const known = subStatuses.find((subStatus) => subStatus === status);
-  return known ?? reader.warn("status", `is none of ${subStatuses.join(", ")}; it is kept with the order only`);
+  return known ?? reader.warn("status", `is not one of ${subStatuses.join(", ")}; ${STORED_ONLY}`);
 }
 
 function readAddress(reader: FieldReader | null, readers: FieldReader[]): Address | null {
@@ -191,14 +197,14 @@ function readAddress(reader: FieldReader | null, readers: FieldReader[]): Addres
 function readCountry(reader: FieldReader): string | null {
   const code = reader.text("country", { max: orderLimits.addressLine })?.toUpperCase() ?? null;
   if (code === null) return null;
-  return isCountry(code) ? code : reader.fault("country", "is not an ISO 3166-1 country code, such as US");
+  return isCountry(code) ? code : reader.fault("country", "must be a two-letter ISO 3166-1 country code, such as US");
 }
 
 function readItems(order: FieldReader, currency: CurrencyCode | null, readers: FieldReader[]): OrderItem[] {
   return order.list("items", orderLimits.items).flatMap((entry, index) => {
     const path = `items[${index}]`;
     if (!isJsonObject(entry)) {
-      order.faults.push({ path, message: "must be an object" });
+      order.faults.push({ path, message: fieldFaults.object });
       return [];
     }
     const reader = new FieldReader(entry, path, order.faults, order.warnings);
@@ -229,22 +235,22 @@ function readDevice(found: FieldReader | null, readers: FieldReader[]): Device {
 function readIp(reader: FieldReader): string | null {
   const ip = reader.text("ip", { max: orderLimits.short, keepsCards: true });
   if (ip === null) return null;
-  if (!isIpAddress(ip)) return reader.fault("ip", "is no IP address (version 4 or 6)");
-  if (isPrivateAddress(ip)) reader.warn("ip", "is a private address: it tells nothing about the buyer's place");
+  if (!isIpAddress(ip)) return reader.fault("ip", "must be an IPv4 or IPv6 address");
+  if (isPrivateAddress(ip)) reader.warn("ip", "is a private IP address, which has no location");
   return ip;
 }
 
 function readUserAgent(reader: FieldReader): string | null {
   const userAgent = reader.text("userAgent", { max: orderLimits.anyText });
   if (userAgent === null || userAgent.length <= orderLimits.userAgent) return userAgent;
-  reader.warn("userAgent", `is longer than ${orderLimits.userAgent} characters; the rest is not looked at`);
+  reader.warn("userAgent", `is longer than ${formatCount(orderLimits.userAgent)} characters; the rest is ignored`);
   return userAgent.slice(0, orderLimits.userAgent);
 }
 
 function readTags(reader: FieldReader): string[] {
   return reader.list("tags", orderLimits.tags).flatMap((tag, index) => {
     if (typeof tag === "string" && tag.trim().length <= orderLimits.name) return tag.trim() === "" ? [] : [maskCardNumbers(tag.trim())];
-    reader.faults.push({ path: `tags[${index}]`, message: `must be text of at most ${orderLimits.name} characters` });
+    reader.faults.push({ path: `tags[${index}]`, message: `must be a string of at most ${orderLimits.name} characters` });
     return [];
   });
 }

@@ -3,14 +3,14 @@ import { amountFault, toMinor } from "#domain/money/money.ts";
 import type { FieldReader } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 
-/** The field `currency` of what a shop sent, in any case of letters. */
+/** The `currency` field, in upper or lower case. */
 export function readCurrencyField(reader: FieldReader): CurrencyCode | null {
   const code = reader.text("currency", { max: orderLimits.short })?.toUpperCase() ?? null;
   if (code === null) return null;
   return isCurrency(code) ? code : reader.fault("currency", NO_CURRENCY);
 }
 
-/** The field `amount` in minor units; null also where they cannot be told without a currency. */
+/** The `amount` field in minor units; null if the currency is missing too. */
 export function readAmount(reader: FieldReader, currency: CurrencyCode | null): number | null {
   const major = reader.number("amount");
   if (major === null) return null;

@@ -1,4 +1,4 @@
-/** Whether a database can hold a text: it has no NUL character and no half of a surrogate pair. */
+/** Whether a database can hold a text: no NUL characters and no unpaired surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

@@ -18,6 +18,7 @@ import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
 
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
@@ -61,17 +62,16 @@ export async function reportOutcome(
 
 function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: number, receivedAt: Date): NewOutcome {
   const faults: Fault[] = [];
-  if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: `is before the year ${orderLimits.firstYear}` });
-  else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs)
-    faults.push({ path: "at", message: "is more than 24 hours ahead" });
+  if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: fieldFaults.tooEarly(orderLimits.firstYear) });
+  else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: fieldFaults.tooFarAhead });
   // Clocks differ, and a plain day begins before the orders of it.
   else if (body.at.getTime() < payment.createdAt.getTime() - DAY_MS)
-    faults.push({ path: "at", message: "is more than a day before the order" });
+    faults.push({ path: "at", message: "must not be more than a day before the order" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
-    faults.push({ path: "reason", message: `must be one of ${cancelReasons.join(", ")} for a cancelled order` });
+    faults.push({ path: "reason", message: `${fieldFaults.choice(cancelReasons)} for a canceled order` });
   }
   const currency = body.currency?.toUpperCase() ?? payment.currency;
-  if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's own, ${payment.currency}` });
+  if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
   const fault = body.amount === undefined ? null : amountFault(body.amount, payment.currency);
   if (fault !== null) faults.push({ path: "amount", message: fault });
   if (faults.length > 0) throw new SuretyError("bad-content", "The outcome was not taken", { faults });

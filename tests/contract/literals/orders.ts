@@ -54,7 +54,7 @@ const order = {
   tags: ["vip"],
 };
 
-const warnings = [{ path: "gift", message: "is not a field Surety knows" }];
+const warnings = [{ path: "gift", message: "is not a known field; stored with the order as sent" }];
 
 export const orderLiterals = {
   sendOrder: {

@@ -35,8 +35,8 @@ describe("an order", () => {
     }
   });
 
-  test.for(["5,50", "1.299,00", " -3,5 "])("with the amount '%s' is told what the decimal sign is", (amount) => {
-    expect(parse({ amount }).faults).toEqual([{ path: "amount", message: expect.stringContaining("a point as its decimal sign") }]);
+  test.for(["5,50", "1.299,00", " -3,5 "])("with the amount '%s' is told to use a decimal point", (amount) => {
+    expect(parse({ amount }).faults).toEqual([{ path: "amount", message: expect.stringContaining("use a decimal point") }]);
   });
 
   test("with several faults has each named", () => {
@@ -48,7 +48,7 @@ describe("an order", () => {
   });
 
   test.for([[[]], ["order"], [null], [12]])("that is %j is no order", ([sent]) => {
-    expect(parseOrder(sent, now).faults).toEqual([{ path: "", message: "must be a JSON object" }]);
+    expect(parseOrder(sent, now).faults).toEqual([{ path: "", message: "must be an object" }]);
   });
 
   test("has its texts trimmed, its e-mail in lower case and its codes in upper case", () => {
@@ -308,10 +308,10 @@ describe("an order beyond all bounds", () => {
   test("has no text longer than 64 KiB and no longer name than a person's, also where Surety does not know the field", () => {
     expect(parse({ extra: { note: "x".repeat(orderLimits.anyText) } }).faults).toBeNull();
     expect(parse({ extra: { note: "x".repeat(orderLimits.anyText + 1) } }).faults).toEqual([
-      { path: "extra.note", message: "is longer than 65536 characters" },
+      { path: "extra.note", message: "must be at most 65,536 characters" },
     ]);
     expect(parse({ extra: { ["n".repeat(orderLimits.name + 1)]: 1 } }).faults).toEqual([
-      { path: "extra", message: "has a field whose name is longer than 255 characters" },
+      { path: "extra", message: "has a field name longer than 255 characters" },
     ]);
   });
 
@@ -320,12 +320,12 @@ describe("an order beyond all bounds", () => {
     const extra = Array.from({ length: 7 }, (_, index) => (index === 3 ? `${endless}x ${CARD}` : endless));
     const { raw, warnings } = taken({ extra });
     expect(JSON.stringify(raw)).not.toContain(CARD);
-    expect(warnings).toContainEqual({ path: "extra[3]", message: "held a full card number, which was masked" });
+    expect(warnings).toContainEqual({ path: "extra[3]", message: "contained a full card number, which was masked" });
   });
 
   test("is refused where it has too many fields", () => {
     expect(parse({ extra: Array.from({ length: orderLimits.nodes }, () => 1) }).faults).toEqual([
-      { path: "", message: expect.stringContaining("more than") },
+      { path: "", message: expect.stringContaining("at most") },
     ]);
   });
 });

@@ -30,7 +30,9 @@ describe.for([
   ] as const)("is refused as %s", async ([path, method, url, payload]) => {
     const reply = await app.http.inject({ method, url: `/api${url}`, payload });
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ errors: expect.arrayContaining([{ path, message: "holds characters that are not text" }]) });
+    expect(reply.json()).toMatchObject({
+      errors: expect.arrayContaining([{ path, message: "must not contain NUL or invalid Unicode characters" }]),
+    });
   });
 
   test.for(["id", "reason", "reasonCode"])("is refused as %s of an outcome", async (path) => {

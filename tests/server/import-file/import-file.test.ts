@@ -149,7 +149,7 @@ describe("an import", () => {
           errors: [expect.objectContaining({ path: "payment.cardHolder" })],
           order: expect.anything(),
         },
-        { line: 5, orderId: null, title: "The order was not taken", errors: [{ path: "", message: "must be a JSON object" }], order: "7" },
+        { line: 5, orderId: null, title: "The order was not taken", errors: [{ path: "", message: "must be an object" }], order: "7" },
       ]),
     );
     expect(await readFile(result.rejectedFile, "utf8")).not.toContain("4242424242424242");

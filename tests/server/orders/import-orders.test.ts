@@ -33,7 +33,7 @@ describe("an import", () => {
       { line: 3, orderId: null, error: { title: expect.stringContaining("JSON"), errors: [{ path: "", message: expect.any(String) }] } },
       { line: 4, orderId: "c", error: { title: expect.any(String), errors: [{ path: "amount", message: expect.any(String) }] } },
       { orderId: "d", paymentId: expect.any(String), decision: "approved", riskScore: expect.any(Number) },
-      { line: 7, orderId: null, error: { title: expect.any(String), errors: [{ path: "", message: "must be a JSON object" }] } },
+      { line: 7, orderId: null, error: { title: expect.any(String), errors: [{ path: "", message: "must be an object" }] } },
     ]);
     expect(await countRows(shop)).toMatchObject({ payment: 2 });
   });
