@@ -66,5 +66,5 @@ test("a shop that Surety does not know is told so", async ({ stage, complaints }
 
 test("a shop that the admin cannot open is told so on its own page", async ({ stage, page }) => {
   await stage.open("/transactions?shop=northwind-outdoor.example");
-  await expect(page.getByRole("alert")).toContainText("northwind-outdoor.example is no shop of this admin");
+  await expect(page.getByRole("alert")).toContainText("northwind-outdoor.example isn't a shop in this admin");
 });

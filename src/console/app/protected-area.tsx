@@ -9,7 +9,7 @@ import { LoadSession } from "#console/app/load-session.tsx";
 import { paths } from "#console/session/paths.ts";
 import { Shell } from "#console/app/shell.tsx";
 
-const LOGGED_OUT = "You've been logged out. Log in again to continue.";
+const LOGGED_OUT = "You're logged out. Log in again to continue.";
 
 /** What only a signed-in person with a shop sees. Everyone else is redirected to the login or the signup. */
 export function ProtectedArea() {

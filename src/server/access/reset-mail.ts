@@ -2,16 +2,16 @@ import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 import { plainMail } from "#server/platforms/mail/plain-mail.ts";
 
-/** The mail that brings a link to set a new password. */
+/** The email with a link to reset a password. */
 export function resetMail(person: { email: string; fullName: string }, link: string): Mail {
   return plainMail({
     to: person.email,
-    subject: "Set a new password for Surety",
+    subject: "Reset your Surety password",
     paragraphs: [
       `Hello${person.fullName ? ` ${person.fullName}` : ""},`,
-      `Somebody asked for a new password for your Surety account. Set it here within ${RESET_LINK_MINUTES} minutes; the link works once:`,
+      `We received a request to reset your Surety password. This link works once and expires in ${RESET_LINK_MINUTES} minutes:`,
       link,
-      "If it was not you, nothing needs to be done: your password stays as it is.",
+      "If this wasn't you, ignore this email. Your password won't change.",
     ],
   });
 }

@@ -10,19 +10,19 @@ import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 const help = `npm run admin [-- --shop NAME.myshopify.com]
 
-The product inside a shop admin of our own, for development and tests: the server on PORT (3000), the admin on
-ADMIN_PORT (PORT + 1). The shop is the demo's unless another is named.`;
+Runs Surety inside a stand-in for the Shopify admin, for development and tests: the server on PORT (3000), the admin on
+ADMIN_PORT (PORT + 1). Uses the demo shop unless you name another.`;
 
 await orExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" }, shop: { type: "string" } }, strict: true });
   if (values.help) return console.log(help);
   const { shop = DEMO_SHOP } = values;
-  if (!isShopifyShop(shop)) throw new ConfigError(`--shop must be an address such as ${DEMO_SHOP}, not ${shop}`);
+  if (!isShopifyShop(shop)) throw new ConfigError(`--shop must be an address like ${DEMO_SHOP}, not ${shop}`);
   const environment = processEnvironment();
   const { adminPort, shopify } = readConfig(environment);
-  if (adminPort > LAST_PORT) throw new ConfigError("there is no port above PORT; set ADMIN_PORT");
+  if (adminPort > LAST_PORT) throw new ConfigError("PORT is the highest port there is; set ADMIN_PORT");
   const adminOrigin = `http://localhost:${adminPort}`;
-  // Only this admin and this server share the secret, and only on this machine.
+  // Only this admin and this server share the secret, and it never leaves this machine.
   const { apiKey, apiSecret } = shopify ?? { apiKey: "surety-shop-admin", apiSecret: randomBytes(32).toString("hex") };
   const config = readConfig({
     ...environment,
@@ -44,7 +44,7 @@ await orExplain(async () => {
   });
   server.alsoStop(() => admin.stop());
   console.log(
-    greeting(config, [`The shop admin is ready at ${adminOrigin}`, `The console by itself is at http://localhost:${config.port}`]),
+    greeting(config, [`The shop admin is ready at ${adminOrigin}`, `The console on its own is at http://localhost:${config.port}`]),
   );
   if ((await server.demo) === true) console.log("The demo is loaded.");
 });

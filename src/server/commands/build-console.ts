@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What the browser's part is made of. */
+/** Everything the console is built from. */
 const sources = ["src/console", "src/contract", "src/domain", "index.html", "vite.config.ts", "package-lock.json"];
 const marker = ".built";
 
-/** Builds the console where it is missing or older than its sources; answers whether it had to. */
+/** Builds the console if it is missing or older than its sources; returns whether it had to. */
 export async function buildConsole(root: string, distDir: string): Promise<boolean> {
   const newest = await newestChange(sources.map((source) => join(root, source)));
   if ((await builtFrom(distDir)) >= newest) return false;
@@ -24,7 +24,7 @@ async function builtFrom(distDir: string): Promise<number> {
   }
 }
 
-/** Latest change below some files and folders, in milliseconds. */
+/** When any of these files, or files in these folders, last changed, in milliseconds. */
 async function newestChange(paths: string[]): Promise<number> {
   const changes = await Promise.all(
     paths.map(async (path) => {

@@ -6,11 +6,11 @@ import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 
 const help = `npm run build
 
-Builds the console where it is missing or older than its sources, as npm start would, so that the start after it has
-nothing to build.`;
+Builds the console if it is missing or older than its sources. npm start does this too; build ahead of time for a faster
+start.`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;
   const wasBuilt = await buildConsole(projectRoot, join(projectRoot, "dist"));
-  console.log(wasBuilt ? "The console was built." : "The console is as new as its sources.");
+  console.log(wasBuilt ? "Built the console." : "The console is up to date.");
 });

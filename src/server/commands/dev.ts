@@ -8,8 +8,8 @@ import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 
 const help = `npm run dev
 
-The product with reload: the server starts again when a file of it changes, and the browser takes changes of the
-console at once. The console is served on DEV_PORT (5173), the server on PORT (3000).`;
+Runs Surety with live reload: the server restarts when one of its files changes, and the browser picks up changes to the
+console right away. The console is on DEV_PORT (5173), the server on PORT (3000).`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;

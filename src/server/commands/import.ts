@@ -5,17 +5,17 @@ import { progressPrinter } from "#server/import-file/progress-printer.ts";
 
 const help = `npm run import -- FILE --api-key KEY [--url URL]
 
-Sends the orders of a file to a running server (http://localhost:3000), in order of time. FILE is one of
-  NDJSON                  one order a line, as POST /api/orders takes it
+Sends the orders in a file to a running server (http://localhost:3000), oldest first. FILE can be
+  NDJSON                  one order per line, in the format of POST /api/orders
   CSV                     with dotted JSON paths as headings: orderId, createdAt, customer.email, items[0].id …
-  Shopify's orders export rows of one Name are one order; cancellations and refunds are sent as outcomes
-Lines that are not taken go to FILE.rejected.ndjson with the reason. It can be run again: nothing is doubled.
+  Shopify orders export   rows with the same Name are one order; cancellations and refunds are sent as outcomes
+Rejected lines go to FILE.rejected.ndjson with the reason. You can run it again: nothing is imported twice.
 
   --api-key KEY  the shop's API key
-  --url URL      where the server is
-Exit code: 0 all taken, 1 some rejected, 2 could not run.`;
+  --url URL      the server's address
+Exit code: 0 everything was imported, 1 some lines were rejected, 2 the import could not run.`;
 
-/** A fault in how the command was called. */
+/** The command was called the wrong way. */
 class UsageError extends Error {}
 
 process.exitCode = await run();
@@ -36,10 +36,10 @@ async function run(): Promise<number> {
     console.log(summary(result));
     return result.rejected > 0 ? 1 : 0;
   } catch (cause) {
-    if (stop.signal.aborted) console.error("\nThe import was stopped. Run it again to go on: orders that were taken are not doubled.");
+    if (stop.signal.aborted) console.error("\nImport stopped. Run it again to continue: nothing is imported twice.");
     else if (cause instanceof UsageError)
-      console.error(`The import cannot run: ${cause.message}; npm run import -- --help tells the options`);
-    else console.error(cause instanceof ImportError ? `The import cannot run: ${cause.message}` : cause);
+      console.error(`Can't run the import: ${cause.message}. Run npm run import -- --help for the options.`);
+    else console.error(cause instanceof ImportError ? `Can't run the import: ${cause.message}` : cause);
     return 2;
   }
 }
@@ -48,11 +48,11 @@ function readArguments(): { file: string; apiKey: string; url: string } | null {
   const { values, positionals } = parsedArguments();
   if (values.help) return null;
   const [file, ...others] = positionals;
-  if (file === undefined) throw new UsageError("a file is needed: npm run import -- FILE --api-key KEY");
-  if (others.length > 0) throw new UsageError(`one file at a time, not also ${others.join(", ")}`);
-  if (!values["api-key"]) throw new UsageError("the shop's API key is needed: --api-key KEY");
+  if (file === undefined) throw new UsageError("name a file: npm run import -- FILE --api-key KEY");
+  if (others.length > 0) throw new UsageError(`import one file at a time, without ${others.join(", ")}`);
+  if (!values["api-key"]) throw new UsageError("add the shop's API key: --api-key KEY");
   const url = values.url ?? "http://localhost:3000";
-  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) throw new UsageError(`--url must be an http or https address, not ${url}`);
+  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) throw new UsageError(`--url must be an http or https URL, not ${url}`);
   return { file, apiKey: values["api-key"], url };
 }
 
@@ -70,10 +70,10 @@ function parsedArguments() {
 }
 
 function summary({ orders, outcomes, rejected, rejectedFile }: ImportResult): string {
-  const taken = `${count(orders, "order")}${outcomes > 0 ? ` and ${count(outcomes, "outcome")}` : ""} taken, now or before`;
+  const taken = `${count(orders, "order")}${outcomes > 0 ? ` and ${count(outcomes, "outcome")}` : ""} imported, now or earlier`;
   return rejected === 0
-    ? `${taken}; nothing was rejected.`
-    : `${taken}; ${count(rejected, "line")} rejected, and why is in ${rejectedFile}`;
+    ? `${taken}. No lines were rejected.`
+    : `${taken}. ${count(rejected, "line")} rejected; see ${rejectedFile} for the reasons.`;
 }
 
 function count(number: number, what: string): string {

@@ -6,8 +6,8 @@ import { rebuildAllFigures } from "#server/figures/rebuild-all-figures.ts";
 
 const help = `npm run figures
 
-Counts the daily figures of every shop anew from its payments, on the configured database (DATABASE_URL, or DATA_DIR with
-no server running on it). Orders of a shop wait while it is that shop's turn.`;
+Recounts every shop's daily figures from its orders, on the configured database (DATABASE_URL, or DATA_DIR while no server
+is using it). A shop's incoming orders wait while its figures are recounted.`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;
@@ -17,6 +17,6 @@ await orExplain(async () => {
       shops += 1;
       console.log(`${name} (${tenantId})`);
     }
-    console.log(`The daily figures of ${shops} ${shops === 1 ? "shop" : "shops"} were counted anew.`);
+    console.log(`Recounted the daily figures of ${shops} ${shops === 1 ? "shop" : "shops"}.`);
   });
 });

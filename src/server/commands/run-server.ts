@@ -8,12 +8,12 @@ import { startServer, type RunningServer } from "#server/main.ts";
 
 export const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Builds what is needed and starts the server, stopping it in order on SIGTERM and SIGINT. */
+/** Builds what is needed and starts the server; shuts it down cleanly on SIGTERM and SIGINT. */
 export async function runServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const distDir = join(projectRoot, "dist");
   if (config.role !== "jobs") {
     print("Surety is starting …");
-    if (await buildConsole(projectRoot, distDir)) print("The console was built.");
+    if (await buildConsole(projectRoot, distDir)) print("Built the console.");
   }
   const server = await startServer(config, { distDir, print, onDemoProgress: demoProgressPrinter(print) });
   // Whoever read the output may be gone before the server is; that must not end it out of order.
@@ -22,7 +22,7 @@ export async function runServer(config: Config, print: (line: string) => void): 
   return server;
 }
 
-/** One line a tenth of the way, or one that moves on a terminal. */
+/** A progress bar on a terminal; elsewhere, a line for every tenth of the way. */
 function demoProgressPrinter(print: (line: string) => void): (done: number, total: number) => void {
   let lastTenth = -1;
   return (done, total) => {

@@ -15,26 +15,26 @@ import { SuretyError } from "#server/surety-error.ts";
 
 const help = `npm run shop -- --name NAME --email EMAIL [options]
 
-Makes a shop and its first user on the configured database (DATABASE_URL, or DATA_DIR with no server running on it), and
-prints the shop's API key and a link at which the user sets a password within 30 minutes. The link begins with PUBLIC_URL,
-or with http://localhost:PORT where that is not set.
+Creates a shop and its owner on the configured database (DATABASE_URL, or DATA_DIR while no server is using it). Prints
+the shop's API key and a link for the owner to set a password within 30 minutes. The link starts with PUBLIC_URL, or with
+http://localhost:PORT if that isn't set.
 
   --name NAME            the shop's name
-  --email EMAIL          its first user, who owns it; a person who is here already gets the shop beside their others
-  --full-name NAME       the user's name
-  --shop-name ADDRESS    the shop's address, such as my-shop.myshopify.com; made of the name unless given
-  --plan PLAN            ${planIds.join(", ")}; free unless given
+  --email EMAIL          the owner's email; someone who already has a login keeps it and gets this shop as well
+  --full-name NAME       the owner's name
+  --shop-name ADDRESS    the shop's address, such as my-shop.myshopify.com; derived from the name by default
+  --plan PLAN            ${planIds.join(", ")}; free by default
   --platform PLATFORM    ${platformCodes.join(", ")}
-  --time-zone ZONE       such as Europe/Berlin; UTC unless given
-  --guarantee            the shop's orders are guaranteed
-  --master               a master account: it reads the shops made with --under its address
-  --under ADDRESS        a sub-account of that master account
-  --help                 this text`;
+  --time-zone ZONE       such as America/New_York; UTC by default
+  --guarantee            guarantees the shop's orders
+  --master               makes it a master account, which can read the shops created --under it
+  --under ADDRESS        makes it a sub-account of that master account
+  --help                 shows this help`;
 
-/** Letters, digits and hyphens in parts with dots between. */
+/** Parts of letters, digits and hyphens, separated by dots. */
 const shopAddress = /^(?=.{1,255}$)[a-z\d]+(-+[a-z\d]+)*(\.[a-z\d]+(-+[a-z\d]+)*)*$/;
 
-/** A fault in how the command was called. */
+/** The command was called the wrong way. */
 class UsageError extends Error {}
 
 try {
@@ -53,48 +53,49 @@ async function makeShop(config: Config, asked: Asked): Promise<void> {
   await withDatabase(config, async (database) => {
     const { under } = asked;
     const master = under === undefined ? null : await database.asSystem((handle) => findShopByName(handle, under));
-    if (under !== undefined && !master?.isMaster) throw new UsageError(`There is no master account ${under}`);
+    if (under !== undefined && !master?.isMaster) throw new UsageError(`There is no master account called ${under}`);
     const shop = await createShop(database, secrets, { ...asked, masterTenantId: master?.tenantId });
     const { userId } = shop;
     const token = userId === null ? null : await database.asSystem((handle) => addReset(handle, userId, new Date()));
-    console.log(`Made the shop ${asked.name} (${asked.shopName}), id ${shop.tenantId}`);
+    console.log(`Created the shop ${asked.name} (${asked.shopName}), id ${shop.tenantId}`);
     console.log(`Database: ${databaseName(config)}`);
     console.log(`API key: ${shop.apiKey}`);
-    if (token !== null) console.log(`Set the password of ${asked.email} within 30 minutes: ${resetLink(config.publicUrl, token)}`);
+    if (token !== null)
+      console.log(`To set a password for ${asked.email}, open this link within 30 minutes: ${resetLink(config.publicUrl, token)}`);
   });
 }
 
-/** Which database it is, without the password. */
+/** Names the database, without its password. */
 function databaseName({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return join(resolve(dataDir), "database");
   const { host, pathname } = new URL(databaseUrl);
   return `${decodeURIComponent(pathname.slice(1))} at ${host}`;
 }
 
-/** One line for what the caller can mend; all there is to know of anything else. */
+/** One line for errors the caller can fix; everything there is for any other. */
 function explain(cause: unknown): unknown {
-  if (cause instanceof UsageError) return `${cause.message}; npm run shop -- --help tells the options`;
+  if (cause instanceof UsageError) return `${cause.message}. Run npm run shop -- --help for the options.`;
   if (cause instanceof SuretyError || cause instanceof ConfigError || cause instanceof FolderInUseError) return cause.message;
   return cause;
 }
 
-/** What is asked for, or null where the help is. Throws `UsageError`. */
+/** The shop to create, or null for --help. Throws `UsageError`. */
 function readArguments(args: string[]): Asked | null {
   const values = parse(args);
   if (values.help) return null;
   const name = needed("--name", values.name);
   const email = needed("--email", values.email);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email ${email} is no e-mail address`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email ${email} isn't an email address`);
   const plan = planIds.find((planId) => planId === (values.plan ?? "free"));
   if (plan === undefined) throw new UsageError(`--plan must be one of ${planIds.join(", ")}`);
   const platform = platformCodes.find((code) => code === values.platform?.toUpperCase());
   if (platform === undefined && values.platform !== undefined)
     throw new UsageError(`--platform must be one of ${platformCodes.join(", ")}`);
   const shopName = values["shop-name"]?.trim().toLowerCase() ?? addressOf(name);
-  if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address such as my-shop.myshopify.com, not "${shopName}"`);
+  if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address like my-shop.myshopify.com, not "${shopName}"`);
   const timeZone = values["time-zone"];
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new UsageError(`--time-zone must be one such as Europe/Berlin, not "${timeZone}"`);
+    throw new UsageError(`--time-zone must be a time zone like America/New_York, not "${timeZone}"`);
   return {
     name,
     email,
@@ -135,7 +136,7 @@ function parse(args: string[]) {
 
 function needed(option: string, value: string | undefined): string {
   const text = value?.trim() ?? "";
-  if (text === "") throw new UsageError(`${option} is needed`);
+  if (text === "") throw new UsageError(`${option} is required`);
   return text;
 }
 
@@ -146,6 +147,6 @@ function addressOf(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  if (address === "") throw new UsageError(`--shop-name is needed, as no address can be made of "${name}"`);
+  if (address === "") throw new UsageError(`--shop-name is required, because "${name}" can't be turned into an address`);
   return address;
 }

@@ -6,8 +6,8 @@ import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 
 const help = `npm start
 
-Builds the console where it is missing or older than its sources, opens the database, loads the demo where it
-belongs, and serves everything on PORT (3000). The variables are told in .env.example.`;
+Builds the console if it is missing or older than its sources, opens the database, loads the demo if it's on, and serves
+everything on PORT (3000). See .env.example for all variables.`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;

@@ -1,15 +1,15 @@
 import type { RunningServer } from "#server/main.ts";
 
-/** A stop that takes longer than this is cut short (a stop is promised within 10 s). */
+/** Shutdown is cut short after this, so that it always ends within 10 s. */
 const STOP_WITHIN_MS = 9_500;
 
-/** Stops a server in order on SIGTERM and SIGINT, and ends the process: 0 where all was given back. */
+/** Shuts a server down cleanly on SIGTERM and SIGINT, then ends the process: with 0 if everything was released. */
 export function stopOnSignals(server: RunningServer, print: (line: string) => void): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
-    print(`${signal}: finishing what was begun …`);
+    print(`${signal}: shutting down …`);
     const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     server
       .stop()
@@ -18,7 +18,7 @@ export function stopOnSignals(server: RunningServer, print: (line: string) => vo
         process.exit(0);
       })
       .catch((cause: unknown) => {
-        server.services.log.error({ err: cause }, "the stop met an error");
+        server.services.log.error({ err: cause }, "shutdown failed");
         process.exit(1);
       });
   };

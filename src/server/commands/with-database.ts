@@ -4,8 +4,8 @@ import { makeLogger } from "#server/logger.ts";
 import { openDatabase } from "#server/open-database.ts";
 
 /**
- * Opens the configured database for one piece of work and closes it. The embedded one has one process at a time: while
- * a server runs on the same folder this throws `FolderInUseError`.
+ * Opens the configured database for one piece of work, then closes it. The embedded database takes one process at a time:
+ * while a server is using the folder, this throws `FolderInUseError`.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { maxConnections: 2, log: makeLogger(config.logLevel) });

@@ -7,11 +7,11 @@ import type { Services } from "#server/services.ts";
 import { reportLink } from "#server/reports/report-link.ts";
 import type { Report } from "#server/reports/report-store.ts";
 
-/** `request` is null where what was asked for can no longer be read. */
+/** `request` is null if it can no longer be read. */
 type Asked = { report: Report; request: DashboardRequest | null; shopName: string; timeZone: string; email: string };
 type Made = Asked & { rows: number; finishedAt: Date };
 
-/** The mail that brings the link to a finished report. */
+/** The email with the link to a finished report. */
 export function reportMail(services: Pick<Services, "config" | "secrets">, made: Made): Mail {
   const { report, rows, email, finishedAt } = made;
   return plainMail({
@@ -19,27 +19,27 @@ export function reportMail(services: Pick<Services, "config" | "secrets">, made:
     subject: `Your ${reportKindNames[report.kind]} report is ready`,
     paragraphs: [
       "Hello,",
-      `The ${whichReport(made)} is ready: ${rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`}. Download it here within ${REPORT_KEPT_DAYS} days:`,
+      `Your ${whichReport(made)} is ready: ${rows === 1 ? "1 row" : `${rows.toLocaleString("en-US")} rows`}. The download link expires in ${REPORT_KEPT_DAYS} days:`,
       reportLink(services, report, finishedAt).signedUrl,
-      "Whoever has this link can download the file; take care whom you pass it on to.",
+      "Anyone with this link can download the file, so share it with care.",
     ],
   });
 }
 
-/** The mail for whoever was told to expect one, where a report could not be made. */
+/** The email that tells the person who requested a report that it failed. */
 export function failedReportMail(asked: Asked): Mail {
   return plainMail({
     to: asked.email,
-    subject: `Your ${reportKindNames[asked.report.kind]} report could not be made`,
+    subject: `We couldn't create your ${reportKindNames[asked.report.kind]} report`,
     paragraphs: [
       "Hello,",
-      `The ${whichReport(asked)} could not be made, though it was tried several times. Please export it again from the Insights Dashboard.`,
+      `We tried several times but couldn't create your ${whichReport(asked)}. Please export it again from the Insights Dashboard.`,
     ],
   });
 }
 
 function whichReport({ report, request, shopName, timeZone }: Asked): string {
-  const name = `${reportKindNames[report.kind]} report of ${shopName}`;
+  const name = `${reportKindNames[report.kind]} report for ${shopName}`;
   if (request === null) return name;
-  return `${name} for ${spanWords(request.period, timeZone)}`;
+  return `${name} (${spanWords(request.period, timeZone)})`;
 }

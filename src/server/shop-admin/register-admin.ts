@@ -5,11 +5,11 @@ import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type AdminOptions = {
-  /** Where the console is served, such as http://127.0.0.1:3000. */
+  /** The console's address, such as http://127.0.0.1:3000. */
   consoleUrl: string;
   apiKey: string;
   secret: string;
-  /** The shop whose admin this is, unless the address names another (`?shop=`). */
+  /** The shop whose admin this is, unless `?shop=` names another. */
   shop: string;
   now?: () => Date;
 };
@@ -20,11 +20,14 @@ const files = {
   "/app-bridge.js": { file: "app-bridge-script.js", type: "text/javascript; charset=utf-8" },
 } as const;
 
-const tokenRequest = z.object({ shop: z.string().refine(isShopifyShop, "is no shop"), kind: z.enum(["valid", "foreign"]) });
+const tokenRequest = z.object({
+  shop: z.string().refine(isShopifyShop, "isn't a myshopify.com address"),
+  kind: z.enum(["valid", "foreign"]),
+});
 
 /**
- * A shop admin of our own around the console, for development and browser tests: the page, the script that stands in
- * for App Bridge (`/app-bridge.js`), and session tokens signed with the app's secret. Never part of a build.
+ * A stand-in for the Shopify admin around the console, for development and browser tests: the page, a script that replaces
+ * App Bridge (`/app-bridge.js`), and session tokens signed with the app's secret. Never part of a build.
  */
 export async function registerAdmin(app: FastifyInstance, options: AdminOptions): Promise<void> {
   const now = options.now ?? (() => new Date());
@@ -36,7 +39,7 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
     app.get(url, async (_request, reply) => plain(reply).type(type).send(content));
   }
   app.post("/session-token", async (request, reply) => {
-    // A token opens the shop's data: only this very page may ask for one.
+    // A token gives access to the shop's data, so only this page may ask for one.
     if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
     const wanted = tokenRequest.safeParse(request.body);
     if (!wanted.success) return reply.code(422).send({ error: "Name a shop" });
@@ -57,7 +60,7 @@ function plain(reply: FastifyReply): FastifyReply {
 }
 
 async function pageFor(consoleOrigin: string, shop: string): Promise<string> {
-  if (!isShopifyShop(shop)) throw new Error(`${shop} is no myshopify.com address`);
+  if (!isShopifyShop(shop)) throw new Error(`${shop} isn't a myshopify.com address`);
   const html = await readPageFile("page.html");
   return html.replaceAll("{{console}}", consoleOrigin).replaceAll("{{shop}}", shop);
 }

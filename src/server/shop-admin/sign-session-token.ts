@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 
-/** The admin's session tokens live so long. */
+/** How long the admin's session tokens are valid. */
 const LIFE_S = 60;
 
-/** Signs a session token as the shop's admin does, for the member of staff with id 1. */
+/** Signs a session token as the Shopify admin does, for the staff member with id 1. */
 export function signSessionToken(app: { apiKey: string; secret: string; shop: string; now: Date }): Promise<string> {
   const seconds = Math.floor(app.now.getTime() / 1000);
   return new SignJWT({ dest: `https://${app.shop}`, sid: randomUUID().replaceAll("-", "") })

@@ -3,14 +3,14 @@ import { listenOn } from "#server/listen-on.ts";
 import { registerAdmin, type AdminOptions } from "#server/shop-admin/register-admin.ts";
 
 export type RunningAdmin = {
-  /** Where the admin's page is; the console's server must be told it as ADMIN_ORIGIN. */
+  /** The admin page's origin, which the console's server needs as ADMIN_ORIGIN. */
   origin: string;
-  /** What the console's server must be told as APP_BRIDGE_URL. */
+  /** The script's address, which the console's server needs as APP_BRIDGE_URL. */
   appBridgeUrl: string;
   stop: () => Promise<void>;
 };
 
-/** Starts our own shop admin on this machine only; port 0 takes a free one. */
+/** Starts our own shop admin, reachable from this machine only. Port 0 picks a free port. */
 export async function startAdmin(options: AdminOptions & { port: number }): Promise<RunningAdmin> {
   const app = Fastify({ logger: false });
   await registerAdmin(app, options);

@@ -141,7 +141,7 @@ describe("inside a shop's admin", () => {
     await screen.findByText("No payments found");
     admin.answer(["stale"]);
     await user.click(screen.getByRole("button", { name: "Refresh" }));
-    expect(await screen.findByText("Log in again to go on.")).toBeTruthy();
+    expect(await screen.findByText("Log in again to continue.")).toBeTruthy();
     expect(screen.getByText("Lost connection to your Shopify admin")).toBeTruthy();
     admin.answer(["fresh"]);
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
@@ -172,8 +172,8 @@ describe("inside a shop's admin", () => {
     insideAdmin();
     server.use(http.get(apiUrl("/login"), () => problem(401)));
     const { place } = openConsole(`/transactions?page=2&${FRAME}`);
-    expect(await screen.findByRole("heading", { name: "This shop is not known to Surety yet" })).toBeTruthy();
-    expect(screen.getByText(/no Surety account for blue-lamp.myshopify.com/)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "This shop isn't set up yet" })).toBeTruthy();
+    expect(screen.getByText(/blue-lamp.myshopify.com doesn't have a Surety account yet/)).toBeTruthy();
     expect(place()).toBe(`/signup?page=2&${FRAME}`);
   });
 });

@@ -184,7 +184,7 @@ describe("a session that has ended", () => {
     window.localStorage.removeItem(TOKEN_KEY);
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     await waitFor(() => expect(place()).toMatch(/^\/login/));
-    expect(await screen.findByText("You've been logged out. Log in again to continue.")).toBeTruthy();
+    expect(await screen.findByText("You're logged out. Log in again to continue.")).toBeTruthy();
   });
 
   it("is not the same as one that cannot be loaded", async () => {

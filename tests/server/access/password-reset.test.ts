@@ -19,7 +19,7 @@ const badLink = { code: "bad-content", message: BAD_LINK };
 test("a link is mailed that sets a new password", async () => {
   const { shop, services, request } = await aPerson();
   const token = await request();
-  expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Set a new password for Surety" });
+  expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Reset your Surety password" });
   await expect(setPassword(services, token, "a new password")).resolves.toBe(shop.email);
   await expect(signIn(services, { username: shop.email, password: "a new password" }, anAddress())).resolves.toBeTypeOf("string");
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).rejects.toMatchObject({

@@ -18,7 +18,7 @@ afterEach(async () => {
 test("a shop is made with its API key and a link to set a password, and only once", async () => {
   const made = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test", "--master");
   expect(made).toMatchObject({ code: 0, err: "" });
-  expect(made.out).toContain("Made the shop Käthe's Shop (kathe-s-shop)");
+  expect(made.out).toContain("Created the shop Käthe's Shop (kathe-s-shop)");
   expect(made.out).toMatch(/^API key: \S{40,}$/m);
   expect(made.out).toContain(`Database: ${join(dataDir, "database")}\n`);
   expect(made.out).toMatch(/http:\/\/localhost:4711\/reset\/\S{40,}$/m);
@@ -32,9 +32,9 @@ test("a shop is made with its API key and a link to set a password, and only onc
 
 test("a wrong option gets one clear line", async () => {
   const wrong = await shop("--nmae", "Shop");
-  expect(wrong).toMatchObject({ code: 2, out: "", err: "Unknown option '--nmae'; npm run shop -- --help tells the options\n" });
+  expect(wrong).toMatchObject({ code: 2, out: "", err: "Unknown option '--nmae'. Run npm run shop -- --help for the options.\n" });
   const missing = await shop("--name", "Shop");
-  expect(missing).toMatchObject({ code: 2, out: "", err: "--email is needed; npm run shop -- --help tells the options\n" });
+  expect(missing).toMatchObject({ code: 2, out: "", err: "--email is required. Run npm run shop -- --help for the options.\n" });
 }, 180_000);
 
 test.for<[string, string]>([
@@ -43,7 +43,7 @@ test.for<[string, string]>([
 ])("a %s such as '%s' is refused by its name in one line", { timeout: 180_000 }, async ([option, value]) => {
   const refused = await shop("--name", "Shop", "--email", "ana@shop.test", option, value);
   expect(refused).toMatchObject({ code: 2, out: "" });
-  expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not "${value}"; npm run shop -- --help tells the options\n$`));
+  expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not "${value}". Run npm run shop -- --help for the options.\n$`));
 });
 
 test("while a server runs on the folder the command says so in one line", async () => {

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { runCommand } from "#tests/server/commands/run-command.ts";
 
 test.for<[string, string[], Record<string, string>, string]>([
-  ["admin", ["--shop", "notashop"], {}, "Surety cannot start: --shop must be an address such as demo-shop.myshopify.com, not notashop"],
-  ["admin", [], { PORT: "65535" }, "Surety cannot start: there is no port above PORT; set ADMIN_PORT"],
-  ["import", ["--what"], {}, "The import cannot run: Unknown option '--what'; npm run import -- --help tells the options"],
+  ["admin", ["--shop", "notashop"], {}, "Surety can't start: --shop must be an address like demo-shop.myshopify.com, not notashop"],
+  ["admin", [], { PORT: "65535" }, "Surety can't start: PORT is the highest port there is; set ADMIN_PORT"],
+  ["import", ["--what"], {}, "Can't run the import: Unknown option '--what'. Run npm run import -- --help for the options."],
   [
     "import",
     [],
     {},
-    "The import cannot run: a file is needed: npm run import -- FILE --api-key KEY; npm run import -- --help tells the options",
+    "Can't run the import: name a file: npm run import -- FILE --api-key KEY. Run npm run import -- --help for the options.",
   ],
 ])("npm run %s with %j and %j ends with one clear line", { timeout: 180_000 }, async ([name, args, variables, line]) => {
   expect(await runCommand(name, args, variables)).toEqual({ code: 2, out: "", err: `${line}\n` });

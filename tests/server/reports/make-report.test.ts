@@ -179,7 +179,7 @@ test("one mail goes to whoever asked, however often the job runs, and its link o
   const mails = app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(person.email));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.data).toMatchObject({ to: person.email, subject: "Your Order & Chargeback report is ready" });
-  expect(JSON.stringify(mails[0]?.data)).toContain("of Kumo for Aug 23, 2026, 10:27 PM – Nov 21, 2026, 10:27 PM is ready: 1 row");
+  expect(JSON.stringify(mails[0]?.data)).toContain("for Kumo (Aug 23, 2026, 10:27 PM – Nov 21, 2026, 10:27 PM) is ready: 1 row");
   expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining(done.file?.signedUrl ?? "no link") });
 });
 

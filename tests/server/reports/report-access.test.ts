@@ -212,8 +212,8 @@ test("a report that is given up has failed and keeps no file, and its mail says 
   const mails = app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(person.email));
   expect(mails.map(({ data }) => data)).toEqual([
     expect.objectContaining({
-      subject: "Your Order & Chargeback report could not be made",
-      text: expect.stringContaining("for Nov 1, 2026 – Nov 30, 2026 could not be made"),
+      subject: "We couldn't create your Order & Chargeback report",
+      text: expect.stringContaining("(Nov 1, 2026 – Nov 30, 2026). Please"),
     }),
   ]);
 });
@@ -226,5 +226,5 @@ test("a report whose request can no longer be read is given up all the same", as
   await expect(make(app, shop, { jobId })).rejects.toThrow("startDate");
   await giveUpReport(app.services, { tenantId: shop.tenantId, reportId: jobId }, app.services);
   expect(await asked(app, person, shop, { jobId })).toMatchObject({ status: "failed" });
-  expect(JSON.stringify(app.jobs.at(-1)?.data)).toContain("The Order & Chargeback report of Kumo could not be made");
+  expect(JSON.stringify(app.jobs.at(-1)?.data)).toContain("couldn't create your Order & Chargeback report for Kumo. Please");
 });

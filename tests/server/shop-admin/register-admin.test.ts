@@ -74,6 +74,6 @@ describe("our own shop admin", () => {
   });
 
   it("does not start for something that is no shop", async () => {
-    await expect(anAdmin({ shop: "lamp.example" })).rejects.toThrow("is no myshopify.com address");
+    await expect(anAdmin({ shop: "lamp.example" })).rejects.toThrow("isn't a myshopify.com address");
   });
 });

@@ -18,7 +18,7 @@ const CLOSED = "You've exited the shop. You can close this tab.";
 
 /**
  * `/logout`: ends the session on the server and in the browser, then shows the login. A tab that a master account opened is
- * closed. If the browser keeps that tab, it returns to the browser's own session; if the server could not be told, the tab stays
+ * closed. If the browser keeps that tab, it returns to the browser's own session; if the server couldn't be told, the tab stays
  * and says so. The Shopify admin's session is not ours to end.
  */
 export function LogoutScreen() {

@@ -1,8 +1,8 @@
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** The way mail goes out. */
+/** Sends email. */
 export type Mailer = {
-  /** Sends a mail; the same `mailId` again is the same mail and does no harm. */
+  /** Sends an email. Sending the same `mailId` again is harmless: receivers recognize it. */
   send(mail: Mail, mailId: string): Promise<void>;
   close(): void;
 };

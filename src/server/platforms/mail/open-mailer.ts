@@ -4,7 +4,7 @@ import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { outboxMailer } from "#server/platforms/mail/outbox-mailer.ts";
 import { smtpMailer } from "#server/platforms/mail/smtp-mailer.ts";
 
-/** SMTP where `SMTP_URL` is set; else the outbox, which prints its links on the embedded database. */
+/** Uses SMTP if `SMTP_URL` is set, otherwise the outbox, which prints links when running on the embedded database. */
 export function openMailer(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "databaseUrl">,
   print: (line: string) => void,

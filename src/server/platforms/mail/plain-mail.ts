@@ -1,7 +1,7 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
-/** A mail of paragraphs; one that is an address of the web becomes a link. */
+/** An email made of paragraphs. A paragraph that is a web address becomes a link. */
 export function plainMail({ to, subject, paragraphs }: { to: string; subject: string; paragraphs: readonly string[] }): Mail {
   return {
     to,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { job } from "#server/jobs/job.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 
-/** Sends a mail; tried again under the same id, so that it arrives once. */
+/** Sends an email. Retries keep its id, so that it arrives once. */
 export const sendMailJob = job({
   name: "send-mail",
   data: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),

@@ -5,7 +5,7 @@ import type { Mailer } from "#server/platforms/mail/mailer.ts";
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Sends by an SMTP server: `smtp://user:password@host:port`, or `smtps://`. */
+/** Sends through an SMTP server: `smtp://user:password@host:port`, or `smtps://`. */
 export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
@@ -15,7 +15,7 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   });
   return {
     send: async (mail, mailId) => {
-      // A receiver that gets the same message twice knows it by its id.
+      // The id lets a receiver recognize a message it gets twice.
       await transport.sendMail({ ...mail, from: options.from, messageId: messageIdOf(options.from, mailId) });
     },
     close: () => transport.close(),

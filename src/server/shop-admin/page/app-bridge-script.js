@@ -1,5 +1,5 @@
-// Stands in for App Bridge inside the console's frame: makes `window.shopify` and speaks to our own shop admin, whose
-// origin is the one this script came from. It speaks to nobody else.
+// Stands in for App Bridge inside the console's frame: provides `window.shopify` and talks to our own shop admin, at the
+// origin this script was loaded from, and to no one else.
 (() => {
   const adminOrigin = new URL(document.currentScript.src).origin;
   const query = new URLSearchParams(location.search);
@@ -61,7 +61,7 @@
     },
   };
 
-  // The elements below say something to the admin; on the page itself they show nothing.
+  // These elements are messages to the admin and must not show on the page itself.
   const hide = document.createElement("style");
   hide.textContent = "ui-nav-menu, ui-save-bar, ui-title-bar { display: none !important; }";
   document.head.append(hide);
@@ -108,7 +108,7 @@
   window.addEventListener("popstate", tellChanges);
   new MutationObserver(tellChanges).observe(document, { subtree: true, childList: true, characterData: true });
 
-  /** Opened outside of the admin, in a tab of its own, App Bridge leads to the same place inside of it. */
+  /** Like App Bridge, redirects a page opened outside the admin to the same place inside it. */
   function openInAdmin() {
     for (const name of ["embedded", "host", "id_token"]) query.delete(name);
     location.assign(`${adminOrigin}/apps/surety${location.pathname}?${query}${location.hash}`);

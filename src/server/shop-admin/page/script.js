@@ -1,11 +1,11 @@
-// The page of our own shop admin: frames the console, answers what its bridge asks, shows its menu, title and toasts.
-// It listens to the frame alone, and only while that shows a page of the console's own origin.
+// Our own shop admin's page: frames the console, answers its App Bridge, and shows its menu, title and toasts. It listens
+// to the frame only, and only while that shows a page from the console's origin.
 (() => {
   const byId = (id) => document.getElementById(id);
   const consoleOrigin = document.body.dataset.console;
   const address = new URLSearchParams(location.search);
   const shop = address.get("shop") ?? document.body.dataset.shop;
-  // For trying what goes wrong: "silent" answers no token, "foreign" one that another secret has signed.
+  // To try out failures: "silent" never sends a token, "foreign" sends one signed with another secret.
   const tokens = address.get("tokens") ?? "valid";
   const host = btoa(`admin.shopify.com/store/${shop.split(".")[0]}`).replace(/=+$/, "");
   const ownParameters = ["shop", "tokens"];
@@ -18,11 +18,11 @@
   let lastToast = 0;
 
   byId("shop").textContent = shop;
-  open().catch(() => showFault("The shop admin gave no session token. Is it still running? Reload the page to try again."));
+  open().catch(() => showFault("The shop admin didn't return a session token. Check that it's still running, then reload the page."));
 
   async function open() {
     if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(shop)) {
-      return showFault(`${shop} is no shop of this admin: it opens those with an address such as ${document.body.dataset.shop}.`);
+      return showFault(`${shop} isn't a shop in this admin. Use an address like ${document.body.dataset.shop}.`);
     }
     const target = new URL(consolePath(), consoleOrigin);
     target.searchParams.set("embedded", "1");
@@ -38,7 +38,7 @@
     frame.hidden = true;
   }
 
-  /** What the admin's own address says about the page inside. */
+  /** The framed page's path, from the admin's own address. */
   function consolePath() {
     const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : "";
     const query = new URLSearchParams(location.search);
@@ -108,7 +108,7 @@
     markCurrent();
   }
 
-  /** Keeps the page inside in the admin's address, so that a reload comes back to it. */
+  /** Mirrors the framed page in the admin's address, so that a reload comes back to it. */
   function showPlace(place) {
     const url = new URL(place, consoleOrigin);
     for (const name of frameParameters) url.searchParams.delete(name);

@@ -60,7 +60,7 @@ describe("an opened shop", () => {
     await served.app().read(signOut, {}, asPerson(person));
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: null }));
     await waitFor(() => expect(place()).toMatch(/^\/login/));
-    expect(await screen.findByText("You've been logged out. Log in again to continue.")).toBeTruthy();
+    expect(await screen.findByText("You're logged out. Log in again to continue.")).toBeTruthy();
   });
 
   it.each(["/open#code=never-was", "/open"])(

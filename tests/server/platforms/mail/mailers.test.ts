@@ -55,7 +55,7 @@ test("with SMTP_URL a mail goes to that server", async () => {
   mailer.close();
   await receiver.stop();
   expect(receiver.text()).toContain("RCPT TO:<ana@shop.test>");
-  expect(receiver.text()).toContain("Subject: Set a new password for Surety");
+  expect(receiver.text()).toContain("Subject: Reset your Surety password");
   expect(await readdir(dataDir)).toEqual([]);
 });
 
