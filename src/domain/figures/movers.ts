@@ -3,16 +3,16 @@ import { convertedSum, type RatesPerDollar } from "#domain/money/exchange-rates.
 import type { Money } from "#domain/money/money.ts";
 import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 
-/** Orders of a period and their amounts, each in its own currency. */
+/** A period's orders and their amounts, each in its own currency. */
 export type PeriodFigures = { orders: number; amounts: Money[] };
 
-/** Something that orders are told apart by, in a period and in the one before. Empty names are of orders without one. */
+/** A scenario, provider or card country, with its figures in a period and the previous one. An empty name stands for orders without one. */
 export type Mover = { id: number | null; name: string; now: PeriodFigures; before: PeriodFigures };
 
-/** All that are not told one by one, those that did not change among them: how many they are, and their sums. */
+/** Everything not listed individually, unchanged ones included: how many, and their sums. */
 export type OtherMovers = Pick<Mover, "now" | "before"> & { kinds: number };
 
-/** The largest changes, largest first, and all others; null where there is none. */
+/** The largest changes first, and the sum of the others; null if there are none. */
 export type RankedMovers = {
   byOrders: Mover[];
   othersByOrders: OtherMovers | null;
@@ -20,12 +20,12 @@ export type RankedMovers = {
   othersByAmount: OtherMovers | null;
 };
 
-/** How many are told of each kind. */
+/** How many are listed. */
 const MOST_MOVERS = 5;
 
 /**
- * Those whose orders changed most and those whose amounts did, at most five each; what did not change is among the others.
- * Amounts are compared in US dollars; where a rate is not known, by those that are.
+ * Ranks by change in orders and by change in amounts, at most five each; unchanged ones are among the others. Amounts are
+ * compared in US dollars, leaving out currencies without an exchange rate.
  */
 export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): RankedMovers {
   const byOrders = largest(movers, (mover) => mover.now.orders - mover.before.orders);
@@ -33,7 +33,7 @@ export function rankMovers(movers: readonly Mover[], rates: RatesPerDollar): Ran
   return { byOrders, othersByOrders: othersThan(byOrders, movers), byAmount, othersByAmount: othersThan(byAmount, movers) };
 }
 
-/** The sum of several figures; amounts by their currency's code. */
+/** Sums figures; amounts are summed per currency. */
 export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
   return {
     orders: figures.reduce((sum, { orders }) => sum + orders, 0),
@@ -41,7 +41,7 @@ export function sumFigures(figures: readonly PeriodFigures[]): PeriodFigures {
   };
 }
 
-/** Of each currency's difference, so that equal sums differ by exactly nothing. */
+/** Subtracts within each currency before converting, so that equal sums differ by exactly 0. */
 function changeInDollars({ now, before }: Mover, rates: RatesPerDollar): number {
   const taken = before.amounts.map(({ amountMinor, currency }) => ({ amountMinor: -amountMinor, currency }));
   return convertedSum(sumByCurrency([...now.amounts, ...taken]), DEFAULT_CURRENCY, rates).major;

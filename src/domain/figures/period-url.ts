@@ -1,7 +1,7 @@
 import { readDays, writeDays } from "#domain/dates/day-filter.ts";
 import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/period.ts";
 
-/** Writes the date filter into an address: 'last-2-weeks', 'on-2026-11-21', '2026-11-01..2026-11-07'; null is the default and is left out. */
+/** Writes the date filter for a URL: 'last-2-weeks', 'on-2026-11-21', '2026-11-01..2026-11-07'. Null, the default, is left out. */
 export function writePeriod(filter: PeriodFilter | null): string | null {
   switch (filter?.type) {
     case undefined:
@@ -16,7 +16,7 @@ export function writePeriod(filter: PeriodFilter | null): string | null {
   }
 }
 
-/** Reads the date filter of an address. Never throws: what cannot be read is the default. */
+/** Reads the date filter from a URL. Never throws: unreadable text means the default. */
 export function readPeriod(text: string | null): PeriodFilter | null {
   const [, digits, unitText] = /^last-(\d{1,4})-([a-z]+)$/.exec(text ?? "") ?? [];
   if (digits !== undefined) return lastFilter(Number(digits), unitText ?? "");

@@ -1,11 +1,11 @@
 import { dayWords } from "#domain/dates/day-filter.ts";
 import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
 
-/** What the date filter opens with: "in the last" 1 day. */
+/** The date filter opens with "in the last" 1 day. */
 export const FIRST_LAST_COUNT = 1;
 export const FIRST_LAST_UNIT: PeriodUnit = "days";
 
-/** What the date chip says: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026'. */
+/** The date chip's text: 'Last 30 days', 'Nov 1, 2026 – Nov 7, 2026'. */
 export function periodWords(filter: PeriodFilter | null): string {
   switch (filter?.type) {
     case undefined:
@@ -16,11 +16,11 @@ export function periodWords(filter: PeriodFilter | null): string {
     case "between":
     case "onOrAfter":
     case "beforeOrOn":
-      return capitalised(dayWords(filter));
+      return capitalized(dayWords(filter));
   }
 }
 
-/** Names of a filter's choices on its chip: joined by commas; of more than 2 the first "and N more". */
+/** A filter's choices on its chip, joined by commas. If there are more than 2, the first "and N more". */
 export function chosenNames(names: readonly string[]): string {
   const [first = "", ...others] = names;
   return names.length > MOST_NAMES ? `${first} and ${others.length} more` : names.join(", ");
@@ -28,6 +28,6 @@ export function chosenNames(names: readonly string[]): string {
 
 const MOST_NAMES = 2;
 
-function capitalised(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,21 +8,21 @@ import { FIRST_ORDER_DAY, type OrderDateFilter } from "#domain/payments/order-da
 export const periodUnits = ["days", "weeks", "months"] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
-/** What the date filter of the dashboard asks for, as it was chosen: "in the last 7 days" has no instants until it is asked for. Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
+/** The dashboard's date filter as chosen: "in the last 7 days" has no instants until it's resolved. Days are calendar days, YYYY-MM-DD, in the shop's time zone. */
 export type PeriodFilter = { type: "inLast"; count: number; unit: PeriodUnit } | DayFilter;
 
-/** From one instant to another, the second of the end included: that is 23:59:59 where it ends with a day. */
+/** From one instant to another, including the end's second: a period that ends with a day ends at 23:59:59. */
 export type Period = { start: Date; end: Date };
 
-/** Days of the dashboard's default period: today and those before it. */
+/** Length of the dashboard's default period, today included. */
 export const DEFAULT_PERIOD_DAYS = 30;
-/** Most units of "in the last", so that no period begins before orders can. */
+/** The most units of "in the last". */
 export const MAX_LAST_UNITS: Record<PeriodUnit, number> = { days: 3650, weeks: 520, months: 120 };
 
-/** By what a period is told: the moment of asking, and the shop's time zone and first day. */
+/** What a period is resolved by: the current time, and the shop's time zone and first day. */
 export type Clock = { now: Date; timeZone: string; shopSince: Date };
 
-/** The period that a filter asks for at a moment; null is the default, whole days up to the end of today. */
+/** Resolves a filter; null is the default, whole days through the end of today. */
 export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince }: Clock): Period {
   const today = shopDay(now, timeZone);
   switch (filter?.type) {
@@ -43,15 +43,15 @@ export function periodOf(filter: PeriodFilter | null, { now, timeZone, shopSince
   }
 }
 
-/** From the start of one day to 23:59:59 of another, in a time zone; days out of reach are moved to the nearest within. */
+/** From the start of one day to 23:59:59 of another, in a time zone. Days that a database can't compare are moved to the nearest it can. */
 export function wholeDays(first: string, last: string, timeZone: string): Period {
   const end = startOfDay(addDays(dayWithinReach(last), 1), timeZone);
   return { start: startOfDay(dayWithinReach(first), timeZone), end: new Date(end.getTime() - SECOND_MS) };
 }
 
 /**
- * The period of the same length that ends where this one begins: whole days before whole days, the same time before any
- * other, to the second.
+ * The period of the same length that ends where this one starts, in whole days if this one is in whole days, otherwise to
+ * the second.
  */
 export function periodBefore(period: Period, timeZone: string): Period {
   const days = wholeDaysOf(period, timeZone);
@@ -64,15 +64,15 @@ export function periodBefore(period: Period, timeZone: string): Period {
   return wholeDays(addDays(last, -length), last, timeZone);
 }
 
-/** The same where the shop was there for all of it, else null: figures of a part of it would compare badly. */
+/** The previous period, or null if the shop didn't exist for all of it: comparing to part of it would mislead. */
 export function fullPeriodBefore(period: Period, timeZone: string, shopSince: Date): Period | null {
   const before = periodBefore(period, timeZone);
-  // The shop's first day counts as whole: it began in the course of it.
+  // The shop's first day counts as a whole day.
   const isFull = Number.isNaN(shopSince.getTime()) || shopDay(before.start, timeZone) >= shopDay(shopSince, timeZone);
   return isFull ? before : null;
 }
 
-/** The calendar days that a period consists of; null where its first or last day is not whole. */
+/** A period's calendar days; null if its first or last day is partial. */
 export function wholeDaysOf(period: Period, timeZone: string): { first: string; last: string } | null {
   const first = shopDay(period.start, timeZone);
   const last = shopDay(period.end, timeZone);
@@ -82,21 +82,21 @@ export function wholeDaysOf(period: Period, timeZone: string): { first: string; 
   return isWhole ? { first, last } : null;
 }
 
-/** How the transactions list asks for the same payments. */
+/** The transactions list's date filter for the same orders. */
 export function orderDateOf(period: Period, timeZone: string): OrderDateFilter {
   const days = wholeDaysOf(period, timeZone);
   if (days === null) return { type: "period", ...period };
   return days.first === days.last ? { type: "equal", date: days.first } : { type: "between", start: days.first, end: days.last };
 }
 
-/** Words of the date chip: 'Last 30 days', 'Last day'. */
+/** Text of the date chip: 'Last 30 days', 'Last day'. */
 export function lastWords(count: number, unit: PeriodUnit): string {
   return count === 1 ? `Last ${unit.slice(0, -1)}` : `Last ${count} ${unit}`;
 }
 
 const SECOND_MS = 1000;
 
-/** "In the last" is exact to the second: what ends with a second leaves none of it to the period after. */
+/** "In the last" is exact to the second. A period includes its end's whole second, so the next one starts after it. */
 function toSecond(instant: Date): Date {
   return new Date(secondAfter(instant).getTime() - SECOND_MS);
 }

@@ -4,24 +4,24 @@ import { shopDay } from "#domain/dates/shop-day.ts";
 import { wholeDays, type Period } from "#domain/figures/period.ts";
 import { spanWords } from "#domain/figures/span-words.ts";
 
-/** What the points of a chart over time stand for; a span is written YYYY-MM-DD, YYYY-MM or YYYY. */
+/** What each point of a time chart stands for. A span is written YYYY-MM-DD, YYYY-MM or YYYY. */
 export type SpanUnit = "day" | "month" | "year";
 
 export const spanUnitNames: Record<SpanUnit, string> = { day: "Day", month: "Month", year: "Year" };
 
-/** Days; months or, at last, years where a chart would have too many points to be read. */
+/** Days, or months or years if a chart would have too many points. */
 export function spanUnitOf(period: Period): SpanUnit {
   const days = (period.end.getTime() - period.start.getTime()) / DAY_MS;
   if (days <= MOST_POINTS * longestDays.day) return "day";
   return days <= MOST_POINTS * longestDays.month ? "month" : "year";
 }
 
-/** The span that a calendar day, YYYY-MM-DD, lies in. */
+/** The span of a calendar day, YYYY-MM-DD. */
 export function spanOf(day: string, unit: SpanUnit): string {
   return day.slice(0, writtenLength[unit]);
 }
 
-/** Every span that a period touches, in order, in a time zone. */
+/** Every span that a period touches, in order. */
 export function spansOfPeriod(period: Period, unit: SpanUnit, timeZone: string): string[] {
   const last = spanOf(shopDay(period.end, timeZone), unit);
   const spans: string[] = [];
@@ -29,13 +29,13 @@ export function spansOfPeriod(period: Period, unit: SpanUnit, timeZone: string):
   return spans;
 }
 
-/** That part of a period that lies in one span: its first and last may be broken. */
+/** The part of a period within a span: the first and last span may be partial. */
 export function partWithin(period: Period, span: string, unit: SpanUnit, timeZone: string): Period {
   const whole = wholeSpan(span, unit, timeZone);
   return { start: whole.start > period.start ? whole.start : period.start, end: whole.end < period.end ? whole.end : period.end };
 }
 
-/** A span in words, and what of it is counted where the period begins or ends in its course: 'Nov 20, 2026, from 3:00 PM'. */
+/** A span in words, with the part counted if the period starts or ends within it: 'Nov 20, 2026, from 3:00 PM'. */
 export function spanName(period: Period, span: string, unit: SpanUnit, timeZone: string): string {
   const whole = wholeSpan(span, unit, timeZone);
   const isBegun = whole.start < period.start;

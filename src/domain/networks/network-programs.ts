@@ -1,24 +1,23 @@
-/** Programmes by which the card networks watch a shop's chargebacks. */
+/** The programs in which card networks monitor a shop's chargebacks. */
 export const programmeIds = ["visa_vamp", "mastercard_ecm", "mastercard_hecm"] as const;
 export type ProgrammeId = (typeof programmeIds)[number];
 
 const watchedBrands = ["Visa", "Mastercard"] as const;
 export type WatchedBrand = (typeof watchedBrands)[number];
 
-/** How a programme counts; what it allows is a rule with a date. */
+/** How a program counts. Its limits are dated rules. */
 export type Programme = {
   id: ProgrammeId;
   name: string;
-  /** What the name stands for. */
   fullName: string;
   brand: WatchedBrand;
-  /** A fraud chargeback counts as the report of the fraud and as the dispute. */
+  /** A fraud chargeback counts twice: as the fraud report and as the dispute. */
   countsFraudTwice: boolean;
-  /** Whose month the count is divided by: settled orders of the same month, or of the month before. */
+  /** Whether the count is divided by this month's or last month's settled orders. */
   dividesBy: "same month" | "month before";
 };
 
-/** From a day on (YYYY-MM-DD), a shop is in the programme where both of these are reached in a month. */
+/** From a day (YYYY-MM-DD), a shop that reaches both limits in a month is in the program. */
 export type ProgrammeRule = { programme: ProgrammeId; from: string; leastBasisPoints: number; leastCount: number; source: string };
 
 /** VAMP: (fraud reports + all disputes) / settled. ECM, HECM: this month's chargebacks / last month's sales. */
@@ -54,8 +53,8 @@ const mastercardSource =
   "https://developer.paypal.com/braintree/articles/risk-and-security/card-brand-monitoring-programs/mastercard-programs/excessive-chargeback-program";
 
 /**
- * What the networks have announced, oldest first: a change of theirs is a line here. VAMP holds above 1,500 a month; in the
- * Middle East and North Africa Visa keeps the older ratio with a lower count, which is not told apart here.
+ * The networks' announced limits, oldest first. A change is a new line. VAMP applies above 1,500 a month. In the Middle East
+ * and North Africa, Visa keeps the older ratio with a lower count; that isn't modeled here.
  */
 const programmeRules: readonly ProgrammeRule[] = [
   { programme: "mastercard_ecm", from: "2019-10-01", leastBasisPoints: 150, leastCount: 100, source: mastercardSource },
@@ -64,12 +63,12 @@ const programmeRules: readonly ProgrammeRule[] = [
   { programme: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1501, source: visaSource },
 ];
 
-/** The rule of a programme that holds on a day (YYYY-MM-DD); null before its first. */
+/** A program's rule on a day (YYYY-MM-DD); null before its first rule. */
 export function ruleInForce(programme: ProgrammeId, day: string): ProgrammeRule | null {
   return programmeRules.findLast((rule) => rule.programme === programme && rule.from <= day) ?? null;
 }
 
-/** The network of a card by the name of its brand; null where it is another's or not known. */
+/** The monitored network of a card brand; null for other or unknown brands. */
 export function watchedBrandOf(cardBrand: string): WatchedBrand | null {
   return watchedBrands.find((brand) => brand.toLowerCase() === cardBrand.toLowerCase()) ?? null;
 }

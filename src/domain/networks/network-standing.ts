@@ -1,39 +1,39 @@
 import type { Programme, ProgrammeId, ProgrammeRule } from "#domain/networks/network-programs.ts";
 
-/** A network's month in a shop: orders that were not rejected, and chargebacks by the month in which they came. */
+/** A shop's month with a network: orders that weren't rejected, and the chargebacks that arrived that month. */
 export type NetworkMonth = { settled: number; settledMonthBefore: number; fraudChargebacks: number; otherChargebacks: number };
 
 export const standings = ["fine", "near", "above"] as const;
-/** Near is three quarters of the way or more; above is where the programme begins. */
+/** Near means 75% of both limits; above means both limits are reached. */
 export type Standing = (typeof standings)[number];
 const NEAR_FROM = 0.75;
 
-/** What a programme counts, divided by what it divides by. */
+/** A program's count and ratio. */
 export type NetworkRatio = {
   count: number;
   settled: number;
-  /** In percent, not rounded; null where there is nothing to divide by. */
+  /** As a percent, not rounded; null if there are no orders to divide by. */
   ratioPercent: number | null;
   standing: Standing;
-  /** How far it is to the threshold, from 0; the nearer to 0 of ratio and count, for both have to be reached. */
+  /** How much of the limits is reached, 1 for all of it. The lower of ratio and count, because both must be reached. */
   progress: number;
 };
 
 export type NetworkStanding = NetworkRatio & {
   programme: ProgrammeId;
   rule: ProgrammeRule;
-  /** The month's end, if it goes on as it began; null while it is too early to say. */
+  /** The forecast for the end of the month at the current pace; null while it's too early. */
   forecast: NetworkRatio | null;
-  /** The same month if every dispute had been refunded at its alert: disputes stay away then, reports of fraud do not. */
+  /** The same month if every alert had been refunded: that prevents disputes, but not fraud reports. */
   withAlerts: NetworkRatio;
 };
 
-/** Days of a month in which no forecast is made. */
+/** Forecasts start after this day of the month. */
 const TOO_EARLY_DAYS = 3;
 
 /**
- * Where a shop stands in a programme, in a month of which this much has passed: `day` (YYYY-MM-DD) and the share, 0 to 1.
- * A forecast stretches what is there so far over the whole month; last month's orders are what they are.
+ * A shop's standing in a program. `passed` is the current day (YYYY-MM-DD) and the share of the month that has passed, 0 to
+ * 1. The forecast extends this month's figures to the whole month; last month's orders don't change.
  */
 export function networkStanding(
   programme: Programme,
@@ -67,7 +67,7 @@ function countOf(programme: Programme, { fraudChargebacks, otherChargebacks }: N
 }
 
 function ratioOf(rule: ProgrammeRule, count: number, settled: number): NetworkRatio {
-  // In whole numbers, so that a ratio that is exactly the threshold has reached it.
+  // In integers, so that a ratio of exactly the limit has reached it.
   const isAbove = count >= rule.leastCount && count * BASIS_POINTS >= rule.leastBasisPoints * settled;
   const ofCount = count / rule.leastCount;
   const ofRatio = settled > 0 ? (count * BASIS_POINTS) / (rule.leastBasisPoints * settled) : Number.POSITIVE_INFINITY;

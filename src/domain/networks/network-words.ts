@@ -5,67 +5,89 @@ import type { NetworkRatio, NetworkStanding, Standing } from "#domain/networks/n
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** Where a shop stands, in a word or two. */
-export const standingNames: Record<Standing, string> = { fine: "Outside", near: "Close", above: "In the programme" };
+/** A standing as the badge shows it: a ratio over its limit is shown even while the count keeps the shop out. */
+export type ShownStanding = Standing | "ratioOver";
+export const standingNames: Record<ShownStanding, string> = {
+  fine: "Below threshold",
+  near: "Near threshold",
+  ratioOver: "Ratio over limit",
+  above: "Enrolled",
+};
 
-/** Whether a shop is in a programme, and why: 'Not in the programme: 23 of 1,501 counted; your ratio alone has reached 1.50%.' */
-export function answerWords(standing: NetworkStanding): string {
-  const { rule, forecast } = standing;
-  if (standing.standing === "above")
-    return `In the programme: both limits are reached, a ratio of ${limitText(rule)} and ${formatCount(rule.leastCount)} counted.`;
-  const start = standing.standing === "near" ? "Close to the programme" : "Not in the programme";
-  const end = forecast?.standing === "above" ? " At this pace both limits are reached by the month's end." : "";
-  return `${start}: ${reachedWords(standing)}.${end}`;
+export function shownStanding(standing: NetworkStanding): ShownStanding {
+  return standing.standing !== "above" && limitShares(standing).ratio >= 1 ? "ratioOver" : standing.standing;
 }
 
-/** How much of each of the two limits is reached: 1 is all of it, and more is above it. */
+/** Whether a shop is enrolled in a program, and why: 'Your ratio (1.20%) and count (1,200) are below the limits of 1.50% and 1,501.' */
+export function answerWords(standing: NetworkStanding): string {
+  const isForecastAbove = standing.standing !== "above" && standing.forecast?.standing === "above";
+  return `${reachedWords(standing)}.${isForecastAbove ? " At this pace, you'll be enrolled by the end of the month." : ""}`;
+}
+
+/** The share of each limit that is reached, 1 for all of it. */
 export function limitShares({ rule, count, ratioPercent }: NetworkStanding): { ratio: number; count: number } {
   return { ratio: ratioPercent === null ? 0 : (ratioPercent * 100) / rule.leastBasisPoints, count: count / rule.leastCount };
 }
 
-/** The least ratio of a programme: '1.50%'. */
+/** A program's ratio limit: '1.50%'. */
 export function limitText({ leastBasisPoints }: ProgrammeRule): string {
   return formatRate(leastBasisPoints / 100);
 }
 
-/** A ratio: '1.20%'; a dash where there is nothing to divide by. */
+/** A ratio: '1.20%', or a dash if there are no orders. */
 export function ratioText({ ratioPercent }: NetworkRatio): string {
   return ratioPercent === null ? "-" : formatRate(ratioPercent);
 }
 
-/** What is divided by what: 'Of 10,000 transactions this month: 60 fraud disputes, which count twice, and 30 others.' */
+/** What the count and ratio consist of: '10,000 orders this month, 60 fraud chargebacks (counted twice) and 30 other chargebacks.' */
 export function countedWords({ dividesBy, countsFraudTwice }: Programme, { count, settled, withAlerts }: NetworkStanding): string {
   const isSameMonth = dividesBy === "same month";
-  const of = `Of ${countWords(settled, "transaction")} ${isSameMonth ? "this month" : "last month"}`;
-  // With alerts only the reports of fraud are left, one for each fraud dispute.
+  const orders = `${countWords(settled, "order")} ${isSameMonth ? "this month" : "last month"}`;
+  // With alerts only the fraud reports are left, one for each fraud chargeback.
   const fraud = withAlerts.count;
-  if (!countsFraudTwice || fraud === 0) return `${of}: ${countWords(count, "chargeback")}${isSameMonth ? "" : " this month"}.`;
+  if (!countsFraudTwice || fraud === 0) return `${orders}, ${countWords(count, "chargeback")}${isSameMonth ? "" : " this month"}.`;
   const others = count - 2 * fraud;
-  const disputes = `${countWords(fraud, "fraud dispute")}, which ${fraud === 1 ? "counts" : "count"} twice`;
-  return `${of}: ${disputes}${others > 0 ? `, and ${countWords(others, "other")}` : ""}.`;
+  const counted = `${countWords(fraud, "fraud chargeback")} (counted twice)`;
+  return others > 0 ? `${orders}, ${counted} and ${countWords(others, "other chargeback")}.` : `${orders}, ${counted}.`;
 }
 
-/** Whose rule it is, and since when: 'Visa VAMP, rule since Apr 1, 2026'. */
+/** A link to the rule's source: 'Visa VAMP limits since Apr 1, 2026'. */
 export function ruleSourceWords({ name }: Programme, { from }: ProgrammeRule): string {
-  return `${name}, rule since ${formatCalendarDay(from)}`;
+  return `${name} limits since ${formatCalendarDay(from)}`;
 }
 
-/** What is in no programme's count: paid without a card, or with one of no known brand. Null where nothing is. */
+/** Orders and chargebacks that count toward no program; null if there are none. */
 export function unknownBrandWords({ orders, chargebacks }: { orders: number; chargebacks: number }): string | null {
   const parts = [
-    ...(orders > 0 ? [`${countWords(orders, "transaction")} this month`] : []),
+    ...(orders > 0 ? [countWords(orders, "order")] : []),
     ...(chargebacks > 0 ? [countWords(chargebacks, "chargeback")] : []),
   ];
-  return parts.length === 0 ? null : `Counted for no network: ${parts.join(" and ")}, paid without a card or with one of no known brand.`;
+  return parts.length === 0 ? null : `Not counted for any network: ${parts.join(" and ")} this month, paid without a card or with an unknown card brand.`;
 }
 
-/** How far it is to each limit; one that is reached alone is half of the way. */
 function reachedWords(standing: NetworkStanding): string {
   const { rule, count, ratioPercent } = standing;
   const shares = limitShares(standing);
-  const least = formatCount(rule.leastCount);
-  const ofCount = shares.count >= 1 ? `your count alone has reached ${least}` : `${formatCount(count)} of ${least} counted`;
-  if (ratioPercent === null) return ofCount;
-  if (shares.ratio >= 1) return `${ofCount}; your ratio alone has reached ${limitText(rule)}`;
-  return `${ofCount}; your ratio of ${formatRate(ratioPercent)} is below ${limitText(rule)}`;
+  const [ratioLimit, countLimit] = [limitText(rule), formatCount(rule.leastCount)];
+  const yourCount = `count (${formatCount(count)})`;
+  if (ratioPercent === null) {
+    const answer = `Your ${yourCount} ${relationWords(shares.count)} the limit of ${countLimit}`;
+    return standing.standing === "above" ? `${answer}, so you are enrolled` : answer;
+  }
+  const yourRatio = `ratio (${formatRate(ratioPercent)})`;
+  if (standing.standing === "above")
+    return `Your ${yourRatio} and ${yourCount} have reached the limits of ${ratioLimit} and ${countLimit}, so you are enrolled`;
+  if (shares.ratio >= 1)
+    return `Your ${yourRatio} ${relationWords(shares.ratio)} the ${ratioLimit} limit, but your ${yourCount} ${relationWords(shares.count)} ${countLimit}, so you are not enrolled`;
+  if (shares.count >= 1)
+    return `Your ${yourCount} ${relationWords(shares.count)} the limit of ${countLimit}, but your ${yourRatio} ${relationWords(shares.ratio)} ${ratioLimit}, so you are not enrolled`;
+  return `Your ${yourRatio} and ${yourCount} are ${standing.standing === "near" ? "close to" : "below"} the limits of ${ratioLimit} and ${countLimit}`;
 }
+
+/** How a figure compares to its limit, by the share of the limit that is reached. */
+function relationWords(share: number): string {
+  if (share >= 1) return share > 1 ? "is over" : "is at";
+  return share < FAR_BELOW ? "is far below" : "is below";
+}
+
+const FAR_BELOW = 0.5;

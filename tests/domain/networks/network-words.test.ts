@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { programmes, ruleInForce, type ProgrammeId } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
-import { answerWords, countedWords, ratioText, ruleSourceWords, standingNames, unknownBrandWords } from "#domain/networks/network-words.ts";
+import { answerWords, countedWords, ratioText, ruleSourceWords, shownStanding, standingNames, unknownBrandWords } from "#domain/networks/network-words.ts";
 
 function wordsOf(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = { day: "2026-11-16", share: 0.5 }) {
   const programme = programmes.find((each) => each.id === id);
@@ -12,59 +12,59 @@ function wordsOf(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = { day: 
   return {
     ratio: ratioText(standing),
     counted: countedWords(programme, standing),
-    standing: standingNames[standing.standing],
+    standing: standingNames[shownStanding(standing)],
     answer: answerWords(standing),
     source: ruleSourceWords(programme, rule),
   };
 }
 
-describe("the words of a programme", () => {
-  test("answer whether the shop is in it, and say what is divided by what", () => {
+describe("the words of a program", () => {
+  test("say whether the shop is enrolled, and what is counted", () => {
     expect(wordsOf("visa_vamp", { settled: 100_000, fraudChargebacks: 500, otherChargebacks: 200 })).toEqual({
       ratio: "1.20%",
-      counted: "Of 100,000 transactions this month: 500 fraud disputes, which count twice, and 200 others.",
-      standing: "Close",
-      answer: "Close to the programme: 1,200 of 1,501 counted; your ratio of 1.20% is below 1.50%.",
-      source: "Visa VAMP, rule since Apr 1, 2026",
+      counted: "100,000 orders this month, 500 fraud chargebacks (counted twice) and 200 other chargebacks.",
+      standing: "Near threshold",
+      answer: "Your ratio (1.20%) and count (1,200) are close to the limits of 1.50% and 1,501.",
+      source: "Visa VAMP limits since Apr 1, 2026",
     });
     expect(wordsOf("mastercard_ecm", { settledMonthBefore: 4000, fraudChargebacks: 60, otherChargebacks: 40 })).toMatchObject({
       ratio: "2.50%",
-      counted: "Of 4,000 transactions last month: 100 chargebacks this month.",
-      answer: "In the programme: both limits are reached, a ratio of 1.50% and 100 counted.",
+      counted: "4,000 orders last month, 100 chargebacks this month.",
+      answer: "Your ratio (2.50%) and count (100) have reached the limits of 1.50% and 100, so you are enrolled.",
     });
   });
 
-  test("tell of one limit that is reached alone", () => {
+  test("name the limit that is reached if only one is", () => {
     expect(wordsOf("visa_vamp", { settled: 393, fraudChargebacks: 9, otherChargebacks: 5 })).toMatchObject({
-      standing: "Outside",
-      answer: "Not in the programme: 23 of 1,501 counted; your ratio alone has reached 1.50%.",
+      standing: "Ratio over limit",
+      answer: "Your ratio (5.85%) is over the 1.50% limit, but your count (23) is far below 1,501, so you are not enrolled.",
     });
     expect(wordsOf("mastercard_ecm", { settledMonthBefore: 100_000, fraudChargebacks: 120 })).toMatchObject({
-      answer: "Not in the programme: your count alone has reached 100; your ratio of 0.12% is below 1.50%.",
+      answer: "Your count (120) is over the limit of 100, but your ratio (0.12%) is far below 1.50%, so you are not enrolled.",
     });
   });
 
-  test("warn of a programme that the month will end in", () => {
+  test("warn that the shop will be enrolled by the end of the month", () => {
     expect(wordsOf("mastercard_ecm", { settledMonthBefore: 4000, otherChargebacks: 60 }).answer).toMatch(
-      /; your ratio alone has reached 1\.50%\. At this pace both limits are reached by the month's end\.$/,
+      /^Your ratio \(1\.50%\) is at the 1\.50% limit, but your count \(60\) is below 100, .* At this pace, you'll be enrolled by the end of the month\.$/,
     );
   });
 
-  test("name no ratio where there is nothing to divide by", () => {
+  test("name no ratio without orders", () => {
     expect(wordsOf("mastercard_ecm", {}, { day: "2026-11-02", share: 0.05 })).toMatchObject({
       ratio: "-",
-      counted: "Of 0 transactions last month: 0 chargebacks this month.",
-      answer: "Not in the programme: 0 of 100 counted.",
+      counted: "0 orders last month, 0 chargebacks this month.",
+      answer: "Your count (0) is far below the limit of 100.",
     });
   });
 });
 
-test("what is counted for no network is named, and nothing is said where nothing is", () => {
+test("orders and chargebacks that count for no network are named", () => {
   expect(unknownBrandWords({ orders: 1, chargebacks: 2 })).toBe(
-    "Counted for no network: 1 transaction this month and 2 chargebacks, paid without a card or with one of no known brand.",
+    "Not counted for any network: 1 order and 2 chargebacks this month, paid without a card or with an unknown card brand.",
   );
   expect(unknownBrandWords({ orders: 1200, chargebacks: 0 })).toBe(
-    "Counted for no network: 1,200 transactions this month, paid without a card or with one of no known brand.",
+    "Not counted for any network: 1,200 orders this month, paid without a card or with an unknown card brand.",
   );
   expect(unknownBrandWords({ orders: 0, chargebacks: 0 })).toBeNull();
 });
