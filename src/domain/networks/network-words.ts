@@ -58,11 +58,10 @@ export function ruleSourceWords({ name }: Programme, { from }: ProgrammeRule): s
 
 /** Orders and chargebacks that count toward no program; null if there are none. */
 export function unknownBrandWords({ orders, chargebacks }: { orders: number; chargebacks: number }): string | null {
-  const parts = [
-    ...(orders > 0 ? [countWords(orders, "order")] : []),
-    ...(chargebacks > 0 ? [countWords(chargebacks, "chargeback")] : []),
-  ];
-  return parts.length === 0 ? null : `Not counted for any network: ${parts.join(" and ")} this month, paid without a card or with an unknown card brand.`;
+  const parts = [...(orders > 0 ? [countWords(orders, "order")] : []), ...(chargebacks > 0 ? [countWords(chargebacks, "chargeback")] : [])];
+  return parts.length === 0
+    ? null
+    : `Not counted for any network: ${parts.join(" and ")} this month, paid without a card or with an unknown card brand.`;
 }
 
 function reachedWords(standing: NetworkStanding): string {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { programmes, ruleInForce, type ProgrammeId } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
-import { answerWords, countedWords, ratioText, ruleSourceWords, shownStanding, standingNames, unknownBrandWords } from "#domain/networks/network-words.ts";
+import {
+  answerWords,
+  countedWords,
+  ratioText,
+  ruleSourceWords,
+  shownStanding,
+  standingNames,
+  unknownBrandWords,
+} from "#domain/networks/network-words.ts";
 
 function wordsOf(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = { day: "2026-11-16", share: 0.5 }) {
   const programme = programmes.find((each) => each.id === id);

@@ -19,7 +19,9 @@ import {
   limitText,
   ratioText,
   ruleSourceWords,
+  shownStanding,
   standingNames,
+  type ShownStanding,
 } from "#domain/networks/network-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
@@ -29,6 +31,7 @@ type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding }
 export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps) {
   const nameId = useId();
   const shares = limitShares(standing);
+  const shown = shownStanding(standing);
   const { rule, forecast } = standing;
   const shared = { standing: standing.standing, of: nameId };
   return (
@@ -38,7 +41,7 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
           <Text as="h4" variant="headingSm" id={nameId}>
             {programme.name}
           </Text>
-          <Badge tone={badgeTones[standing.standing]}>{standingNames[standing.standing]}</Badge>
+          <Badge tone={badgeTones[shown]}>{standingNames[shown]}</Badge>
         </InlineStack>
         <Text as="p" variant="bodySm" tone="subdued">
           {programme.fullName}
@@ -103,4 +106,7 @@ function LimitBar({ name, share, standing, of }: { name: string; share: number; 
 }
 
 const barTones = { fine: "primary", near: "highlight", above: "critical" } as const satisfies Record<Standing, ProgressBarProps["tone"]>;
-const badgeTones = { fine: "success", near: "attention", above: "critical" } as const satisfies Record<Standing, BadgeProps["tone"]>;
+const badgeTones = { fine: "success", near: "attention", ratioOver: "warning", above: "critical" } as const satisfies Record<
+  ShownStanding,
+  BadgeProps["tone"]
+>;

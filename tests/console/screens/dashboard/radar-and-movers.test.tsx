@@ -40,18 +40,18 @@ describe("card network thresholds", () => {
     expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("80");
     expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("79");
     expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("100");
-    expect(screen.getByText("Close")).toBeTruthy();
-    expect(screen.getAllByText("In the programme")).toHaveLength(2);
+    expect(screen.getByText("Near threshold")).toBeTruthy();
+    expect(screen.getAllByText("Enrolled")).toHaveLength(2);
     expect(rowTexts("If refunded at the alert")).toEqual(["If refunded at the alert", "0.50%", "500"]);
     for (const text of [
-      /^Close to the programme: 1,200 of 1,501 counted; your ratio of 1\.20% is below 1\.50%\./,
+      /^Your ratio \(1\.20%\) and count \(1,200\) are close to the limits of 1\.50% and 1,501\./,
       "Visa Acquirer Monitoring Program",
-      "Of 100,000 transactions this month: 500 fraud disputes, which count twice, and 200 others.",
-      "Of 4,000 transactions last month: 700 chargebacks this month.",
-      "Counted for no network: 12 transactions this month, paid without a card or with one of no known brand.",
+      "100,000 orders this month, 500 fraud chargebacks (counted twice) and 200 other chargebacks.",
+      "4,000 orders last month, 700 chargebacks this month.",
+      "Not counted for any network: 12 orders this month, paid without a card or with an unknown card brand.",
     ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-    const source = screen.getByRole("link", { name: /^Visa VAMP, rule since Apr 1, 2026/ });
+    const source = screen.getByRole("link", { name: /^Visa VAMP limits since Apr 1, 2026/ });
     expect(source.getAttribute("href")).toMatch(/^https:/);
   });
 
@@ -74,14 +74,14 @@ describe("card network thresholds", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     withNetworks(networksOf({ settled: 10 }));
     await user.click(retry);
-    expect(await screen.findByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
+    expect(await screen.findByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
   });
 
   it("that cannot be renewed stay, and say so; the clock's own calls keep no session alive, but Retry does", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     withNetworks(networksOf({ settled: 10 }));
     openScreen("/dashboard");
-    expect(await screen.findByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
+    expect(await screen.findByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
     const arePolls: boolean[] = [];
     server.use(
       http.get(apiUrl("/payments/networks"), ({ request }) => {
@@ -90,7 +90,7 @@ describe("card network thresholds", () => {
       }),
     );
     await passTimeUntil("The counts could not be renewed; these are the last ones.");
-    expect(screen.getByText("Of 10 transactions this month: 0 chargebacks.")).toBeTruthy();
+    expect(screen.getByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
     expect(arePolls).toEqual([true]);
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
     await vi.waitFor(() => expect(arePolls).toEqual([true, false]));
