@@ -1,5 +1,5 @@
 import { ConfigError } from "#server/config.ts";
-import { FolderInUseError } from "#server/instance-lock.ts";
+import { FolderInUseError } from "#server/db/instance-lock.ts";
 
 /** Runs a command. If its options, environment or folder are wrong, it ends with one clear line. */
 export async function orExplain(run: () => Promise<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { withDatabase } from "#server/commands/with-database.ts";
 import { ConfigError, processEnvironment, readConfig, type Config } from "#server/config.ts";
-import { FolderInUseError } from "#server/instance-lock.ts";
+import { FolderInUseError } from "#server/db/instance-lock.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 const help = `npm run shop -- --name NAME --email EMAIL [options]

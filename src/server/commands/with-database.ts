@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { makeLogger } from "#server/logger.ts";
-import { openDatabase } from "#server/open-database.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 
 /**
  * Opens the configured database for one piece of work, then closes it. The embedded database takes one process at a time:

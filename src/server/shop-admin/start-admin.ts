@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { listenOn } from "#server/listen-on.ts";
+import { listenOn } from "#server/http/listen-on.ts";
 import { registerAdmin, type AdminOptions } from "#server/shop-admin/register-admin.ts";
 
 export type RunningAdmin = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lockFolder } from "#server/instance-lock.ts";
+import { lockFolder } from "#server/db/instance-lock.ts";
 import { runCommand, type Ended } from "#tests/server/commands/run-command.ts";
 
 let dataDir: string;

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "#server/config.ts";
-import { listenOn } from "#server/listen-on.ts";
+import { listenOn } from "#server/http/listen-on.ts";
 
 function anApp() {
   const app = Fastify();

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FolderInUseError, lockFolder } from "#server/instance-lock.ts";
+import { FolderInUseError, lockFolder } from "#server/db/instance-lock.ts";
 
 let folder: string;
 let child: ChildProcess | null = null;
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Another process that has taken the folder and keeps it. */
 async function anotherHolder(): Promise<ChildProcess> {
-  const script = `import { lockFolder } from "#server/instance-lock.ts"; await lockFolder(process.argv[1]); console.log("locked"); setInterval(() => {}, 1000);`;
+  const script = `import { lockFolder } from "#server/db/instance-lock.ts"; await lockFolder(process.argv[1]); console.log("locked"); setInterval(() => {}, 1000);`;
   child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, folder], {
     stdio: ["ignore", "pipe", "inherit"],
   });

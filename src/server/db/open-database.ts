@@ -5,7 +5,7 @@ import { databaseFault } from "#server/db/database-fault.ts";
 import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres, type PostgresOptions } from "#server/db/postgres-database.ts";
-import { lockFolder } from "#server/instance-lock.ts";
+import { lockFolder } from "#server/db/instance-lock.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "#server/config.ts";
-import { openDatabase } from "#server/open-database.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { freePort } from "#tests/run/free-port.ts";
 import { adminUrl, testOnPostgres } from "#tests/support/test-database.ts";
 
