@@ -34,7 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: sendProblem,
   });
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "There is nothing at this address"), request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply));
   // The bodies of imports are read as streams by their use case.
   app.addContentTypeParser(lineTypes, { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
   app.addHook("onResponse", async (request, reply) => {

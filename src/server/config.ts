@@ -11,10 +11,10 @@ export const LAST_PORT = 65_535;
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(inner: T) => z.preprocess(blankIsUnset, inner.optional());
-const url = z.url({ protocol: /^https?$/, message: "must be an http or https address" });
+const url = z.url({ protocol: /^https?$/, message: "must be an http:// or https:// URL" });
 const port = z.coerce
   .number({ error: "must be a number" })
-  .refine((value) => Number.isInteger(value) && value >= 0 && value <= LAST_PORT, `must be a port from 0 to ${LAST_PORT}`);
+  .refine((value) => Number.isInteger(value) && value >= 0 && value <= LAST_PORT, `must be a port number from 0 to ${LAST_PORT}`);
 
 const environment = z.object({
   HOST: optional(z.string()),
@@ -22,7 +22,7 @@ const environment = z.object({
   ADMIN_PORT: optional(port),
   DEV_PORT: optional(port),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgres:// address" })),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgres:// URL" })),
   ROLE: optional(z.enum(["web", "jobs", "all"], { error: "must be web, jobs or all" })),
   DEMO: optional(z.enum(["on", "off"], { error: "must be on or off" })),
   SECRET_KEY: optional(z.string().min(32, "must have at least 32 characters")),
@@ -34,31 +34,31 @@ const environment = z.object({
   SHOPIFY_API_SECRET: optional(z.string()),
   APP_BRIDGE_URL: optional(url),
   ADMIN_ORIGIN: optional(url),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: optional(z.string()),
-  HOOK_ALLOW: optional(z.string().refine((text) => listed(text).every(isHostAndPort), "must be host:port, with commas between")),
+  HOOK_ALLOW: optional(z.string().refine((text) => listed(text).every(isHostAndPort), "must be host:port pairs, separated by commas")),
   MAXMIND_FILE: optional(z.string()),
   BIN_FILE: optional(z.string()),
   MAP_TILES_URL: optional(
-    z.string().refine((text) => mapTilesOrigin(text) !== null, "must be a template such as https://tiles.example/{z}/{x}/{y}.png"),
+    z.string().refine((text) => mapTilesOrigin(text) !== null, "must be a URL template, such as https://tiles.example/{z}/{x}/{y}.png"),
   ),
   MAP_TILES_ATTRIBUTION: optional(z.string()),
   SUPPORT_CHAT_URL: optional(url),
   BOOKING_URL: optional(url),
-  SUPPORT_EMAIL: optional(z.email("must be an e-mail address")),
+  SUPPORT_EMAIL: optional(z.email("must be an email address")),
   ANALYTICS_URL: optional(url),
   CURRENCY_API_KEY: optional(z.string()),
   CURRENCY_API_URL: optional(url),
   TRUST_PROXY: optional(
-    z.string().refine(areProxies, "must be addresses, networks such as 10.0.0.0/8, or names such as loopback, with commas between"),
+    z.string().refine(areProxies, "must be IP addresses, networks such as 10.0.0.0/8, or names such as loopback, separated by commas"),
   ),
   ORDERS_PER_SECOND: optional(
     z.coerce
       .number({ error: "must be a number" })
-      .refine((value) => Number.isInteger(value) && value >= 1, "must be a whole number, at least 1"),
+      .refine((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
   ),
   LOG_LEVEL: optional(
-    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level such as info" }),
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level, such as info" }),
   ),
 });
 
@@ -125,11 +125,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = read.data;
   const databaseUrl = value.DATABASE_URL ?? null;
   const role = value.ROLE ?? "all";
-  if (databaseUrl && !value.SECRET_KEY) throw new ConfigError("SECRET_KEY is required with DATABASE_URL (at least 32 characters)");
+  if (databaseUrl && !value.SECRET_KEY) throw new ConfigError("SECRET_KEY is required with DATABASE_URL and must have at least 32 characters");
   if (!databaseUrl && role !== "all")
-    throw new ConfigError("ROLE must be all on the embedded database; set DATABASE_URL to run roles apart");
+    throw new ConfigError("ROLE must be all on the embedded database. Set DATABASE_URL to run web and jobs as separate processes.");
   if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET)
-    throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET belong together; set both or neither");
+    throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET go together. Set both or neither.");
   const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";
   const host = value.HOST ?? (hasDemo ? "127.0.0.1" : "0.0.0.0");
   const listenPort = value.PORT ?? 3000;

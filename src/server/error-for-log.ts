@@ -24,7 +24,7 @@ export function errorForLog(error: unknown): LoggedError {
 function logged(error: unknown, levels: number): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = textOf(error, "code");
-  const message = isFaultOfValue(code) ? "The database could not take a value" : withoutParams(error.message);
+  const message = isFaultOfValue(code) ? "The database rejected a value" : withoutParams(error.message);
   const hasMore = levels > 1;
   return {
     type: error.constructor.name,

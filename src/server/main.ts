@@ -89,7 +89,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     sources.cities.load();
     const demo = tenantIds
       ? loadDemo(services, tenantIds, { signal: demoStop.signal, activity, onProgress: options.onDemoProgress }).catch((cause: unknown) => {
-          log.error({ err: cause }, "the demo could not be loaded; the next start goes on with it");
+          log.error({ err: cause }, "failed to load the demo; the next start will resume");
           return false;
         })
       : Promise.resolve(null);

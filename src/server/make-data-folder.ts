@@ -13,26 +13,26 @@ export async function makeDataFolder(folder: string): Promise<void> {
 /** What the file system said of `DATA_DIR` in words, as one line; anything else as it is. */
 export function dataFolderFault(cause: unknown, folder: string): unknown {
   const isOfFiles = cause instanceof Error && "syscall" in cause && "code" in cause;
-  return isOfFiles ? new ConfigError(`DATA_DIR cannot be used: ${wordsFor(cause.code, resolve(folder))}`, { cause }) : cause;
+  return isOfFiles ? new ConfigError(`DATA_DIR can't be used: ${wordsFor(cause.code, resolve(folder))}`, { cause }) : cause;
 }
 
 function wordsFor(code: unknown, folder: string): string {
   switch (code) {
     case "ENOENT":
-      return `${folder} cannot be made there`;
+      return `${folder} can't be created`;
     case "ENOTDIR":
     case "EEXIST":
-      return `a file is in the place of ${folder} or of a folder above it`;
+      return `${folder} or a folder above it is a file`;
     case "EACCES":
     case "EPERM":
-      return `${folder} may not be written by this user`;
+      return `no permission to write to ${folder}`;
     case "EROFS":
-      return `${folder} can only be read`;
+      return `${folder} is read-only`;
     case "ENOSPC":
     case "EDQUOT":
-      return `there is no space left for ${folder}`;
+      return `no space left for ${folder}`;
     default:
-      return `${folder} cannot be written (${String(code)})`;
+      return `can't write to ${folder} (${String(code)})`;
   }
 }
 

@@ -32,7 +32,7 @@ type Row = z.infer<typeof row>;
 export async function detectionBench(args: readonly string[]): Promise<BenchFigure[]> {
   const [file] = args;
   if (file === undefined) return [skipped("no FILE of labelled orders was named")];
-  if (!existsSync(file)) return [skipped(`${file} is not there`)];
+  if (!existsSync(file)) return [skipped(`${file} doesn't exist.`)];
   const rows = z.array(row).parse(parse(await readFile(file), { columns: true, bom: true, skip_empty_lines: true }));
   const inOrder = rows.toSorted((a, b) => Date.parse(a.purchase_time) - Date.parse(b.purchase_time));
   const app = await startOr(skipped);

@@ -92,7 +92,7 @@ describe("a fault is named:", () => {
   });
 
   test("what is too small is not called something else than a number", () => {
-    expect(() => readConfig({ ORDERS_PER_SECOND: "0" })).toThrow("ORDERS_PER_SECOND must be a whole number, at least 1");
+    expect(() => readConfig({ ORDERS_PER_SECOND: "0" })).toThrow("ORDERS_PER_SECOND must be a whole number of at least 1");
   });
 
   test("all of them at once", () => {

@@ -24,7 +24,7 @@ export function encodePart(part: z.ZodType, value: unknown): unknown {
     path: issue.path.join("."),
     message: issue.message,
   }));
-  const said: Problem = { title: "Some of the input is not right", status: 422, errors };
+  const said: Problem = { title: "Some fields aren't valid", status: 422, errors };
   throw new ApiError("refused", said.title, { status: 422, problem: said, cause: written.error });
 }
 

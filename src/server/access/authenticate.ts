@@ -53,7 +53,7 @@ async function actorOfUser(services: Authenticating, request: FastifyRequest, op
 
 function withShop(actor: UserActor): ShopActor {
   const chosen = actor.shops.find(({ tenantId }) => tenantId === actor.tenantId);
-  if (chosen === undefined) throw new SuretyError("not-allowed", "Choose a shop first");
+  if (chosen === undefined) throw new SuretyError("not-allowed", "Choose a shop first.");
   return { ...actor, ...chosen };
 }
 

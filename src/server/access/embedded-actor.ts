@@ -14,8 +14,8 @@ export async function actorOfEmbeddedToken(
   token: string | null,
 ): Promise<UserActor> {
   const { shopify } = services.config;
-  if (shopify === null) throw new SuretyError("not-signed-in", "This server is not set up for the Shopify admin");
-  if (token === null) throw new SuretyError("session-token-expired", "The request came without a session token");
+  if (shopify === null) throw new SuretyError("not-signed-in", "This server isn't set up for the Shopify admin.");
+  if (token === null) throw new SuretyError("session-token-expired", "The request has no session token.");
   const { shop: shopName, userId: staffId } = await verifySessionToken(token, {
     apiKey: shopify.apiKey,
     secret: shopify.apiSecret,
@@ -31,7 +31,7 @@ export async function actorOfEmbeddedToken(
       role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()),
     } satisfies ShopRole;
   });
-  if (own === null) throw new SuretyError("not-signed-in", "This shop is not known here yet");
+  if (own === null) throw new SuretyError("not-signed-in", "This shop isn't set up in Surety yet.");
   // A session token names its user by number only.
   const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
   return {

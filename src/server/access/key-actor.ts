@@ -11,7 +11,7 @@ const MOST_REMEMBERED = 10_000;
 
 /** The shop of an `X-Api-Key`. Keys found are remembered for 5 s, so that a stream of orders costs no look-up each. */
 export async function actorOfKey(services: Pick<Services, "config" | "database" | "now">, apiKey: string | null): Promise<KeyActor> {
-  if (apiKey === null) throw new SuretyError("not-signed-in", "Send the shop's API key in X-Api-Key");
+  if (apiKey === null) throw new SuretyError("not-signed-in", "Send the shop's API key in the X-Api-Key header.");
   const { config, database } = services;
   const keyHash = hashToken(apiKey);
   const now = services.now().getTime();
@@ -22,7 +22,7 @@ export async function actorOfKey(services: Pick<Services, "config" | "database" 
   const shop = await database.asSystem((handle) => findShopByKey(handle, keyHash));
   if (shop === null) {
     known.delete(keyHash);
-    throw new SuretyError("not-signed-in", "This API key is not known here");
+    throw new SuretyError("not-signed-in", "This API key isn't valid.");
   }
   const actor: KeyActor = { kind: "key", tenantId: shop.tenantId, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
   if (known.size >= MOST_REMEMBERED) known.clear();

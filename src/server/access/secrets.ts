@@ -34,7 +34,7 @@ export function createSecrets(secretKey: string): Secrets {
     },
     decrypt: (sealed) => {
       const bytes = Buffer.from(sealed);
-      if (bytes.length < HEAD_LENGTH || bytes[0] !== FORMAT) throw new Error("This is nothing that was sealed here");
+      if (bytes.length < HEAD_LENGTH || bytes[0] !== FORMAT) throw new Error("Not sealed by this server");
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(1, 1 + IV_LENGTH), { authTagLength: TAG_LENGTH });
       decipher.setAuthTag(bytes.subarray(1 + IV_LENGTH, HEAD_LENGTH));
       return Buffer.concat([decipher.update(bytes.subarray(HEAD_LENGTH)), decipher.final()]).toString("utf8");
@@ -56,7 +56,7 @@ export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir"
   const key = await readOrMakeKey(file).catch((cause: unknown) => {
     throw dataFolderFault(cause, config.dataDir);
   });
-  if (key.length < 32) throw new ConfigError(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`);
+  if (key.length < 32) throw new ConfigError(`${file} doesn't contain a valid key. Restore it from a backup. Deleting it loses everything encrypted with it.`);
   return key;
 }
 

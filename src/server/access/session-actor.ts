@@ -14,9 +14,9 @@ export async function actorOfSession(
   tenantHeader: string | null,
   options: { isUse: boolean } = { isUse: true },
 ): Promise<UserActor> {
-  if (token === null) throw new SuretyError("not-signed-in", "Sign in first");
+  if (token === null) throw new SuretyError("not-signed-in", "Log in first.");
   const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), options));
-  if (session === null) throw new SuretyError("not-signed-in", "The session has ended. Sign in again.");
+  if (session === null) throw new SuretyError("not-signed-in", "Your session ended. Log in again.");
   const hasOneShop = session.kind !== "person";
   return {
     kind: session.kind,
@@ -33,6 +33,6 @@ export async function actorOfSession(
 function chosenShop(shops: readonly ShopRole[], tenantHeader: string | null): number | null {
   if (tenantHeader === null) return null;
   const chosen = shops.find(({ tenantId }) => String(tenantId) === tenantHeader);
-  if (chosen === undefined) throw new SuretyError("not-allowed", "This shop is not one of yours");
+  if (chosen === undefined) throw new SuretyError("not-allowed", "You don't have access to this shop.");
   return chosen.tenantId;
 }

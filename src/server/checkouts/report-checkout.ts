@@ -15,7 +15,7 @@ export async function reportCheckout(
 ): Promise<{ isNew: boolean; id: string; warnings: Fault[] }> {
   const parsed = parseCheckout(sent, receivedAt);
   const { faults, warnings } = parsed;
-  if (faults) throw new SuretyError("bad-content", "The checkout was not taken", { faults, warnings });
+  if (faults) throw new SuretyError("bad-content", "The checkout wasn't accepted", { faults, warnings });
   const { checkout } = parsed;
   const isNew = await services.database.forTenants([tenantId], (handle) => saveCheckout(handle, tenantId, checkout, receivedAt));
   return { isNew, id: checkout.id, warnings };

@@ -20,10 +20,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const found = await readIfThere(file);
     if (found === null) continue;
     if (await isAlive(found))
-      throw new FolderInUseError(`Another Surety process works on ${folder}; stop it first, or set DATA_DIR to another folder`);
+      throw new FolderInUseError(`Another Surety process is using ${folder}. Stop it first, or set DATA_DIR to another folder.`);
     await removeStale(folder, file, found);
   }
-  throw new FolderInUseError(`${folder} could not be locked`);
+  throw new FolderInUseError(`Couldn't lock ${folder}`);
 }
 
 /** Linking a file that is written already makes the lock whole or not at all. */

@@ -59,7 +59,7 @@ function applyOnce(migration: Migration): string {
     execute $migration$${migration.text}$migration$;
     insert into surety_migration (tag, checksum) values ('${migration.tag}', '${migration.checksum}');
   elsif not exists (select 1 from surety_migration where tag = '${migration.tag}' and checksum = '${migration.checksum}') then
-    raise exception 'The migration ${migration.tag} was applied to this database in another form; a new one is needed for each change';
+    raise exception 'Migration ${migration.tag} has changed since it was applied to this database. Add a new migration instead of editing it.';
   end if;
 end $migrate$`;
 }

@@ -24,7 +24,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", (cause) => options.log?.warn({ err: cause }, "an idle connection to the database broke"));
+  pool.on("error", (cause) => options.log?.warn({ err: cause }, "lost an idle database connection"));
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
     const client = await pool.connect();

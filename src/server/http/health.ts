@@ -9,7 +9,7 @@ export function registerHealth(app: FastifyInstance, services: Pick<Services, "d
       await services.database.asSystem((handle) => handle.prepared("select 1 as one", []));
       return await reply.type("text/plain").send("ready");
     } catch (cause) {
-      request.log.warn({ err: cause }, "the database does not answer");
+      request.log.warn({ err: cause }, "the database is not responding");
       return reply.code(503).type("text/plain").send("not ready");
     }
   });

@@ -17,10 +17,10 @@ export function makeCallLimit(app: FastifyInstance): CallLimit {
   return async (request, actor, { path, mostPerMinute }) => {
     if (actor.kind === "key") {
       const { tenantId, ordersPerSecond: most } = actor;
-      return checkSecond(request, { subject: String(tenantId), most, what: "requests a second with one key" });
+      return checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
     }
     if (mostPerMinute === undefined) return;
-    await checkMinute(request, { subject: `${actor.tenantId} ${path}`, most: mostPerMinute, what: "of these a minute in one shop" });
+    await checkMinute(request, { subject: `${actor.tenantId} ${path}`, most: mostPerMinute, what: "of these requests per minute for one shop" });
   };
 }
 
@@ -35,6 +35,6 @@ function makeCounter(app: FastifyInstance, seconds: number): (request: FastifyRe
     countedOf.set(request, counted);
     const limit = await check(request);
     if (limit.isAllowed || !limit.isExceeded) return;
-    throw new SuretyError("too-many-requests", `More than ${counted.most} ${counted.what}`, { retryAfterSeconds: seconds });
+    throw new SuretyError("too-many-requests", `The limit is ${counted.most} ${counted.what}.`, { retryAfterSeconds: seconds });
   };
 }

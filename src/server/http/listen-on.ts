@@ -11,13 +11,13 @@ export async function listenOn(app: FastifyInstance, { host, port, portVariable 
   } catch (cause) {
     switch (cause instanceof Error && "code" in cause ? cause.code : null) {
       case "EADDRINUSE":
-        throw new ConfigError(`the port ${port} is taken; set ${portVariable} to another one`, { cause });
+        throw new ConfigError(`port ${port} is already in use. Set ${portVariable} to another port.`, { cause });
       case "EACCES":
-        throw new ConfigError(`the port ${port} may not be listened on; set ${portVariable} to another one`, { cause });
+        throw new ConfigError(`no permission to listen on port ${port}. Set ${portVariable} to another port.`, { cause });
       case "EADDRNOTAVAIL":
       case "ENOTFOUND":
       case "EAI_AGAIN":
-        throw new ConfigError(`HOST is no address of this machine: ${host}`, { cause });
+        throw new ConfigError(`HOST isn't an address of this machine: ${host}`, { cause });
       default:
         throw cause;
     }

@@ -13,5 +13,5 @@ export function refuseOtherMedia(definition: EndpointDefinition, contentType: st
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   const taken = isStream(definition.body) ? lineTypes : ["application/json"];
   if (type === undefined ? !isStream(definition.body) : taken.includes(type)) return;
-  throw new SuretyError("wrong-media-type", `This address takes ${taken.join(", ")}`);
+  throw new SuretyError("wrong-media-type", `This endpoint accepts ${taken.join(", ")}.`);
 }

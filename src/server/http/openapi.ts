@@ -25,7 +25,7 @@ export function openApiDocument(publicUrl: string): Json {
     components: {
       schemas: { Problem: wireSchema(problem) },
       securitySchemes: {
-        session: { type: "http", scheme: "bearer", description: "The token of POST /login, with the shop in X-Tenant-Id." },
+        session: { type: "http", scheme: "bearer", description: "The token from POST /login. Send the shop's ID in the X-Tenant-Id header." },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
       },
     },
@@ -43,8 +43,8 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
     responses: {
       ...successes(definition),
-      ...Object.fromEntries(refusalsOf(definition).map((status) => [String(status), refusal(titleOf[status] ?? "Refused")])),
-      default: refusal("Anything else that went wrong"),
+      ...Object.fromEntries(refusalsOf(definition).map((status) => [String(status), refusal(titleOf[status] ?? "Error")])),
+      default: refusal("Any other error"),
     },
   };
 }
@@ -53,7 +53,7 @@ function successes(definition: EndpointDefinition): Json {
   const { status = 200, repeatStatus, answer } = definition;
   if (isRedirect(answer)) return { [String(definition.status ?? 302)]: { description: answer.redirect } };
   const content = contentOf(answer);
-  const repeat = { description: "The same id came before", content };
+  const repeat = { description: "The same ID was sent before", content };
   return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
 }
 

@@ -47,17 +47,17 @@ function problemPage(problem: Problem, dashboardUrl: string): string {
     <main>
       <h1>${HEADING}</h1>
       <p>${escapeHtml(sentenceOf(problem))}</p>
-      <p><a href="${escapeHtml(dashboardUrl)}">Go to the dashboard</a></p>
+      <p><a href="${escapeHtml(dashboardUrl)}">Go to dashboard</a></p>
     </main>
   </body>
 </html>
 `;
 }
 
-const HEADING = "This file cannot be downloaded";
+const HEADING = "This file can't be downloaded";
 
 /** All that is read of such a request is its address: where part of that is missing or wrong, the link was cut off. */
 function sentenceOf({ status, title, detail }: Problem): string {
-  if (status === 422) return "This link is not complete. Copy all of it, or ask for the file again.";
+  if (status === 422) return "This link is incomplete. Copy the whole link, or create the report again.";
   return detail ?? `${title}.`;
 }

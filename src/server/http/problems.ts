@@ -4,7 +4,7 @@ import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
 import { faultWords } from "#server/http/fault-words.ts";
 import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
 
-/** The one table from what went wrong to what HTTP calls it (INTERFACE, "The wire"). */
+/** The HTTP status of each error code. */
 const statusOf: Record<ErrorCode, number> = {
   "bad-json": 400,
   "empty-body": 400,
@@ -20,30 +20,30 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** What each status of a refusal is called. */
+/** The problem title of each error status. */
 export const titleOf: Record<number, string> = {
-  400: "The request could not be read",
-  401: "You are not signed in",
-  403: "You may not do this",
+  400: "The request couldn't be read",
+  401: "Authentication required",
+  403: "You don't have access",
   404: "Not found",
-  405: "This cannot be done here",
-  408: "The request took too long",
-  409: "Someone was faster",
-  412: "A condition of the request does not hold",
+  405: "Method not allowed",
+  408: "The request timed out",
+  409: "Someone else changed this first",
+  412: "A precondition of the request wasn't met",
   413: "The request is too large",
-  415: "This type of content is not taken",
-  416: "There is no such part",
-  422: "Some of the input is not right",
+  415: "Unsupported content type",
+  416: "The requested range isn't available",
+  422: "Some fields aren't valid",
   429: "Too many requests",
-  431: "The request is too large",
-  500: "Something went wrong on our side",
-  503: "Not available right now",
+  431: "The request headers are too large",
+  500: "Something went wrong on our end",
+  503: "Temporarily unavailable",
 };
 
 /** Where a code says more than its status. */
 const titleOfCode: Partial<Record<ErrorCode, string>> = {
-  "bad-json": "The request is not valid JSON",
-  "empty-body": "The body is empty",
+  "bad-json": "The request body isn't valid JSON",
+  "empty-body": "The request body is empty",
 };
 
 /** Answers any error as problem details. */
@@ -64,7 +64,7 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
   if (known?.code === "session-token-expired") void reply.header("x-shopify-retry-invalid-session-request", "1");
   return {
-    title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request was refused",
+    title: (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request failed",
     status,
     requestId: request.id,
     ...(known ? { detail: known.message } : {}),
@@ -77,7 +77,7 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
 export function readPart<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const read = shape.safeParse(value, { error: faultWords });
   if (read.success) return read.data;
-  throw new SuretyError("bad-content", "Some of the input is not right", { faults: read.error.issues.flatMap(faultsOf) });
+  throw new SuretyError("bad-content", "Check the fields listed in errors.", { faults: read.error.issues.flatMap(faultsOf) });
 }
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
@@ -102,13 +102,13 @@ function asSuretyError(error: unknown): SuretyError | null {
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;
   const { statusCode, code, message } = framework.data;
-  if (statusCode === 413) return new SuretyError("too-large", "The request is larger than this address takes");
+  if (statusCode === 413) return new SuretyError("too-large", "The request body is larger than this endpoint allows.");
   if (statusCode === 415) return new SuretyError("wrong-media-type", message);
   if (code === "FST_ERR_CTP_EMPTY_JSON_BODY")
-    return new SuretyError("empty-body", "The request says that its body is JSON, and there is nothing in it");
+    return new SuretyError("empty-body", "The content type is application/json, but the body is empty.");
   if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP")))
-    return new SuretyError("bad-json", "The body could not be read as JSON");
-  if (statusCode === 404) return new SuretyError("not-found", "There is nothing at this address");
+    return new SuretyError("bad-json", "The request body couldn't be parsed as JSON.");
+  if (statusCode === 404) return new SuretyError("not-found", "No endpoint at this address.");
   return null;
 }
 

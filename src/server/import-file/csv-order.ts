@@ -13,7 +13,7 @@ export function orderOfCells(headings: readonly string[]): OrderOfCells {
   const columns = headings.map((heading, index) => ({ index, path: pathOf(heading.trim()), type: typeOf(heading.trim()) }));
   const seen = new Set<string>();
   for (const heading of headings) {
-    if (seen.has(heading.trim())) throw new ImportError(`The heading ${heading.trim()} stands there twice`);
+    if (seen.has(heading.trim())) throw new ImportError(`The column ${heading.trim()} appears twice.`);
     seen.add(heading.trim());
   }
   return (cells) => {
@@ -61,13 +61,13 @@ function pathOf(heading: string): Step[] {
   const steps: Step[] = [];
   for (const part of heading.split(".")) {
     const match = /^([^[\]]+)((?:\[\d{1,4}\])*)$/.exec(part);
-    if (!match) throw new ImportError(`The heading ${heading} is no path such as customer.email or items[0].id`);
+    if (!match) throw new ImportError(`The column ${heading} isn't a path such as customer.email or items[0].id.`);
     steps.push(match[1] ?? "");
     for (const [, index] of (match[2] ?? "").matchAll(/\[(\d+)\]/g)) steps.push(Number(index));
   }
   const beyond = steps.find((step) => typeof step === "number" && step >= orderLimits.items);
   if (beyond !== undefined || steps.length > orderLimits.depth)
-    throw new ImportError(`The heading ${heading} reaches further than an order does`);
+    throw new ImportError(`The column ${heading} is beyond an order's limits: at most ${orderLimits.items} items and ${orderLimits.depth} levels.`);
   return steps;
 }
 

@@ -45,7 +45,7 @@ export async function* csvRows(file: string, delimiter: string, unreadable: Unre
     if (isQuoteOpen) unreadable.push(openQuote(line));
   } catch (cause) {
     if (cause instanceof CsvError) {
-      throw new ImportError(`${file} cannot be read as CSV near line ${line}: ${cause.message}`, { cause });
+      throw new ImportError(`${file} isn't valid CSV near line ${line}: ${cause.message}`, { cause });
     }
     throw cause;
   } finally {
@@ -54,6 +54,6 @@ export async function* csvRows(file: string, delimiter: string, unreadable: Unre
 }
 
 function openQuote(line: number): UnreadableLine {
-  const message = "has a quote that is opened and never closed; from here on the file was not read";
-  return { kind: "unreadable", line, title: "The row does not end", errors: [{ path: "", message }], text: null };
+  const message = "has an opening quote without a closing one; the rest of the file wasn't read";
+  return { kind: "unreadable", line, title: "The row has no end", errors: [{ path: "", message }], text: null };
 }

@@ -11,7 +11,7 @@ const delimiters = [",", ";", "\t"];
 /** Tells the format of a file from its beginning. Throws `ImportError` where it is none of ours. */
 export async function detectFormat(file: string): Promise<FileFormat> {
   const start = (await readStart(file)).replace(/^\uFEFF/, "").trimStart();
-  if (start === "") throw new ImportError(`${file} is empty`);
+  if (start === "") throw new ImportError(`${file} is empty.`);
   if (start.startsWith("{")) return { kind: "ndjson" };
   const firstLine = /^[^\r\n]*/.exec(start)?.[0] ?? "";
   for (const delimiter of delimiters) {
@@ -19,9 +19,9 @@ export async function detectFormat(file: string): Promise<FileFormat> {
     if (headings.includes("orderId")) return { kind: "csv", delimiter };
     if (headings.includes("Name") && headings.includes("Created at") && headings.includes("Total")) return { kind: "shopify", delimiter };
   }
-  if (start.startsWith("[")) throw new ImportError(`${file} holds a JSON list; write one order a line (NDJSON) instead`);
+  if (start.startsWith("[")) throw new ImportError(`${file} is a JSON array. Write one order per line (NDJSON) instead.`);
   throw new ImportError(
-    `${file} is neither NDJSON, nor CSV with a heading orderId, nor Shopify's orders export (headings Name, Created at, Total)`,
+    `${file} isn't NDJSON, a CSV with an orderId column, or a Shopify orders export (columns Name, Created at and Total).`,
   );
 }
 

@@ -42,10 +42,10 @@ export function makeImportClient(options: ClientOptions): ImportClient {
   async function post(path: string, type: string, body: string, takesFault = false): Promise<{ status: number; text: string }> {
     const headers = { "content-type": type, "x-api-key": options.apiKey };
     const answer = await read(`${base}/api${path}`, { method: "POST", headers, body, signal: options.signal });
-    if (answer.status === 401 || answer.status === 403) throw new ImportError(`The server at ${base} does not know this API key`);
+    if (answer.status === 401 || answer.status === 403) throw new ImportError(`The server at ${base} doesn't accept this API key.`);
     if (answer.status === 429) throw new TryAgain("too many requests", answer.retryAfterMs);
     if (answer.status === 500 && takesFault) return answer;
-    if (answer.status >= 500) throw new TryAgain(`it answered ${answer.status}`);
+    if (answer.status >= 500) throw new TryAgain(`it responded with status ${answer.status}`);
     return answer;
   }
 
@@ -62,7 +62,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       return await run(true);
     } catch (cause) {
       if (!(cause instanceof TryAgain)) throw cause;
-      throw new ImportError(`The server at ${base} could not be reached: ${cause.message}`, { cause });
+      throw new ImportError(`Can't reach the server at ${base}: ${cause.message}.`, { cause });
     }
   }
 
@@ -72,14 +72,14 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       let open = texts.map((text, place) => ({ text, place }));
       await retried(async (isLastTry) => {
         const { status, text } = await post("/orders/import", "application/x-ndjson", open.map((order) => `${order.text}\n`).join(""));
-        if (status !== 200) throw new ImportError(`${base} does not answer as Surety does (${status} to an import)`);
+        if (status !== 200) throw new ImportError(`${base} isn't a Surety server (status ${status} for an import).`);
         const answers = readAnswers(text, base);
-        if (answers.length !== open.length) throw new TryAgain("its answer broke off");
+        if (answers.length !== open.length) throw new TryAgain("its response was cut off");
         open = open.filter((order, index) => {
           refusals[order.place] = refusalOf(answers[index]);
           return refusals[order.place]?.title === SEND_AGAIN;
         });
-        if (open.length > 0 && !isLastTry) throw new TryAgain("something went wrong on its side");
+        if (open.length > 0 && !isLastTry) throw new TryAgain("something went wrong on its end");
       });
       return refusals;
     },
@@ -89,7 +89,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       const { status, text } = await retried((isLastTry) => post(path, "application/json", JSON.stringify(outcome), isLastTry));
       if (status < 300) return null;
       const told = problem.safeParse(parsed(text));
-      if (!told.success) throw new ImportError(`${base} does not answer as Surety does (${status} to an outcome)`);
+      if (!told.success) throw new ImportError(`${base} isn't a Surety server (status ${status} for an outcome).`);
       return { title: told.data.detail ?? told.data.title, errors: told.data.errors ?? [] };
     },
   };
@@ -111,8 +111,8 @@ async function read(url: string, request: RequestInit): Promise<{ status: number
 function reasonOf(cause: Error): string {
   const inner = cause.cause;
   const code = inner instanceof Error && "code" in inner ? String(inner.code) : null;
-  if (code === "ECONNREFUSED") return "nothing answers there";
-  if (code === "ENOTFOUND") return "there is no such host";
+  if (code === "ECONNREFUSED") return "the connection was refused";
+  if (code === "ENOTFOUND") return "the host doesn't exist";
   return inner instanceof Error && inner.message !== "" ? inner.message : cause.message;
 }
 
@@ -123,7 +123,7 @@ function readAnswers(text: string, base: string): ImportLine[] {
     if (answer.success) return [answer.data];
     // The last line is cut where the connection ended early.
     if (index === lines.length - 1) return [];
-    throw new ImportError(`${base} does not answer as Surety does`);
+    throw new ImportError(`${base} isn't a Surety server.`);
   });
 }
 

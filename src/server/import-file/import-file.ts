@@ -131,11 +131,11 @@ function entriesOf(file: string, format: FileFormat, folder: string): AsyncGener
 
 async function checkFile(file: string): Promise<void> {
   try {
-    if (!(await stat(file)).isFile()) throw new ImportError(`${file} is no file`);
+    if (!(await stat(file)).isFile()) throw new ImportError(`${file} isn't a file.`);
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause)) throw cause;
-    if (cause.code === "ENOENT") throw new ImportError(`${file} is not there`, { cause });
-    if (cause.code === "EACCES") throw new ImportError(`${file} may not be read`, { cause });
+    if (cause.code === "ENOENT") throw new ImportError(`${file} doesn't exist.`, { cause });
+    if (cause.code === "EACCES") throw new ImportError(`You don't have permission to read ${file}.`, { cause });
     throw cause;
   }
 }

@@ -28,6 +28,6 @@ export function progressPrinter(out: Terminal, clock: () => number = () => perfo
 function sentence({ phase, done, total, rejected }: ImportProgress, elapsedMs: number): string {
   const refused = rejected > 0 ? `, ${rejected.toLocaleString("en-US")} rejected` : "";
   if (phase === "reading" || total === null) return `Reading: ${done.toLocaleString("en-US")}${refused}`;
-  const rate = elapsedMs >= 1000 ? `, ${Math.round((done * 1000) / elapsedMs).toLocaleString("en-US")} a second` : "";
+  const rate = elapsedMs >= 1000 ? `, ${Math.round((done * 1000) / elapsedMs).toLocaleString("en-US")} per second` : "";
   return `${progressBar(done, total)} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${refused}`;
 }

@@ -13,13 +13,24 @@ export async function* readCsv(file: string, delimiter: string): AsyncGenerator<
       toOrder = orderOfCells(cells);
       columns = cells.length;
     } else if (cells.slice(columns).some((cell) => cell.trim() !== "")) {
-      const message = `has ${cells.length} cells under ${columns} headings; a cell that holds a ${delimiter} needs quotes around it`;
+      const message = `has ${cells.length} values for ${columns} columns; put quotes around values that contain ${delimiterName(delimiter)}`;
       const text = cells.join(delimiter);
-      yield { kind: "unreadable", line, title: "The row does not fit the headings", errors: [{ path: "", message }], text };
+      yield { kind: "unreadable", line, title: "The row has too many values", errors: [{ path: "", message }], text };
     } else {
       const order = toOrder(cells);
       yield orderEvent(line, order, JSON.stringify(order));
     }
   }
   yield* unreadable;
+}
+
+function delimiterName(delimiter: string): string {
+  switch (delimiter) {
+    case "\t":
+      return "a tab";
+    case ";":
+      return "a semicolon";
+    default:
+      return "a comma";
+  }
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { isJsonObject, parseInstant } from "#domain/orders/field-reader.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
@@ -8,7 +9,7 @@ import { numberedLines } from "#server/orders/ndjson-lines.ts";
 export async function* readNdjson(file: string): AsyncGenerator<FileEntry> {
   for await (const { number, text } of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
     if (text === null) {
-      yield unreadable(number, "The line is too long", `is longer than ${orderLimits.bodyBytes} bytes`, null);
+      yield unreadable(number, "The line is too long", `must be at most ${formatCount(orderLimits.bodyBytes)} bytes`, null);
       continue;
     }
     const line = text.replace(/^\uFEFF/, "").trim();
@@ -22,7 +23,7 @@ function readLine(line: number, text: string): FileEntry {
     order = JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    return unreadable(line, "The line is not valid JSON", "could not be read as JSON", text);
+    return unreadable(line, "The line isn't valid JSON", "couldn't be parsed as JSON", text);
   }
   return orderEvent(line, order, text);
 }

@@ -25,7 +25,7 @@ export async function readInsights(
     await failOverdueReport(handle, tenantId, overdueBefore(now), now);
     if (which !== "newest") {
       const report = await findInsightsReport(handle, tenantId, which);
-      if (report === null) throw new SuretyError("not-found", "There is no such report in this shop");
+      if (report === null) throw new SuretyError("not-found", "No report with this ID in this shop.");
       return present(report, report.results);
     }
     const newest = await newestReport(handle, tenantId);

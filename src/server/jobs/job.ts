@@ -51,7 +51,7 @@ export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data,
     ...definition,
     pickUp: async (means, carried, attempt) => {
       const parsed = data.safeParse(carried);
-      if (!parsed.success) throw new Error(`What a job ${name} carries does not fit: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success) throw new Error(`Invalid data for job ${name}: ${z.prettifyError(parsed.error)}`);
       await run(means, parsed.data, attempt);
     },
   };

@@ -20,7 +20,7 @@ export function ownerSql(database: Database, log: Pick<FastifyBaseLogger, "error
       // transaction that broke would stay open. (A pool throws the broken connection away.)
       if (values === undefined && database.kind === "embedded") await database.asOwner("rollback");
       // pg-boss itself says nothing of a fetch that failed.
-      log.error({ err: cause }, "the job queue could not run a statement");
+      log.error({ err: cause }, "the job queue failed to run a statement");
       throw cause;
     }
   }

@@ -40,7 +40,7 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 7,
   });
-  boss.on("error", (cause) => log.error({ err: cause }, "the job queue met an error"));
+  boss.on("error", (cause) => log.error({ err: cause }, "job queue error"));
   await oneAtATime(database, START_LOCK, async () => {
     await boss.start();
     for (const kind of kinds.toSorted(givenUpToFirst)) await boss.createQueue(kind.name, queueOptions(kind));

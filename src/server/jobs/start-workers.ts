@@ -27,7 +27,7 @@ export function startWorkers<Means>(
     const { name, lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = kind;
     // A last try leaves a job of another kind behind.
     const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp.name)?.wake();
-    const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "a worker met an error");
+    const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "job worker error");
     const step = async () => {
       const hadWork = await workOff(boss, kind, work, stopping.signal);
       if (hadWork) wakeGivenUp();
@@ -66,11 +66,11 @@ async function workOff<Means>(boss: PgBoss, kind: JobKind<Means>, work: Work<Mea
     await work.run(kind, job.data, { jobId: job.id, isLast: job.retryCount >= job.retryLimit, signal });
   } catch (cause) {
     if (stopping.aborted) {
-      work.log.warn({ err: cause, job: name, jobId: job.id }, "a job was cut off by the stop");
+      work.log.warn({ err: cause, job: name, jobId: job.id }, "job interrupted by shutdown");
       if (!(await work.putBack(run))) tellSuperseded(run, work);
       return true;
     }
-    work.log.warn({ err: cause, job: name, jobId: job.id }, "a job failed");
+    work.log.warn({ err: cause, job: name, jobId: job.id }, "job failed");
     // Held for as long as a job may take, it is nobody else's when it is failed.
     if (await work.hold(run)) await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });
     else tellSuperseded(run, work);
@@ -83,7 +83,7 @@ async function workOff<Means>(boss: PgBoss, kind: JobKind<Means>, work: Work<Mea
 }
 
 function tellSuperseded(run: JobRun, work: Pick<Work<never>, "log">): void {
-  work.log.warn({ job: run.name, jobId: run.jobId }, "a run of a job ended after another had taken its place");
+  work.log.warn({ job: run.name, jobId: run.jobId }, "a superseded job run ended; its result was ignored");
 }
 
 function startHeartbeat(
@@ -93,9 +93,9 @@ function startHeartbeat(
   superseded: AbortController,
 ): NodeJS.Timeout {
   const { name, jobId } = run;
-  const onError = (cause: unknown) => work.log.error({ err: cause, job: name, jobId }, "a job could not say that it is alive");
+  const onError = (cause: unknown) => work.log.error({ err: cause, job: name, jobId }, "failed to renew a job's lease");
   const beat = async () => {
-    if (!(await work.hold(run))) superseded.abort(new Error("Another run has taken the place of this one"));
+    if (!(await work.hold(run))) superseded.abort(new Error("Superseded by another run of this job"));
   };
   return again((mostSeconds * 1000) / SIGNS_OF_LIFE, beat, onError);
 }
@@ -116,7 +116,7 @@ function sendByClock(
   const send = () => {
     boss.send(name, work.seal({}), { singletonSeconds: everySeconds }).then(
       () => loop.wake(),
-      (cause: unknown) => work.log.error({ err: cause, job: name }, "a job could not be sent"),
+      (cause: unknown) => work.log.error({ err: cause, job: name }, "failed to enqueue a scheduled job"),
     );
   };
   send();

@@ -38,7 +38,7 @@ export function openEventStream(live: LiveFeed, tenantId: number, { signal, isSt
       if (!(await isStillAllowed())) end();
     } catch (cause) {
       // A database that is away for a moment ends no session; the next ping asks again.
-      log.warn({ err: cause }, "the session of a live stream could not be checked");
+      log.warn({ err: cause }, "failed to check a live stream's session");
     }
   }
 

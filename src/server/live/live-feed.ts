@@ -50,7 +50,7 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
         listener.onLatest(latestPaymentId);
       }
     } catch (cause) {
-      log.warn({ err: cause }, "new payments could not be looked for; trying again");
+      log.warn({ err: cause }, "failed to poll for new payments; will retry");
     }
   }
 

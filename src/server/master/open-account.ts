@@ -10,7 +10,7 @@ import { subAccountsOf } from "#server/master/sub-accounts-of.ts";
  */
 export async function openAccount(services: { database: Database; now: () => Date }, actor: ShopActor, tenantId: number): Promise<string> {
   const account = (await subAccountsOf(services, actor)).find((candidate) => candidate.tenantId === tenantId);
-  if (account === undefined) throw new SuretyError("not-found", "There is no such account among yours");
+  if (account === undefined) throw new SuretyError("not-found", "No account with this ID under this master account.");
   const opened = {
     userId: actor.userId,
     openedBy: actor.fullName,

@@ -1,3 +1,4 @@
+import { refusalWords } from "#domain/accounts/entitlements.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -6,6 +7,6 @@ import { listSubAccounts, type SubAccount } from "#server/master/sub-account-sto
 /** The sub-accounts of the master account that the actor acts for. Throws "not-allowed" for any other shop (S0 section 6). */
 export async function subAccountsOf(services: { database: Database }, actor: ShopActor): Promise<SubAccount[]> {
   const accounts = await services.database.asSystem((handle) => listSubAccounts(handle, actor.tenantId));
-  if (accounts === null) throw new SuretyError("not-allowed", "Only a master account has accounts of its own");
+  if (accounts === null) throw new SuretyError("not-allowed", refusalWords.subAccounts);
   return accounts;
 }

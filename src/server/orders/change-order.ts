@@ -37,9 +37,9 @@ export async function changeOrder(
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
     const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
     const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt);
-    const faults = [...fixed.map((path) => ({ path, message: "cannot be changed" })), ...(parsed.faults ?? [])];
+    const faults = [...fixed.map((path) => ({ path, message: "can't be changed" })), ...(parsed.faults ?? [])];
     if (parsed.faults || faults.length > 0)
-      throw new SuretyError("bad-content", "The order was not changed", { faults, warnings: parsed.warnings });
+      throw new SuretyError("bad-content", "The order wasn't changed", { faults, warnings: parsed.warnings });
     const changes = changedFields(before, parsed.raw);
     if (changes.length > 0) {
       const { identity } = services.screening.enrich(parsed.order);

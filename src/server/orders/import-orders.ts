@@ -1,5 +1,6 @@
 import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
 import { untilAborted } from "#server/orders/until-aborted.ts";
@@ -30,13 +31,13 @@ export async function* importOrders(
 
 async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
   if (text === null)
-    return failed(line, null, "The line is too long", [{ path: "", message: `is longer than ${orderLimits.bodyBytes} bytes` }]);
+    return failed(line, null, "The line is too long", [{ path: "", message: `must be at most ${formatCount(orderLimits.bodyBytes)} bytes` }]);
   let sent: unknown;
   try {
     sent = JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    return failed(line, null, "The line is not valid JSON", [{ path: "", message: "could not be read as JSON" }]);
+    return failed(line, null, "The line isn't valid JSON", [{ path: "", message: "couldn't be parsed as JSON" }]);
   }
   const orderId = isJsonObject(sent) && typeof sent["orderId"] === "string" ? sent["orderId"].slice(0, orderLimits.id) : null;
   try {
@@ -44,7 +45,7 @@ async function importLine(services: Means, tenantId: number, line: number, text:
     return { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision: answer.decision, riskScore: answer.riskScore };
   } catch (cause) {
     if (cause instanceof SuretyError) return failed(line, orderId, cause.message, cause.faults);
-    services.log.error({ err: cause, line }, "a line of an import failed");
+    services.log.error({ err: cause, line }, "failed to import a line");
     return failed(line, orderId, SEND_AGAIN, []);
   }
 }

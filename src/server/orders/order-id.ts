@@ -8,5 +8,5 @@ export function readOrderId(text: string): string {
 }
 
 export function noSuchOrder(): SuretyError {
-  return new SuretyError("not-found", "The shop has no order with this orderId");
+  return new SuretyError("not-found", "No order with this ID in this shop.");
 }

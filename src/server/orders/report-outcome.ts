@@ -74,7 +74,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   if (currency !== payment.currency) faults.push({ path: "currency", message: `must be the order's currency, ${payment.currency}` });
   const fault = body.amount === undefined ? null : amountFault(body.amount, payment.currency);
   if (fault !== null) faults.push({ path: "amount", message: fault });
-  if (faults.length > 0) throw new SuretyError("bad-content", "The outcome was not taken", { faults });
+  if (faults.length > 0) throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults });
   const amountMinor = body.amount === undefined ? null : toMinor(body.amount, payment.currency);
   return {
     externalId: body.id ?? null,
@@ -94,8 +94,8 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
 function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
   if (body.amount === undefined ? left.amountMinor > 0 : refundMinor <= left.amountMinor) return;
   const message =
-    left.amountMinor === 0 ? "the order is refunded whole already" : `is more than the ${formatMoney(left)} that are left of the order`;
-  throw new SuretyError("bad-content", "The outcome was not taken", { faults: [{ path: "amount", message }] });
+    left.amountMinor === 0 ? "must be 0: the order is already fully refunded" : `must be at most ${formatMoney(left)}, the part of the order not refunded yet`;
+  throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
 }
 
 function outcomeText({ type, amountMinor, currency, reason, reasonCode }: NewOutcome): string {

@@ -14,7 +14,7 @@ export async function takeInOrder(services: Means, tenantId: number, sent: unkno
   const startedAt = performance.now();
   const parsed = parseOrder(sent, receivedAt);
   const { faults, warnings } = parsed;
-  if (faults) throw new SuretyError("bad-content", "The order was not taken", { faults, warnings });
+  if (faults) throw new SuretyError("bad-content", "The order wasn't accepted", { faults, warnings });
   const { order, raw } = parsed;
   return services.orderBatches.take(tenantId, { order, raw, warnings, enriched: services.screening.enrich(order), receivedAt, startedAt });
 }

@@ -16,7 +16,7 @@ export async function addComment(
   const { tenantId, userId, fullName } = actor;
   const comment = text.replaceAll("\0", "").toWellFormed().trim();
   if (comment === "")
-    throw new SuretyError("bad-content", "The comment was not added", { faults: [{ path: "comment", message: "Please write a comment" }] });
+    throw new SuretyError("bad-content", "The comment wasn't added", { faults: [{ path: "comment", message: "Please write a comment" }] });
   const at = services.now();
   return services.database.forTenants([tenantId], async (handle) => {
     const id = await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });

@@ -9,5 +9,5 @@ export function readPaymentId(text: string): number {
 }
 
 export function noSuchPayment(): SuretyError {
-  return new SuretyError("not-found", "There is no such transaction in your shop");
+  return new SuretyError("not-found", "No transaction with this ID in this shop.");
 }

@@ -13,7 +13,7 @@ export function readTrace(services: Pick<Services, "database">, tenantId: number
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
-    if (screening === null) throw new SuretyError("not-found", "How this transaction was decided is kept for 24 months only");
+    if (screening === null) throw new SuretyError("not-found", "This decision is no longer available. Decisions are kept for 24 months.");
     return {
       decidedAt: screening.at,
       setVersion: screening.setVersion,

@@ -43,7 +43,7 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
     if (twin) return twin;
     const waitingBefore = await countPendingReports(handle, tenantId);
     if (waitingBefore >= MOST_PENDING) {
-      throw new SuretyError("too-many-requests", `${MOST_PENDING} reports of this shop are being made already`, {
+      throw new SuretyError("too-many-requests", `${MOST_PENDING} reports are already being created for this shop. Try again in a minute.`, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
@@ -61,7 +61,7 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
     await nameOfShopThatSees(handle, tenantId, kind);
     return findReport(handle, tenantId, jobId);
   });
-  if (report === null || report.kind !== kind) throw new SuretyError("not-found", "There is no such report in this shop");
+  if (report === null || report.kind !== kind) throw new SuretyError("not-found", "No report with this ID in this shop.");
   return presentReport(services, report);
 }
 
@@ -73,7 +73,7 @@ export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
 async function nameOfShopThatSees(handle: Handle, tenantId: number, kind: ReportKind): Promise<string> {
   const shop = await requireShop(handle, tenantId);
   if (!showsReport(shop.dashboardVisibility, kind)) {
-    throw new SuretyError("not-allowed", "Your plan does not show what this report tells");
+    throw new SuretyError("not-allowed", "This shop's plan doesn't include this report.");
   }
   return shop.name;
 }

@@ -21,10 +21,10 @@ export function reportLink({ config, secrets }: Means, key: ReportFileKey, finis
 /** Throws "not-allowed" where a link was not made here or has expired. */
 export function checkReportLink(secrets: Secrets, key: ReportFileKey, link: { expires: string; signature: string }, now: Date): void {
   if (!secrets.isSigned(signedText(key, link.expires), link.signature)) {
-    throw new SuretyError("not-allowed", "This link to a report is not complete. Copy all of it, or make the report again.");
+    throw new SuretyError("not-allowed", "This link is incomplete. Copy the whole link, or create the report again.");
   }
   if (Number(link.expires) <= now.getTime()) {
-    throw new SuretyError("not-allowed", `This link has expired, as links do after ${REPORT_KEPT_DAYS} days. Make the report again.`);
+    throw new SuretyError("not-allowed", `This link expired: report links work for ${REPORT_KEPT_DAYS} days. Create the report again.`);
   }
 }
 

@@ -16,7 +16,7 @@ const { kind, format, timeZone } = z
   .object({ kind: z.enum(reportKinds), format: z.enum(reportFormats), timeZone: z.string() })
   .parse(workerData);
 const port = parentPort;
-if (port === null) throw new Error("This runs in a thread of its own");
+if (port === null) throw new Error("Report worker must run in a worker thread");
 
 /** Bytes of one part, or a little more. */
 const PART_BYTES = 1_000_000;

@@ -44,6 +44,6 @@ function extendedValue(text: string): string {
 
 function readReportId(text: string): number {
   const { data } = textId.safeParse(text);
-  if (data === undefined) throw new SuretyError("not-found", "There is no such report");
+  if (data === undefined) throw new SuretyError("not-found", "No report with this ID in this shop.");
   return data;
 }

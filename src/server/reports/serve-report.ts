@@ -19,7 +19,7 @@ export async function serveReport(
   const { tenantId, reportId } = key;
   return services.database.forTenants([tenantId], async (handle) => {
     const report = await findReport(handle, tenantId, reportId);
-    if (report?.status !== "done") throw new SuretyError("not-found", "This report is no longer here. Make it again.");
+    if (report?.status !== "done") throw new SuretyError("not-found", "This report is no longer available. Create it again.");
     const bytes = await readFileLength(handle, tenantId, reportId);
     return { format: report.format, bytes, file: Readable.from(partsOf(services.database, tenantId, reportId), { objectMode: false }) };
   });

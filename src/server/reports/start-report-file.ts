@@ -30,7 +30,7 @@ export async function startReportFile(options: { kind: ReportKind; format: Repor
   });
   worker.on("error", fail);
   worker.on("exit", (code) => {
-    if (code !== 0) fail(fault ?? new Error(`The thread that writes a report ended with ${code}`));
+    if (code !== 0) fail(fault ?? new Error(`The report worker exited with code ${code}`));
   });
 
   /** Resolves with the parts so far once the thread wants more, or has ended the file. */

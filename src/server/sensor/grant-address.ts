@@ -8,7 +8,7 @@ import { SuretyError } from "#server/surety-error.ts";
  */
 export function grantAddress({ shopify, adminOrigin }: Pick<Config, "shopify" | "adminOrigin">, shop: string): string {
   if (shopify === null)
-    throw new SuretyError("unavailable", "Shopify is not configured on this server (SHOPIFY_API_KEY, SHOPIFY_API_SECRET)");
+    throw new SuretyError("unavailable", "Shopify isn't configured on this server. Set SHOPIFY_API_KEY and SHOPIFY_API_SECRET.");
   const query = new URLSearchParams({ client_id: shopify.apiKey });
   return `${adminOrigin ?? "https://admin.shopify.com"}/store/${shopifyStoreOf(shop)}/oauth/install?${query}`;
 }

@@ -42,7 +42,7 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
     // A token gives access to the shop's data, so only this page may ask for one.
     if (request.headers.origin !== `http://${request.headers.host}`) return reply.code(403).send({ error: "Not from this page" });
     const wanted = tokenRequest.safeParse(request.body);
-    if (!wanted.success) return reply.code(422).send({ error: "Name a shop" });
+    if (!wanted.success) return reply.code(422).send({ error: "Name a myshopify.com shop" });
     const secret = wanted.data.kind === "valid" ? options.secret : `not ${options.secret}`;
     const token = await signSessionToken({ apiKey: options.apiKey, secret, shop: wanted.data.shop, now: now() });
     return plain(reply).send({ token });

@@ -78,7 +78,7 @@ async function addShop(handle: Handle, secrets: Secrets, shop: NewShop, apiKey: 
     .onConflictDoNothing({ target: tenants.shopName })
     .returning({ tenantId: tenants.tenantId });
   const tenantId = added[0]?.tenantId;
-  if (tenantId === undefined) throw new SuretyError("conflict", `The shop ${shopName} is here already`);
+  if (tenantId === undefined) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);
   return tenantId;
 }
 
@@ -97,7 +97,7 @@ async function addFirstUser(
 
 function checkTimeZone(timeZone: string): void {
   if (isTimeZone(timeZone)) return;
-  throw new SuretyError("bad-content", `${timeZone} is not a time zone`, {
-    faults: [{ path: "timeZone", message: "is not a time zone" }],
+  throw new SuretyError("bad-content", `${timeZone} isn't a time zone.`, {
+    faults: [{ path: "timeZone", message: "must be an IANA time zone, such as Europe/Berlin" }],
   });
 }

@@ -8,7 +8,7 @@ import { findShop } from "#server/shops/shop-store.ts";
 export async function readSubscription(services: { database: Database }, actor: UserActor, tenantIdText: string): Promise<Subscription> {
   const tenantId = actor.shops.find((own) => String(own.tenantId) === tenantIdText)?.tenantId;
   const shop = tenantId === undefined ? null : await services.database.forTenants([tenantId], (handle) => findShop(handle, tenantId));
-  if (shop === null) throw new SuretyError("not-found", "There is no such shop among yours");
+  if (shop === null) throw new SuretyError("not-found", "You don't have access to this shop.");
   return {
     id: shop.subscriptionId ?? String(shop.tenantId),
     plan: shop.plan,

@@ -17,6 +17,6 @@ export async function resetScopes(
     await clearReauthorization(handle, tenantId);
     return true;
   });
-  if (!isDone) throw new SuretyError("not-found", "There is no such shop among yours");
-  services.log.info({ tenantId, by: actor.fullName }, "the shop's permissions are granted anew");
+  if (!isDone) throw new SuretyError("not-found", "You don't have access to this shop.");
+  services.log.info({ tenantId, by: actor.fullName }, "shop permissions reset");
 }

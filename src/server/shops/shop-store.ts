@@ -16,7 +16,7 @@ export async function findShop(handle: Handle, tenantId: number): Promise<Shop |
 /** Throws "not-found" where there is no such shop. */
 export async function requireShop(handle: Handle, tenantId: number): Promise<Shop> {
   const shop = await findShop(handle, tenantId);
-  if (shop === null) throw new SuretyError("not-found", "There is no such shop");
+  if (shop === null) throw new SuretyError("not-found", "This shop doesn't exist.");
   return shop;
 }
 

@@ -8,6 +8,6 @@ const columns = { timeZone: tenants.timeZone };
 /** The shop's time zone: the one that its calendar days are in. */
 export async function timeZoneOf(handle: Handle, tenantId: number): Promise<string> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(`select ${selectList(columns)} from tenant where tenant_id = $1`, [tenantId]);
-  if (!row) throw new SuretyError("not-found", "There is no such shop");
+  if (!row) throw new SuretyError("not-found", "This shop doesn't exist.");
   return row.timeZone;
 }

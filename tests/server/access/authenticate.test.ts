@@ -53,7 +53,7 @@ test("without credentials everything else is a 401", async () => {
 test("a person without a chosen shop is told to choose one where a shop is needed", async () => {
   const { shop, headers } = await aSignedInPerson();
   expect(await call("user", headers)).toMatchObject({ status: 200, body: { actor: { tenantId: null } } });
-  expect(await call("shop", headers)).toMatchObject({ status: 403, body: { detail: "Choose a shop first" } });
+  expect(await call("shop", headers)).toMatchObject({ status: 403, body: { detail: "Choose a shop first." } });
   expect(await call("shop", { ...headers, "x-tenant-id": String(shop.tenantId) })).toMatchObject({
     status: 200,
     body: { actor: { tenantId: shop.tenantId } },

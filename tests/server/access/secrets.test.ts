@@ -32,9 +32,9 @@ test("another key opens nothing, nor does any byte that was changed", () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Uint8Array.from(sealed);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(() => secrets.decrypt(changed)).toThrow(/authenticate|nothing that was sealed/);
+    expect(() => secrets.decrypt(changed)).toThrow(/authenticate|Not sealed/);
   }
-  expect(() => secrets.decrypt(sealed.subarray(0, 20))).toThrow("nothing that was sealed");
+  expect(() => secrets.decrypt(sealed.subarray(0, 20))).toThrow("Not sealed by this server");
 });
 
 test("without SECRET_KEY a key is made once and kept for its owner alone", async () => {
@@ -54,7 +54,7 @@ test("a key file that was emptied or is none is told in one line, and no new key
   const file = join(dataDir, "secret.key");
   await writeFile(file, "");
   await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow(
-    new ConfigError(`${file} holds no key; restore it, or remove it and what was sealed with it is lost`),
+    new ConfigError(`${file} doesn't contain a valid key. Restore it from a backup. Deleting it loses everything encrypted with it.`),
   );
   await rm(file);
   await mkdir(file);

@@ -27,7 +27,7 @@ test("a shop is made with its API key and a link to set a password, and only onc
   expect(sub).toMatchObject({ code: 0, err: "" });
 
   const again = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test");
-  expect(again).toMatchObject({ code: 2, out: "", err: "The shop kathe-s-shop is here already\n" });
+  expect(again).toMatchObject({ code: 2, out: "", err: "The shop kathe-s-shop already exists.\n" });
 }, 180_000);
 
 test("a wrong option gets one clear line", async () => {
@@ -52,7 +52,7 @@ test("while a server runs on the folder the command says so in one line", async 
   await unlock();
   expect(refused).toMatchObject({ code: 2, out: "" });
   expect(refused.err.trim().split("\n")).toHaveLength(1);
-  expect(refused.err).toContain("Another Surety process works on");
+  expect(refused.err).toContain("Another Surety process is using");
 }, 180_000);
 
 test("the help tells every option", async () => {

@@ -29,7 +29,7 @@ async function anotherHolder(): Promise<ChildProcess> {
 
 test("a folder that another process works on is refused with a clear line", async () => {
   await anotherHolder();
-  await expect(lockFolder(folder)).rejects.toThrow(`Another Surety process works on ${folder}`);
+  await expect(lockFolder(folder)).rejects.toThrow(`Another Surety process is using ${folder}`);
 });
 
 test("the lock of a killed process is taken over", async () => {

@@ -43,7 +43,7 @@ test("a migration that was changed after it was applied is refused, and nothing 
   const database = await testDatabase();
   const [first] = await applied();
   await database.asOwner("update surety_migration set checksum = 'another' where tag = $1", [first?.["tag"]]);
-  await expect(migrate(database)).rejects.toThrow(`The migration ${String(first?.["tag"])} was applied to this database in another form`);
+  await expect(migrate(database)).rejects.toThrow(`Migration ${String(first?.["tag"])} has changed since it was applied to this database`);
   // On the embedded database the transaction that broke is the only connection's.
   if (database.kind === "embedded") await database.asOwner("rollback");
   await database.asOwner("update surety_migration set checksum = $2 where tag = $1", [first?.["tag"], first?.["checksum"]]);

@@ -17,7 +17,7 @@ const faultOf = (config: { dataDir?: string; databaseUrl?: string }) =>
 
 test.runIf(process.platform === "linux")("a folder in which no other can be made is told in one line", async () => {
   expect(await faultOf({ dataDir: "/proc/surety/data" })).toEqual(
-    new ConfigError("DATA_DIR cannot be used: /proc/surety/data cannot be made there"),
+    new ConfigError("DATA_DIR can't be used: /proc/surety/data can't be created"),
   );
 });
 
@@ -29,17 +29,17 @@ test("a file in the place of the folder is told in one line", async () => {
   for (const place of [dataDir, join(dataDir, "below")]) {
     expect(await faultOf({ dataDir: place })).toMatchObject({
       constructor: ConfigError,
-      message: `DATA_DIR cannot be used: a file is in the place of ${place} or of a folder above it`,
+      message: `DATA_DIR can't be used: ${place} or a folder above it is a file`,
     });
   }
 });
 
 test("a database server that is not there is told in one line", async () => {
   expect(await faultOf({ databaseUrl: "postgres://surety@no-such-host.invalid/surety" })).toEqual(
-    new ConfigError("DATABASE_URL cannot be used: there is no host no-such-host.invalid"),
+    new ConfigError("DATABASE_URL can't be used: host no-such-host.invalid doesn't exist"),
   );
   expect(await faultOf({ databaseUrl: `postgres://surety@127.0.0.1:${await freePort()}/surety` })).toEqual(
-    new ConfigError("DATABASE_URL cannot be used: nothing answers there"),
+    new ConfigError("DATABASE_URL can't be used: the connection was refused"),
   );
 });
 
@@ -47,10 +47,10 @@ testOnPostgres("a wrong password and a database that is not there are told in on
   const address = new URL(adminUrl());
   address.pathname = "/no-such-database";
   expect(await faultOf({ databaseUrl: address.href })).toEqual(
-    new ConfigError("DATABASE_URL cannot be used: its server has no database no-such-database"),
+    new ConfigError("DATABASE_URL can't be used: database no-such-database doesn't exist"),
   );
   address.password = "wrong";
   expect(await faultOf({ databaseUrl: address.href })).toEqual(
-    new ConfigError("DATABASE_URL cannot be used: its user or password is wrong"),
+    new ConfigError("DATABASE_URL can't be used: wrong user or password"),
   );
 });

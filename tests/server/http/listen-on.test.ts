@@ -13,12 +13,12 @@ test("a port that is taken is named with the variable that sets it", async () =>
   const first = new URL(await listenOn(anApp(), { host: "127.0.0.1", port: 0, portVariable: "PORT" }));
   const port = Number(first.port);
   await expect(listenOn(anApp(), { host: "127.0.0.1", port, portVariable: "ADMIN_PORT" })).rejects.toThrow(
-    new ConfigError(`the port ${port} is taken; set ADMIN_PORT to another one`),
+    new ConfigError(`port ${port} is already in use. Set ADMIN_PORT to another port.`),
   );
 });
 
 test.each(["192.0.2.7", "no-such-host.invalid"])("%s is told to be no address of this machine", async (host) => {
   await expect(listenOn(anApp(), { host, port: 0, portVariable: "PORT" })).rejects.toThrow(
-    new ConfigError(`HOST is no address of this machine: ${host}`),
+    new ConfigError(`HOST isn't an address of this machine: ${host}`),
   );
 });

@@ -26,7 +26,7 @@ describe("an import", () => {
       const shop = await aShop();
       const reply = await post(shop.apiKey, "/api/orders/import", type);
       expect(reply.statusCode).toBe(415);
-      expect(reply.json()).toMatchObject({ detail: "This address takes application/x-ndjson, application/ndjson, application/jsonlines" });
+      expect(reply.json()).toMatchObject({ detail: "This endpoint accepts application/x-ndjson, application/ndjson, application/jsonlines." });
     },
   );
 });
@@ -35,7 +35,7 @@ describe("an order", () => {
   test.for(["text/plain", "application/x-ndjson"])("of type %s is refused with the type that is taken", async (type) => {
     const reply = await post((await aShop()).apiKey, "/api/orders", type);
     expect(reply.statusCode).toBe(415);
-    expect(reply.json()).toMatchObject({ detail: "This address takes application/json" });
+    expect(reply.json()).toMatchObject({ detail: "This endpoint accepts application/json." });
   });
 
   test("of type application/json is taken, whatever its charset", async () => {

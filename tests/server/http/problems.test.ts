@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => rm(distDir, { recursive: true }));
 
 test.for([
-  ["/assets/index-abc.js", { range: "bytes=9999-" }, 416, "There is no such part"],
-  ["/assets/index-abc.js", { "if-match": '"another"' }, 412, "A condition of the request does not hold"],
-  ["/assets/x%00", {}, 400, "The request could not be read"],
-  ["/api/payments/%zz", {}, 400, "The request could not be read"],
+  ["/assets/index-abc.js", { range: "bytes=9999-" }, 416, "The requested range isn't available"],
+  ["/assets/index-abc.js", { "if-match": '"another"' }, 412, "A precondition of the request wasn't met"],
+  ["/assets/x%00", {}, 400, "The request couldn't be read"],
+  ["/api/payments/%zz", {}, 400, "The request couldn't be read"],
 ] as const)("%s with %j is refused with %i in plain words", async ([url, headers, status, title]) => {
   const reply = await app.http.inject({ url, headers });
   expect(reply.statusCode).toBe(status);
@@ -33,7 +33,7 @@ test.for([
 test("a body that is empty is called so", async () => {
   const headers = { "content-type": "application/json" };
   const reply = await app.http.inject({ method: "POST", url: "/api/login", headers, payload: "" });
-  expect(reply.json()).toMatchObject({ status: 400, title: "The body is empty" });
+  expect(reply.json()).toMatchObject({ status: 400, title: "The request body is empty" });
 });
 
 test("a body that is not JSON is called so", async () => {
@@ -43,5 +43,5 @@ test("a body that is not JSON is called so", async () => {
     headers: { "content-type": "application/json" },
     payload: "{",
   });
-  expect(reply.json()).toMatchObject({ status: 400, title: "The request is not valid JSON" });
+  expect(reply.json()).toMatchObject({ status: 400, title: "The request body isn't valid JSON" });
 });

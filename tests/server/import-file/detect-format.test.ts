@@ -22,9 +22,9 @@ test.for([
 
 test.for([
   ["", "is empty"],
-  ['[{"orderId":"1"}]', "one order a line"],
-  ["id,total\n1,2\n", "is neither NDJSON"],
-  ['"\u0000\u0007PNG', "is neither NDJSON"],
+  ['[{"orderId":"1"}]', "one order per line"],
+  ["id,total\n1,2\n", "isn't NDJSON"],
+  ['"\u0000\u0007PNG', "isn't NDJSON"],
 ])("a file that begins with '%s' is refused: %s", async ([content = "", message = ""]) => {
   await expect(detectFormat(await written(content))).rejects.toThrow(message);
 });

@@ -131,25 +131,25 @@ describe("an import", () => {
         {
           line: 2,
           orderId: null,
-          title: "The line is not valid JSON",
+          title: "The line isn't valid JSON",
           errors: [{ path: "", message: expect.any(String) }],
           order: '{"orderId": "cut',
         },
         {
           line: 3,
           orderId: "bad",
-          title: "The order was not taken",
+          title: "The order wasn't accepted",
           errors: [{ path: "amount", message: expect.any(String) }],
           order: bad,
         },
         {
           line: 4,
           orderId: "card",
-          title: "The order was not taken",
+          title: "The order wasn't accepted",
           errors: [expect.objectContaining({ path: "payment.cardHolder" })],
           order: expect.anything(),
         },
-        { line: 5, orderId: null, title: "The order was not taken", errors: [{ path: "", message: "must be an object" }], order: "7" },
+        { line: 5, orderId: null, title: "The order wasn't accepted", errors: [{ path: "", message: "must be an object" }], order: "7" },
       ]),
     );
     expect(await readFile(result.rejectedFile, "utf8")).not.toContain("4242424242424242");
@@ -187,7 +187,7 @@ describe("rejected lines", () => {
     const file = await aFile([headings, ...good, `${row("b")},"Ann`, `${row("c")},Ann Lee`].join("\n"));
     expect(await importFile(file, options(shop))).toMatchObject({ orders: 40, rejected: 1 });
     expect(await jsonLines(`${file}.rejected.ndjson`)).toMatchObject([
-      { line: 42, orderId: null, errors: [{ message: expect.stringContaining("a quote that is opened and never closed") }] },
+      { line: 42, orderId: null, errors: [{ message: expect.stringContaining("an opening quote without a closing one") }] },
     ]);
   });
 
@@ -228,7 +228,7 @@ describe("rejected lines", () => {
       { line: 2, orderId: "b" },
       {
         line: 3,
-        errors: [{ path: "", message: "has 5 cells under 4 headings; a cell that holds a , needs quotes around it" }],
+        errors: [{ path: "", message: "has 5 values for 4 columns; put quotes around values that contain a comma" }],
         order: `a,${day(2)},5,50,USD`,
       },
       { line: 4, orderId: "c" },
@@ -245,21 +245,21 @@ describe("an import cannot run", () => {
   };
 
   test("without its file, or with a folder", async () => {
-    expect(await refusal(join(folder, "nowhere"))).toContain("is not there");
-    expect(await refusal(folder)).toContain("is no file");
+    expect(await refusal(join(folder, "nowhere"))).toContain("doesn't exist");
+    expect(await refusal(folder)).toContain("isn't a file");
   });
 
   test("with a key that is nobody's", async () => {
-    expect(await refusal(await aFile(line("a")), { apiKey: "nobody's" })).toContain("does not know this API key");
+    expect(await refusal(await aFile(line("a")), { apiKey: "nobody's" })).toContain("doesn't accept this API key");
   });
 
   test("where nothing answers", async () => {
-    expect(await refusal(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("could not be reached");
+    expect(await refusal(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("Can't reach the server");
   });
 
   test("where something else answers", async () => {
     const server = await listening((_request, response) => response.writeHead(404).end("no"));
-    expect(await refusal(await aFile(line("a")), { url: server.url })).toContain("does not answer as Surety does");
+    expect(await refusal(await aFile(line("a")), { url: server.url })).toContain("isn't a Surety server");
     server.close();
   });
 });
@@ -309,15 +309,15 @@ describe("a server that fails", () => {
       const isFault = request.url === "/api/orders/5002/outcomes";
       void readText(request).then((sent) =>
         isFault
-          ? response.writeHead(500).end(JSON.stringify({ title: "Something went wrong on our side", status: 500 }))
+          ? response.writeHead(500).end(JSON.stringify({ title: "Something went wrong on our end", status: 500 }))
           : response.end(sent.split("\n").filter(Boolean).map(answerBut(null)).join("\n")),
       );
     });
     const result = await importFile(await aFile(exported), options(shop, { url: server.url }));
     expect(result).toMatchObject({ orders: 3, outcomes: 0, rejected: 2 });
     expect(await jsonLines(result.rejectedFile)).toMatchObject([
-      { orderId: "5002", title: "Something went wrong on our side", order: { type: "cancelled" } },
-      { orderId: "5002", title: "Something went wrong on our side", order: { type: "refund" } },
+      { orderId: "5002", title: "Something went wrong on our end", order: { type: "cancelled" } },
+      { orderId: "5002", title: "Something went wrong on our end", order: { type: "refund" } },
     ]);
     server.close();
   });
@@ -327,7 +327,7 @@ describe("a server that fails", () => {
     const proxy = await through((count) => (count > 1 ? "busy" : "pass"));
     const file = await aFile(line("a"));
     const temporary = await ownTemporaryFolder();
-    await expect(importFile(file, options(shop, { url: proxy.url }))).rejects.toThrow("could not be reached");
+    await expect(importFile(file, options(shop, { url: proxy.url }))).rejects.toThrow("Can't reach the server");
     expect(await readdir(temporary)).toEqual([]);
     proxy.close();
   });

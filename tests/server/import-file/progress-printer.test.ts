@@ -20,8 +20,8 @@ test("a terminal sees a bar that moves, with count, rate and rejected", () => {
   expect(texts.map((text) => text.replace("\r\u001B[K", ""))).toEqual([
     "Reading: 1,200",
     "[                              ] 0 of 2,000",
-    "[###############               ] 1,000 of 2,000, 400 a second, 3 rejected",
-    "[##############################] 2,000 of 2,000, 800 a second, 3 rejected\n",
+    "[###############               ] 1,000 of 2,000, 400 per second, 3 rejected",
+    "[##############################] 2,000 of 2,000, 800 per second, 3 rejected\n",
   ]);
 });
 

@@ -115,7 +115,7 @@ test("a job whose data an older version sent in another shape fails with a word 
   await jobs.send(older, { receiver: "ana@shop.test" });
   await eventually(async () => expect(await statesOf("greet")).toEqual(["retry"]));
   expect(runs.greet).not.toHaveBeenCalled();
-  expect(String(log.warn.mock.calls[0]?.[0].err)).toMatch(/What a job greet carries does not fit: .*expected string, received undefined/s);
+  expect(String(log.warn.mock.calls[0]?.[0].err)).toMatch(/Invalid data for job greet: .*expected string, received undefined/s);
 
   await jobs.send(greet, mail);
   await eventually(() => expect(runs.greet).toHaveBeenCalledWith(mail, expect.anything()));
@@ -134,7 +134,7 @@ test.each<[string, Error | undefined]>([
   expect((await second.begun).jobId).toBe(jobId);
 
   first.finish(fault);
-  await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("another had taken its place")));
+  await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining("superseded")));
   expect(await statesOf("build")).toEqual(["active"]);
   second.finish(undefined);
   await eventually(async () => expect(await statesOf("build")).toEqual(["completed"]));

@@ -52,7 +52,7 @@ test("the master's staff look on in an account under their own name, and change 
   expect([user.fullName, tenant?.role]).toEqual([person.fullName, "viewer"]);
   await app.read(getHistory, { params: { id: paymentId } }, bearer(token, account));
   const comment = await app.call(addComment, { params: { paymentId }, body: { comment: "Looks fine" } }, bearer(token, account));
-  expect(comment).toMatchObject({ status: 403, problem: { title: "You may not do this", detail: refusalWords.analyst } });
+  expect(comment).toMatchObject({ status: 403, problem: { title: "You don't have access", detail: refusalWords.analyst } });
 });
 
 test("staff inside the shop's admin open an account too, under their own name", async () => {

@@ -66,7 +66,7 @@ test("rates that could not be fetched anew stay as they are, and the job fails s
   provider.answerWith(200, providerAnswer({ EUR: 0.9 }));
   await refreshRates(app.services.database, provider.rates, morning);
   provider.answerWith(503, {});
-  await expect(refreshRates(app.services.database, provider.rates, later(24))).rejects.toThrow("answered 503");
+  await expect(refreshRates(app.services.database, provider.rates, later(24))).rejects.toThrow("status 503");
   expect((await readRates()).perDollar.get(code("EUR"))).toBe(0.9);
   provider.answerWith(200, providerAnswer({ EUR: 0.92 }));
   await refreshRates(app.services.database, provider.rates, later(25));

@@ -151,15 +151,15 @@ test("a browser that opens a link that is no longer good is shown a page with a 
   expect(wrong.statusCode).toBe(403);
   expect(wrong.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", vary: "accept" });
   expect(wrong.headers["content-security-policy"]).toContain("default-src 'none'; frame-ancestors 'none'");
-  expect(wrong.body).toContain("<p>This link to a report is not complete. Copy all of it, or make the report again.</p>");
-  expect(wrong.body).toContain(`<a href="${app.services.config.publicUrl}/dashboard">Go to the dashboard</a>`);
+  expect(wrong.body).toContain("<p>This link is incomplete. Copy the whole link, or create the report again.</p>");
+  expect(wrong.body).toContain(`<a href="${app.services.config.publicUrl}/dashboard">Go to dashboard</a>`);
   const cutOff = await open(url.replace(/&signature=.*/, ""));
   expect(cutOff.statusCode).toBe(422);
-  expect(cutOff.body).toContain("This link is not complete.");
+  expect(cutOff.body).toContain("This link is incomplete.");
   present = new Date(start.getTime() + 7 * DAY_MS + 1);
   const late = await open(url);
   expect(late.statusCode).toBe(403);
-  expect(late.body).toContain("This link has expired");
+  expect(late.body).toContain("This link expired");
   expect((await app.http.inject(url)).headers["content-type"]).toContain("application/problem+json");
 });
 

@@ -35,7 +35,7 @@ test("a transaction whose screening is gone is still shown, without what was fou
   expect(await app.read(endpoints.getPayment, params, staff)).toMatchObject({ paymentId, decision: "rejected", riskScore: 0.9 });
   expect(await app.read(endpoints.getRisks, params, staff)).toMatchObject({ risks: [] });
   const trace = await app.call(endpoints.getTrace, params, staff);
-  expect(trace.problem).toMatchObject({ status: 404, detail: "How this transaction was decided is kept for 24 months only" });
+  expect(trace.problem).toMatchObject({ status: 404, detail: "This decision is no longer available. Decisions are kept for 24 months." });
 });
 
 test("the same order again gets its first decision also when its screening is gone", async () => {

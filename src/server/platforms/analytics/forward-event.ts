@@ -22,7 +22,7 @@ export async function forwardEvent(url: string, event: ForwardedEvent): Promise<
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`The analytics provider answered ${response.status}`);
+  if (!response.ok) throw new Error(`The analytics provider responded with status ${response.status}`);
 }
 
 export const forwardEventJob = job({

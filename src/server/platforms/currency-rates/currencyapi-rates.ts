@@ -15,7 +15,7 @@ export function currencyapiRates(settings: { apiKey: string; url: string }): Rat
         redirect: "error",
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
-      if (!response.ok) throw new Error(`The provider of currency rates answered ${response.status}`);
+      if (!response.ok) throw new Error(`The exchange rate provider responded with status ${response.status}`);
       return readAnswer(await response.json());
     },
   };
@@ -32,8 +32,8 @@ function readAnswer(body: unknown): ProvidedRates {
     const rate = isCurrency(code) ? rateEntry.safeParse(entry).data : undefined;
     if (isCurrency(code) && rate !== undefined) perDollar.set(code, rate.value);
   }
-  if (perDollar.size < 2) throw new Error("The provider's answer holds no currency rates");
-  if (perDollar.get(DEFAULT_CURRENCY) !== 1) throw new Error("The provider's currency rates are not against the US dollar");
+  if (perDollar.size < 2) throw new Error("The exchange rate provider's response has no rates");
+  if (perDollar.get(DEFAULT_CURRENCY) !== 1) throw new Error("The exchange rate provider's rates aren't against the US dollar");
   return { day: shopDay(meta.last_updated_at, "UTC"), perDollar };
 }
 

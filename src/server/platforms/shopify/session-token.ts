@@ -20,7 +20,7 @@ export type SessionTokenClaims = {
 export async function verifySessionToken(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<SessionTokenClaims> {
   const claims = await verifiedClaims(token, app);
   const shop = hostOf(claims["dest"]);
-  if (shop === null || !isShopifyShop(shop)) throw refused("names no shop");
+  if (shop === null || !isShopifyShop(shop)) throw refused("doesn't name a shop");
   if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
   return { shop, userId: textOf(claims.sub) };
 }
@@ -38,7 +38,7 @@ async function verifiedClaims(token: string, app: { apiKey: string; secret: stri
   } catch (error) {
     // The library's error is not passed on as a cause: it may carry the claims.
     if (error instanceof errors.JWTExpired) throw refused("has expired");
-    if (error instanceof errors.JOSEError) throw refused("cannot be trusted");
+    if (error instanceof errors.JOSEError) throw refused("isn't valid");
     throw error;
   }
 }
@@ -56,5 +56,5 @@ function textOf(value: unknown): string | null {
 }
 
 function refused(why: string): SuretyError {
-  return new SuretyError("session-token-expired", `The session token ${why}`);
+  return new SuretyError("session-token-expired", `The session token ${why}.`);
 }

@@ -73,7 +73,7 @@ function rangeOf(row: unknown, line: number): BinRange {
   const { iin_start: start, iin_end: end, scheme, type, country, bank_name: bank } = parsed.data;
   const range = spanOf(start).from;
   const to = spanOf(end === undefined || end === "" ? start : end).to;
-  if (to < range || to - range > 10_000_000) throw new Error(`BIN file, line ${line}: iin_end does not follow iin_start closely`);
+  if (to < range || to - range > 10_000_000) throw new Error(`BIN file, line ${line}: iin_end must be 0 to 10,000,000 after iin_start`);
   return {
     from: range,
     to,

@@ -25,6 +25,6 @@ async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
     return await opening;
   } catch (cause) {
     const [reason] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
-    throw new ConfigError(`${variable} cannot be read: ${reason}`, { cause });
+    throw new ConfigError(`${variable} can't be read: ${reason}`, { cause });
   }
 }

@@ -7,5 +7,5 @@ test.for<[string, { maxmindFile?: string; binFile?: string }]>([
   ["BIN_FILE", { binFile: "/nowhere/bins.csv" }],
 ])("a missing %s is named in one line", async ([variable, files]) => {
   await expect(openEnrichSources(files)).rejects.toThrow(ConfigError);
-  await expect(openEnrichSources(files)).rejects.toThrow(new RegExp(`^${variable} cannot be read: [^\\n]+$`));
+  await expect(openEnrichSources(files)).rejects.toThrow(new RegExp(`^${variable} can't be read: [^\\n]+$`));
 });
