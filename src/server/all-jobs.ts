@@ -13,13 +13,13 @@ import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
 import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
 import type { Services } from "#server/services.ts";
 
-/** What the jobs work with. */
+/** What jobs work with. */
 export type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
   mailer: Pick<Mailer, "send">;
   rateProvider: RateProvider | null;
 };
 
-/** Every kind of background job, each declared beside its work. */
+/** All background jobs. Each is declared next to its work. */
 export const allJobs: readonly JobKind<JobMeans>[] = [
   sendMailJob,
   foldFiguresJob,

@@ -13,18 +13,17 @@ import { sendProblem } from "#server/http/problems.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-/** Longest address parameter: an orderId, percent-encoded. */
+/** The longest path parameter: an orderId, percent-encoded. */
 const MAX_PARAM_LENGTH = 4 * orderLimits.id * 3;
 
 /**
- * Puts the server together: every endpoint of the contract under its base, health and metrics; health and
- * metrics alone where the process only runs jobs. The console's pages are added by `registerConsole`, which tests of the
- * API do without.
+ * Builds the app: health, metrics and, unless the process only runs jobs, every endpoint of the contract.
+ * `registerConsole` adds the console's pages separately, so that API tests can skip them.
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    // Fastify's own request lines carry the query string, which must not reach a log.
+    // Fastify's own request logs include the query string, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: orderLimits.bodyBytes,
@@ -35,7 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply));
-  // The bodies of imports are read as streams by their use case.
+  // Imports are read as streams by their use case.
   app.addContentTypeParser(lineTypes, { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
   app.addHook("onResponse", async (request, reply) => {
     const { url } = request.routeOptions;

@@ -65,9 +65,9 @@ const environment = z.object({
 export type Config = {
   host: string;
   port: number;
-  /** Where `npm run admin` serves its shop admin. */
+  /** The port where `npm run admin` serves its shop admin. */
   adminPort: number;
-  /** Where `npm run dev` serves the console. */
+  /** The port where `npm run dev` serves the console. */
   devPort: number;
   dataDir: string;
   databaseUrl: string | null;
@@ -80,7 +80,7 @@ export type Config = {
   verificationBase: string;
   shopify: { apiKey: string; apiSecret: string } | null;
   appBridgeUrl: string;
-  /** Origin of our own shop admin; only `npm run admin` sets it. */
+  /** The origin of the development shop admin; only `npm run admin` sets it. */
   adminOrigin: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -92,33 +92,33 @@ export type Config = {
   supportChatUrl: string | null;
   bookingUrl: string | null;
   supportEmail: string | null;
-  /** Where events of analytics are posted to; null keeps them here only. */
+  /** Where analytics events are posted. If null, they are only stored here. */
   analyticsUrl: string | null;
-  /** The provider of currency rates; null uses the bundled ones. */
+  /** The exchange rate provider. If null, the bundled rates are used. */
   currencyRates: { apiKey: string; url: string } | null;
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed; null believes none. */
+  /** Proxies, by address or network, whose `X-Forwarded-For` is trusted. If null, none is. */
   trustProxy: string | null;
   ordersPerSecond: number;
   logLevel: string;
 };
 
-/** Orders a second that one key may send (INTERFACE, "Orders in"). */
+/** Default limit of requests per second for one API key. */
 const ORDERS_PER_SECOND = 600;
 const DEV_PORT = 5173;
 const CURRENCY_API_LATEST = "https://api.currencyapi.com/v3/latest";
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
-/** Default addresses of each build variant (S0 section 1); the environment wins. An empty one means this server. */
+/** Default URLs of each build variant; the environment overrides them. Empty means this server. */
 const variantDefaults: Record<Variant, { sensorBase: string; verificationBase: string }> = {
   production: { sensorBase: "/sensor", verificationBase: "/verify" },
   qa: { sensorBase: "/sensor", verificationBase: "/verify" },
   demo: { sensorBase: "/sensor", verificationBase: "/verify" },
 };
 
-/** A fault in the environment, told in one line that names each variable. */
+/** A configuration error, in one line that names each variable at fault. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment once, at the start. Throws `ConfigError`. */
+/** Reads and validates the environment, once at startup. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(env);
   if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
@@ -170,13 +170,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** The process's environment, over a `.env` file in the working folder where there is one. */
+/** The process environment on top of the `.env` file in the working folder, if there is one. */
 export function processEnvironment(): Record<string, string | undefined> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   return { ...file, ...process.env };
 }
 
-/** What stands for whole networks, beside their own notation. */
+/** Names that stand for whole networks, in addition to CIDR notation. */
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
 
 function listed(text: string): string[] {
@@ -186,7 +186,7 @@ function listed(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A host, an IPv4 address or an IPv6 address in brackets, and its port. */
+/** A host name, an IPv4 address or an IPv6 address in brackets, followed by a port. */
 function isHostAndPort(text: string): boolean {
   const port = /^(?:\[[\da-f:.]+\]|[a-z\d.-]+):(\d{1,5})$/i.exec(text)?.[1];
   return port !== undefined && Number(port) >= 1 && Number(port) <= LAST_PORT;

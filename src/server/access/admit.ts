@@ -12,8 +12,8 @@ import { SuretyError } from "#server/surety-error.ts";
 type Means = Pick<Services, "config" | "database" | "now">;
 
 /**
- * Who calls an endpoint, once they may: throws what `authenticate` throws, and "not-allowed" (403) where the shop or the
- * person's role in it lacks what the endpoint needs. A key has no role; of it the shop's part alone is asked.
+ * Authenticates the caller and checks the endpoint's needs. Throws what `authenticate` throws, and "not-allowed" (403)
+ * if the shop or the person's role falls short. API keys have no role, so only the shop's needs apply to them.
  */
 export async function admit(
   services: Means,

@@ -5,36 +5,36 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Failures allowed in the window, per account and per address; requests for a link count alike. */
+/** Failures allowed per window, by account and by IP address. Password reset requests have the same limits. */
 export const ATTEMPTS_PER_ACCOUNT = 10;
 export const ATTEMPTS_PER_ADDRESS = 50;
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
 export type AttemptLimit = { subject: string; most: number };
 
-/** What a failed sign-in counts against. */
+/** The limits a failed login counts against. */
 export function signInLimits(account: string, ip: string): AttemptLimit[] {
   return limits("sign-in", account, ip);
 }
 
-/** What a request for a reset link counts against. */
+/** The limits a password reset request counts against. */
 export function resetLimits(email: string, ip: string): AttemptLimit[] {
   return limits("reset", email, ip);
 }
 
-/** What a wrong code for a sub-account counts against: it names no account. */
+/** The limit a wrong sub-account code counts against. A code names no account, so only the IP address counts. */
 export function codeLimits(ip: string): AttemptLimit[] {
   return [addressLimit("code", ip)];
 }
 
-/** Lets the attempts of a subject be judged one after another, in every process, until this transaction ends. */
+/** Serializes attempts on the same subjects, across processes, until this transaction ends. */
 export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
   for (const subject of limited.map((limit) => limit.subject).toSorted()) {
     await handle.prepared("select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
   }
 }
 
-/** When the next attempt is allowed again, or null where it is allowed now. */
+/** When the next attempt is allowed, or null if it's allowed now. */
 export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
   let until: Date | null = null;
   for (const limit of limited) {
@@ -55,7 +55,7 @@ export async function recordAttempt(handle: Handle, limited: AttemptLimit[], now
   await handle.insert(signInFailures).values(limited.map((limit) => ({ subject: limit.subject, at: now })));
 }
 
-/** The refusal of an attempt beyond the limit, with when to come back. */
+/** The error for an attempt over the limit, with the time to wait. */
 export function tooManyAttempts(until: Date, now: Date): SuretyError {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -72,7 +72,7 @@ export async function removeOldAttempts(handle: Handle, now: Date): Promise<void
   await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
 }
 
-// The attempt that is `most` back from the newest: where it lies in the window, the limit is reached until it leaves it.
+// If the `most`-th newest attempt is within the window, the limit is reached until that attempt leaves the window.
 const attempt = { at: signInFailures.at };
 const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where subject = $1 and at > $2 order by sign_in_failure.at desc offset $3 limit 1`;
 

@@ -11,9 +11,9 @@ import { bearerToken } from "#server/access/bearer-token.ts";
 type Authenticating = Pick<Services, "config" | "database" | "now">;
 
 /**
- * Who calls, as far as the endpoint asks; where it takes several kinds of caller, the credentials sent tell which it is. Throws "not-signed-in" or "session-token-expired" (401) where nobody can be
- * made out, "not-allowed" (403) for a shop that is not the caller's or where none is chosen. Where it is no use of the session, as
- * the caller or `options` may say, that grows no younger by it.
+ * Identifies the caller. If the endpoint accepts several kinds, the credentials decide. Throws "not-signed-in" or
+ * "session-token-expired" (401) if the caller is unknown, and "not-allowed" (403) if the shop isn't theirs or none is
+ * chosen. Background calls don't extend the session.
  */
 export async function authenticate(
   services: Authenticating,
@@ -34,7 +34,7 @@ export async function authenticate(
   }
 }
 
-/** Of several kinds that an endpoint takes, the one whose credentials the request bears. */
+/** Which of the endpoint's kinds of caller the request has credentials for. */
 function callerOf(callers: readonly CallerKind[], request: FastifyRequest): CallerKind {
   const person = callers.find((caller) => caller === "shop" || caller === "user");
   const [first] = callers;

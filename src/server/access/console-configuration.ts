@@ -4,7 +4,7 @@ import type { consoleConfiguration } from "#contract/configuration.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { Config } from "#server/config.ts";
 
-/** What the console needs to know before anybody signs in; the version is package.json's. */
+/** The settings the console needs before login. The version is the one in package.json. */
 export function readConsoleConfiguration(config: Config): AnswerOf<typeof consoleConfiguration> {
   return {
     version: packageVersion,

@@ -6,8 +6,9 @@ import { findShopByName } from "#server/shops/shop-store.ts";
 import { roleOfStaff } from "#server/shops/staff-store.ts";
 
 /**
- * Staff inside the Shopify admin, by the session token of one request. The shop is the token's and never a parameter's. A token that is missing or no longer good asks for a fresh one; a good token of a shop that is
- * not known here does not.
+ * Staff inside the Shopify admin, identified by the request's session token. The shop always comes from the token,
+ * never from a parameter. A missing or expired token makes App Bridge fetch a fresh one; for an unknown shop a fresh
+ * token wouldn't help.
  */
 export async function actorOfEmbeddedToken(
   services: Pick<Services, "config" | "database" | "now">,
@@ -25,14 +26,14 @@ export async function actorOfEmbeddedToken(
     const shop = await findShopByName(handle, shopName);
     if (shop === null) return null;
     const { tenantId } = shop;
-    // A token that names nobody is nobody's: its bearer may look on.
+    // A token without a staff id gets read-only access.
     return {
       tenantId,
       role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()),
     } satisfies ShopRole;
   });
   if (own === null) throw new SuretyError("not-signed-in", "This shop isn't set up in Surety yet.");
-  // A session token names its user by number only.
+  // Session tokens carry the staff member's id but no name.
   const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
   return {
     kind: "embedded",

@@ -5,11 +5,11 @@ import type { KeyActor } from "#server/access/actor.ts";
 import { findShopByKey } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
-/** How long a key that was found is taken for good without another look. */
+/** How long a key stays cached after a successful lookup. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
-/** The shop of an `X-Api-Key`. Keys found are remembered for 5 s, so that a stream of orders costs no look-up each. */
+/** The shop of an `X-Api-Key`. Keys are cached for 5 seconds so that a stream of orders doesn't look one up per order. */
 export async function actorOfKey(services: Pick<Services, "config" | "database" | "now">, apiKey: string | null): Promise<KeyActor> {
   if (apiKey === null) throw new SuretyError("not-signed-in", "Send the shop's API key in the X-Api-Key header.");
   const { config, database } = services;

@@ -5,10 +5,10 @@ import { openCodes } from "#server/db/schema/account-tables.ts";
 import type { OpenedAccount } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
-/** How long a code opens a sub-account: the new tab uses it at once. */
+/** The new tab uses the code right away, so it expires quickly. */
 export const OPEN_CODE_MS = 60_000;
 
-/** Makes a code that opens a sub-account once. Only its hash is kept. */
+/** Creates a one-time code that opens a sub-account. Only its hash is stored. */
 export async function addOpenCode(handle: Handle, account: OpenedAccount, now: Date): Promise<string> {
   const code = newToken();
   await handle.insert(openCodes).values({ codeHash: hashToken(code), ...account, expiresAt: new Date(now.getTime() + OPEN_CODE_MS) });
@@ -16,8 +16,8 @@ export async function addOpenCode(handle: Handle, account: OpenedAccount, now: D
 }
 
 /**
- * Uses up a code that is still good and answers what it opens; of two uses at once one is told null. A code opens nothing
- * any more once the session it was made from has ended, or the account has left the master account, or the person has.
+ * Consumes a valid code and returns the account it opens. If it's used twice at once, one caller gets null. A code
+ * stops working when the session that created it ends, when the account leaves the master, or when the person does.
  */
 export async function takeOpenCode(handle: Handle, code: string, now: Date): Promise<OpenedAccount | null> {
   const [row] = await handle.prepared<RowOf<typeof takenColumns>>(takeCode, [hashToken(code), now]);

@@ -5,8 +5,8 @@ import type { ShopRole, UserActor } from "#server/access/actor.ts";
 import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
- * Who is signed in and the shop they act for: the chosen one, or the only one there is. A person of several shops who has
- * chosen none has none.
+ * Who is logged in and the shop they act for: the chosen one, or their only one. Null for someone with several shops
+ * who hasn't chosen yet.
  */
 export async function readSession(
   services: { database: Database; now: () => Date },
@@ -33,7 +33,7 @@ function countOrders(handle: Handle, shop: Shop, now: Date): Promise<number> {
 
 function presentUser(actor: UserActor, shop: Shop | null, orders: number): SignedInUser {
   return {
-    // A key's session and embedded staff are no persons here; they go by their shop's id, which no person has.
+    // API key sessions and embedded staff have no person record, so they use their shop's id, which no person has.
     id: actor.userId ?? actor.shops[0]?.tenantId ?? 0,
     name: actor.email || actor.fullName,
     fullName: actor.fullName,

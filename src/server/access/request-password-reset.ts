@@ -11,8 +11,8 @@ import { resetMail } from "#server/access/reset-mail.ts";
 import { addReset } from "#server/access/reset-store.ts";
 
 /**
- * Sends a link to set a new password. An unknown e-mail is a 404, as the console says so to the user (S2 section 8);
- * that is why requests are limited per address and per e-mail like failed sign-ins are.
+ * Emails a link to set a new password. An unknown email is a 404 and the console tells the user so; to keep that from
+ * being a way to probe for accounts, requests are limited per IP address and per email, as failed logins are.
  */
 export async function requestPasswordReset(
   services: { config: Pick<Config, "publicUrl">; database: Database; jobs: JobQueue; now: () => Date },

@@ -1,4 +1,4 @@
-/** The address at which a person sets a password. */
+/** The address where a person sets a new password. */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset/${token}`;
 }

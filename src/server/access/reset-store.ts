@@ -4,7 +4,7 @@ import type { Handle } from "#server/db/database.ts";
 import { passwordResets } from "#server/db/schema/account-tables.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
-/** Makes a link's token, good for 30 minutes and one use. Only its hash is kept. */
+/** Creates a single-use token that is valid for 30 minutes. Only its hash is stored. */
 export async function addReset(handle: Handle, userId: number, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
@@ -12,7 +12,7 @@ export async function addReset(handle: Handle, userId: number, now: Date): Promi
   return token;
 }
 
-/** Whose link it is, while it is open. */
+/** The person a link belongs to, if it's still valid. */
 export async function findOpenReset(handle: Handle, token: string, now: Date): Promise<number | null> {
   const found = await handle
     .select({ userId: passwordResets.userId })
@@ -21,7 +21,7 @@ export async function findOpenReset(handle: Handle, token: string, now: Date): P
   return found[0]?.userId ?? null;
 }
 
-/** Uses up a token; of two uses at once one is told true, the other false. */
+/** Consumes a token. If it's used twice at once, one caller gets true and the other false. */
 export async function takeReset(handle: Handle, token: string, now: Date): Promise<boolean> {
   const taken = await handle
     .update(passwordResets)
@@ -31,7 +31,7 @@ export async function takeReset(handle: Handle, token: string, now: Date): Promi
   return taken.length > 0;
 }
 
-/** Uses up every open link of a person. */
+/** Invalidates all of a person's open links. */
 export async function closeResets(handle: Handle, userId: number, now: Date): Promise<void> {
   await handle
     .update(passwordResets)

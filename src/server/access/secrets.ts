@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { ConfigError, type Config } from "#server/config.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
-/** Seals what must not be readable in the database or its backups (AES-256-GCM; DESIGN, "Security"). */
+/** Encrypts secrets at rest with AES-256-GCM, so that neither the database nor its backups reveal them. */
 export type Secrets = {
   encrypt(text: string): Uint8Array;
-  /** Throws where the bytes were changed or sealed with another key. */
+  /** Throws if the bytes were altered or encrypted with another key. */
   decrypt(sealed: Uint8Array): string;
-  /** HMAC-SHA-256 of a text, for links that need no session; with a key of its own. */
+  /** HMAC-SHA-256 for links that work without a session. Uses a key of its own. */
   sign(text: string): string;
-  /** Whether a signature is the text's, told in constant time. */
+  /** Verifies a signature in constant time. */
   isSigned(text: string, signature: string): boolean;
 };
 
@@ -48,7 +48,10 @@ export function createSecrets(secretKey: string): Secrets {
   };
 }
 
-/** `SECRET_KEY`, or the key kept in `DATA_DIR/secret.key` (mode 0600), which is made the first time. Throws `ConfigError` where that is damaged. */
+/**
+ * Returns `SECRET_KEY`, or the key in `DATA_DIR/secret.key` (mode 0600), creating it on first use. Throws `ConfigError`
+ * if that file is damaged.
+ */
 export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir">): Promise<string> {
   if (config.secretKey !== null) return config.secretKey;
   const file = join(config.dataDir, "secret.key");
@@ -62,7 +65,8 @@ export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir"
 
 async function readOrMakeKey(file: string): Promise<string> {
   try {
-    // "wx" makes or fails: of two first starts at once one makes the key and the other reads it.
+    // "wx" fails if the file exists: if two processes start for the first time at once, one creates the key and the
+    // other reads it.
     await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;

@@ -5,8 +5,8 @@ import { findLiveSession } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
 /**
- * The holder of a session's token, acting for the shop that `X-Tenant-Id` names; a key's session acts for its own, and an
- * opened sub-account for itself. The session is read anew each time, so that a sign-out anywhere holds at once everywhere.
+ * The holder of a session token. A person acts for the shop named by `X-Tenant-Id`; API key sessions and opened
+ * sub-accounts act for their own shop. The session is read on every call, so a logout takes effect everywhere at once.
  */
 export async function actorOfSession(
   services: Pick<Services, "database" | "now">,

@@ -6,22 +6,22 @@ import type { ShopRole } from "#server/access/actor.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
-/** A session ends after 12 h without use, and after 30 days. */
+/** A session ends after 12 hours without use, or after 30 days. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 /**
- * Staff inside the shop's admin have no session here that could end: what they opened ends by itself, and after as long at the
- * latest what was opened from an API key's session.
+ * Staff inside the shop's admin have no session here that could end. What they open ends after this time, and so does
+ * what is opened from an API key session.
  */
 export const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
-/** Use is written down at most once in this time. */
+/** Last use is written at most this often. */
 const SEEN_AGAIN_MS = 60_000;
 
 export type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
 
 /**
- * One sub-account, who opened it and from which master account. The person is null where it was none of ours; then the name
- * signs. The opener's session is null inside the shop's admin, which has none of ours.
+ * A sub-account, who opened it, and from which master account. `userId` is null if they have no person record; their
+ * name is recorded instead. The opener's session is null inside the shop's admin, which has no session here.
  */
 export type OpenedAccount = {
   userId: number | null;
@@ -33,20 +33,20 @@ export type OpenedAccount = {
 
 export type LiveSession = {
   kind: "person" | "api-key" | "opened";
-  /** Null for a session of an API key, and for a sub-account that nobody of ours has opened. */
+  /** Null for API key sessions, and for sub-accounts opened by someone without a person record. */
   userId: number | null;
   fullName: string;
   email: string;
   /**
-   * Shops of the person, in the role they have there, and the sub-accounts of those that are masters, as a viewer; of a key its
-   * own shop, as an analyst; of an opened sub-account that one, as a viewer.
+   * A person's shops with their role in each, plus a master's sub-accounts as a viewer. An API key session has its own
+   * shop as an analyst; an opened sub-account has only itself, as a viewer.
    */
   shops: readonly ShopRole[];
-  /** Name of the master account that an opened sub-account was opened from. */
+  /** The master account that an opened sub-account was opened from. */
   openedFrom: string | null;
 };
 
-/** Opens a session and gives its token, which is kept nowhere else. */
+/** Opens a session and returns its token. Only its hash is stored. */
 export async function openSession(handle: Handle, owner: SessionOwner, now: Date): Promise<string> {
   const token = newToken();
   await handle.insert(sessions).values({ tokenHash: hashToken(token), ...owner, createdAt: now, lastSeenAt: now });
@@ -54,9 +54,9 @@ export async function openSession(handle: Handle, owner: SessionOwner, now: Date
 }
 
 /**
- * The session of a token that is still good, with who holds it; notes that it was used, where this is a use. That of an
- * opened sub-account is over with the session it was opened from, which its use keeps alive, and once the account is no longer
- * the master's, or whoever opened it no longer the master's staff; where they are no person of ours, an hour after it was opened.
+ * The live session of a token and its holder; records the use unless it's a background call. An opened sub-account's
+ * session ends with the session it was opened from (and keeps that one alive), when the account leaves the master, or
+ * when the opener leaves the master's staff. If the opener has no person record, it ends after an hour.
  */
 export async function findLiveSession(
   handle: Handle,
@@ -88,7 +88,7 @@ export async function findLiveSession(
   };
 }
 
-/** Ends a session, and with it the sub-accounts that were opened from it. */
+/** Ends a session and the sub-accounts opened from it. */
 export async function endSession(handle: Handle, sessionHash: string): Promise<void> {
   await handle.delete(sessions).where(or(eq(sessions.tokenHash, sessionHash), eq(sessions.openerTokenHash, sessionHash)));
 }
@@ -113,7 +113,7 @@ export async function removeEndedSessions(handle: Handle, now: Date): Promise<vo
     );
 }
 
-/** Shops that the session may see, each with its role there. */
+/** The shops a session may see, with its role in each. */
 const shops = `case when s.opened_by is not null then coalesce((
       select json_agg(json_build_object('tenantId', t.tenant_id, 'role', 'viewer')) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
       where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id

@@ -7,14 +7,14 @@ import { closeResets, findOpenReset, takeReset } from "#server/access/reset-stor
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
 
 /**
- * Sets a person's password by the token of a link. The link works once: of two uses at the same moment one wins. Every
- * session of the person ends, those of opened sub-accounts included, and every other open link of theirs is used up.
- * Answers the person's e-mail.
+ * Sets a person's password with the token of a link. A link works once, even if used twice at the same moment. All of
+ * the person's sessions end, including opened sub-accounts, and their other links stop working. Returns the person's
+ * email.
  */
 export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<string> {
   const { database } = services;
   const now = services.now();
-  // A look first, so that a made-up token costs no hashing; who wins is decided by takeReset below.
+  // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
   const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
   if (userId === null) throw badLink();
   const passwordHash = await hashPassword(password);

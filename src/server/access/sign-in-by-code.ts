@@ -6,8 +6,8 @@ import { takeOpenCode } from "#server/access/open-code-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 
 /**
- * Opens a session for the one sub-account that a code is for, and uses the code up. Beyond 50 wrong codes an address in 15
- * minutes every further one is refused.
+ * Opens a session for the sub-account a code is for, and consumes the code. After 50 wrong codes from one IP address in
+ * 15 minutes, further attempts are refused.
  */
 export async function signInByCode(
   services: { database: Database; now: () => Date },

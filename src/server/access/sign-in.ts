@@ -18,8 +18,8 @@ import { hashToken } from "#server/access/token.ts";
 export type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
 
 /**
- * Opens a session for a person's e-mail and password, or for a shop's name and API key, and gives its token. Beyond
- * 10 failures an account or 50 an address in 15 minutes every further attempt is refused; successes are free.
+ * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10
+ * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count.
  */
 export async function signIn(services: { database: Database; now: () => Date }, credentials: Credentials, ip: string): Promise<string> {
   const { database } = services;
@@ -34,7 +34,7 @@ export async function signIn(services: { database: Database; now: () => Date }, 
     if (until) throw tooManyAttempts(until, now);
     return findCandidate(handle, credentials);
   });
-  // Hashing takes its time and is done outside of any transaction.
+  // Hashing is slow, so it runs outside any transaction.
   const proven = await candidate();
   const token = await database.asSystem((handle) => judge(handle, proven, limits, now));
   if (token === null) throw new SuretyError("not-signed-in", WRONG_CREDENTIALS);
@@ -43,7 +43,7 @@ export async function signIn(services: { database: Database; now: () => Date }, 
 
 type Proven = { userId: number; passwordHash: string } | { keyTenantId: number };
 
-/** What is left to do to know who it is, once the account has been read. */
+/** The check that is left once the account has been read. */
 type Candidate = () => Promise<Proven | null>;
 
 async function findCandidate(handle: Handle, credentials: Credentials): Promise<Candidate> {
@@ -62,8 +62,8 @@ async function findCandidate(handle: Handle, credentials: Credentials): Promise<
 }
 
 /**
- * Counts and decides under the subjects' locks: of many attempts made at once no more than the limit learn anything, a
- * right password among the refused ones included. A password that was changed meanwhile opens nothing.
+ * Counts and decides while holding the subjects' locks, so that parallel guesses can't exceed the limit: above it, even
+ * the right password is refused. A password changed in the meantime no longer works.
  */
 async function judge(handle: Handle, proven: Proven | null, limits: AttemptLimit[], now: Date): Promise<string | null> {
   await lockSubjects(handle, limits);

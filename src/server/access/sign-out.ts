@@ -3,8 +3,8 @@ import type { UserActor } from "#server/access/actor.ts";
 import { endSession } from "#server/access/session-store.ts";
 
 /**
- * Ends a session, and with it every sub-account that was opened from it, in whichever tab; other sessions of the same person
- * and what they opened stay. An embedded session is the shop admin's own: there is nothing of it here that could end.
+ * Ends a session and the sub-accounts opened from it in any tab. The person's other sessions stay. Embedded sessions
+ * belong to the shop's admin, so there is nothing to end here.
  */
 export async function signOut(services: { database: Database }, { sessionHash }: UserActor): Promise<void> {
   if (sessionHash === null) return;

@@ -6,7 +6,7 @@ import { removeEndedSessions } from "#server/access/session-store.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
-/** Removes sessions that ended, links and codes that expired and failures that count no more. Safe to run at any time. */
+/** Deletes ended sessions, expired links and codes, and failed attempts outside the window. Safe to run at any time. */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   await database.asSystem(async (handle) => {
     await removeEndedSessions(handle, now);
@@ -16,7 +16,7 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
   });
 }
 
-/** Sweeps each hour. */
+/** Runs hourly. */
 export const sweepExpiredJob = job({
   name: "sweep-expired",
   data: nothing,

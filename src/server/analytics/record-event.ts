@@ -4,7 +4,7 @@ import { addEvent } from "#server/analytics/event-store.ts";
 import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { Services } from "#server/services.ts";
 
-/** Keeps a click of the shop's; where a provider is configured, it is told by a job. */
+/** Stores a click in the console and, if an analytics provider is configured, forwards it with a job. */
 export async function recordEvent(
   services: Pick<Services, "config" | "database" | "jobs" | "now">,
   { tenantId, userId }: ShopActor,

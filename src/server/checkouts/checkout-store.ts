@@ -2,13 +2,19 @@ import type { Checkout } from "#domain/orders/parse-checkout.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 
-/** What decides between two words on one checkout: its own time, then one fixed order, so that arrival never does. */
+/**
+ * Which of two reports of a checkout wins: the later one, with ties broken by these fields, so that the order of
+ * arrival never matters.
+ */
 const rank = ["at", "is_recovered", "is_failed", "amount_minor", "currency"];
 const ranked = (row: string) => `(${rank.map((column) => `${row}.${column}`).join(", ")})`;
 
 const saved = { isNew: computed<boolean>("(xmax = 0)") };
 
-/** Adds a checkout, or lets a newer word replace the one kept; an e-mail once known stays. Answers whether it is new. */
+/**
+ * Adds a checkout, or updates it if this report is newer. A known email is never cleared. Returns whether the checkout
+ * is new.
+ */
 export async function saveCheckout(handle: Handle, tenantId: number, checkout: Checkout, receivedAt: Date): Promise<boolean> {
   const { id, at, amount, email, isFailed, isRecovered } = checkout;
   const [row] = await handle.prepared<RowOf<typeof saved>>(

@@ -4,8 +4,8 @@ import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 
 /**
- * Keeps what a shop says of a checkout. Of one id the word that is newest by its own time holds, whatever order they
- * arrive in. Throws `bad-content` with every fault named.
+ * Stores what a shop reports about a checkout. The report with the latest time wins, in whatever order they arrive.
+ * Throws `bad-content` naming every fault.
  */
 export async function reportCheckout(
   services: Pick<Services, "database">,

@@ -10,7 +10,7 @@ const currency = bare(dailyFigures.currency);
 const amount_minor = computed<number>("sum(amount_minor)::bigint");
 const guarantee_status = bare(dailyFigures.guaranteeStatus);
 
-/** What each part has besides its number of orders; names are empty where payments are without one. */
+/** What each part has besides its number of orders. Names are empty for payments without one. */
 const columnsOf = {
   days: { day: bare(dailyFigures.day), currency, amount_minor },
   statuses: { guarantee_status, currency, amount_minor },
@@ -25,13 +25,13 @@ const columnsOf = {
   scenarios: { scenario_id: bare(dailyFigures.scenarioId) },
 };
 export type FigurePart = keyof typeof columnsOf;
-/** What a dashboard sums up. */
+/** One row of the dashboard's sums. */
 export type FigureRow = { [Part in FigurePart]: { part: Part; orders: number } & RowOf<(typeof columnsOf)[Part]> }[FigurePart];
 
 /**
- * Sums of a period's payments, only those parts that are asked for. One statement, so that a change that is folded or
- * made meanwhile is counted once: whole days come from the daily figures and the changes not folded yet, parts of days
- * from their payments.
+ * Sums a period's payments, only for the requested parts. It's a single statement, so that a change folded or made in
+ * the meantime counts exactly once: whole days come from the daily figures and unfolded changes, partial days from
+ * their payments.
  */
 export function readFigures(
   handle: Handle,
@@ -43,7 +43,7 @@ export function readFigures(
   const values = new SqlValues();
   const cells = withCells("daily_figure", cellColumns, tenantId, request, clock, values);
   const statement = `with ${cells}, ${kinds} ${parts.map((part) => selectOf[part]).join(" union all ")}`;
-  // Without a name, so that it is planned with its own values: which parts of days are counted differs from one to the next.
+  // Unnamed, so that it is planned for its values: which partial days are counted differs from one request to the next.
   return handle.unprepared<FigureRow>(statement, values.list);
 }
 
@@ -61,14 +61,14 @@ const cellColumns = [
   "disputed_minor",
 ];
 
-/** The cells of all days together, which all parts but the days are summed up from: many times fewer. */
+/** All days added up. Every part except the days is computed from these far fewer rows. */
 const kinds = `kinds as materialized (
     select currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, sum(orders) as orders,
       sum(amount_minor) as amount_minor, sum(disputed_minor) as disputed_minor
     from cells group by 1, 2, 3, 4, 5, 6, 7
   )`;
 
-/** Every part gives the same columns; those that are not its own are null. */
+/** Every part returns the same columns, null where they don't apply. */
 function part(name: FigurePart, source: string): string {
   const own: Record<string, Expression<unknown>> = columnsOf[name];
   const columns = Object.entries(noColumns).map(([column, none]) => `${own[column]?.sql ?? none} as ${column}`);

@@ -6,10 +6,10 @@ import { withCells, type ShopClock } from "#server/figures/period-cells.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 
 type Part = "scenario" | "acquirer" | "country";
-/** Orders and amounts by what they are told apart by; names are empty where payments are without one. */
+/** Orders and amounts by group. Names are empty for payments without one. */
 export type MoverRow = RowOf<ReturnType<typeof columnsOf>>;
 
-/** Sums of a period by scenario and by acquirer. */
+/** Sums a period by scenario and by acquirer. */
 export function sumByScenarioAndAcquirer(
   handle: Handle,
   tenantId: number,
@@ -20,11 +20,11 @@ export function sumByScenarioAndAcquirer(
   const columns = ["scenario_id", "acquirer", "currency", "orders", "amount_minor"];
   const statement = `with ${withCells("daily_figure", columns, tenantId, request, clock, values)}
     ${sumsBy("scenario", "scenario_id")} union all ${sumsBy("acquirer", "acquirer")}`;
-  // Without a name, so that it is planned with its own values, as the dashboard's own figures are.
+  // Unnamed, so that it is planned for its values, like the dashboard's own figures.
   return handle.unprepared<MoverRow>(statement, values.list);
 }
 
-/** Sums of a period by country of the card. The figures by card know no scenario, acquirer or origin to narrow them by. */
+/** Sums a period by card country. The figures by card can't be filtered by scenario, acquirer or origin. */
 export function sumByCountry(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<MoverRow[]> {
   const values = new SqlValues();
   const columns = ["card_country", "currency", "orders", "amount_minor"];
@@ -36,7 +36,7 @@ function sumsBy(part: Part, column: string): string {
   return `select ${selectList(columnsOf(part, column))} from cells group by ${column}, currency having sum(orders) > 0`;
 }
 
-/** Scenarios are told apart by their id, all others by a name. */
+/** Scenarios are grouped by id, everything else by name. */
 function columnsOf(part: Part, column: string) {
   return {
     part: computed<Part>(`'${part}'`),

@@ -7,7 +7,7 @@ import { sumUpDays, sumUpGuarantee, sumUpPayments } from "#server/dashboard/sum-
 import { readScenarioNames } from "#server/payments/choices-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** The figures of a shop's dashboard. What its plan does not show is null, and is not even read. */
+/** A shop's dashboard figures. Parts that its plan doesn't include are null and aren't read at all. */
 export function readDashboard(
   services: Pick<Services, "database" | "now">,
   tenantId: number,

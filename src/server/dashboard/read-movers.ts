@@ -11,8 +11,8 @@ import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * What changed most between a period and the one before, by scenario, acquirer and country of the card. Null where the
- * shop's plan does not show its methods and scenarios; then no figures are read.
+ * The biggest changes between a period and the one before it, by scenario, acquirer and card country. Null, without
+ * reading anything, if the shop's plan doesn't include payment methods and scenarios.
  */
 export async function readMovers(
   services: Pick<Services, "config" | "database" | "now">,
@@ -48,7 +48,7 @@ export async function readMovers(
 
 type Compared = { now: MoverRow[]; before: MoverRow[] };
 
-/** Figures by card know no scenario, acquirer or origin. */
+/** Figures by card have no scenario, acquirer or origin. */
 function isNarrowed({ scenarioIds, acquirers, origins }: DashboardRequest): boolean {
   return scenarioIds.length + acquirers.length + origins.length > 0;
 }
@@ -73,7 +73,7 @@ function figuresOf(row: MoverRow): PeriodFigures {
   return { orders: row.orders, amounts: [{ amountMinor: row.amount_minor, currency: row.currency }] };
 }
 
-/** Every payment has one scenario, so that these are all of them. */
+/** Every payment has exactly one scenario, so these add up to all payments. */
 function totalOf(rows: readonly MoverRow[]): PeriodFigures {
   return sumFigures(rows.filter((row) => row.part === "scenario").map(figuresOf));
 }

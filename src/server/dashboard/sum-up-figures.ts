@@ -6,7 +6,7 @@ import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeba
 import type { FigurePart, FigureRow } from "#server/dashboard/dashboard-store.ts";
 import { groupBy } from "#server/group-by.ts";
 
-/** Every day with orders, in order. */
+/** The days with orders, oldest first. */
 export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["days"]> {
   const byDay = groupBy(partOf(rows, "days"), (row) => row.day);
   return [...byDay]
@@ -14,7 +14,7 @@ export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["da
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** What concerns the guarantee: orders by its status, and their chargebacks. */
+/** Orders by guarantee status, and their chargebacks. */
 export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboard["guarantee"]> {
   const statuses = partOf(rows, "statuses");
   const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));

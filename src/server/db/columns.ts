@@ -1,9 +1,9 @@
-/** Names of columns, as an insert lists them. */
+/** Column names as an insert lists them. */
 export function namesOf(columns: Record<string, string>): string {
   return Object.keys(columns).join(", ");
 }
 
-/** Names with their types, as `json_to_recordset` asks for them. */
+/** Columns with their types, as `json_to_recordset` expects them. */
 export function typed(columns: Record<string, string>): string {
   return Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)

@@ -1,13 +1,13 @@
 import { ConfigError } from "#server/config.ts";
 
-/** What keeps a database from being used as one line about `DATABASE_URL`; anything else as it is. */
+/** Turns a connection failure into a one-line error about `DATABASE_URL`; returns anything else unchanged. */
 export function databaseFault(cause: unknown, databaseUrl: string): unknown {
   const words = cause instanceof Error ? wordsFor(cause, new URL(databaseUrl)) : null;
   return words === null ? cause : new ConfigError(`DATABASE_URL can't be used: ${words}`, { cause });
 }
 
 function wordsFor(cause: Error, { hostname, pathname }: URL): string | null {
-  // The driver gives its own time limit no code.
+  // The driver's own timeout has no code.
   if (cause.message === "timeout expired") return "the server doesn't respond";
   switch ("code" in cause ? cause.code : null) {
     case "ENOTFOUND":
@@ -18,7 +18,7 @@ function wordsFor(cause: Error, { hostname, pathname }: URL): string | null {
     case "ENETUNREACH":
     case "ETIMEDOUT":
       return "the connection was refused";
-    // Codes of PostgreSQL (its manual, appendix A).
+    // SQLSTATE codes, see appendix A of the PostgreSQL manual.
     case "28P01":
     case "28000":
       return "wrong user or password";

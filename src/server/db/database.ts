@@ -1,36 +1,36 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** What a row of a prepared statement may hold. */
+/** What a prepared statement takes as a value. */
 export type SqlValue = string | number | boolean | null | Date | Uint8Array | readonly (string | number | null)[];
 
 /**
- * A database handle inside one open transaction. Every store takes it as its first argument; it is not to be kept after
- * the transaction.
+ * A database handle within an open transaction, the first argument of every store. Must not be used after the
+ * transaction ends.
  */
 export type Handle = Pick<PgDatabase<PgQueryResultHKT>, "select" | "insert" | "update" | "delete" | "selectDistinctOn"> & {
-  /** Runs a statement that is prepared once per connection. Numbers of eight bytes come as numbers, instants as Dates. */
+  /** Runs a statement that is prepared once per connection. Returns bigints as numbers and timestamps as Dates. */
   prepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]>;
-  /** The same, planned anew for these values: for statements whose best index depends on them, or that run once. */
+  /** The same, but planned for these values: for one-off statements, or when the best index depends on the values. */
   unprepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]>;
 };
 
-/** The one door to the database: a transaction as a shop's role or as the system's. There is no handle outside of them. */
+/** The only way to the database: every statement runs in a transaction, either as specific shops or as the system. */
 export type Database = {
   kind: "embedded" | "postgres";
-  /** A transaction in which only the rows of the given shops can be seen or written. */
+  /** A transaction that can only see and write the given shops' rows. */
   forTenants<T>(tenantIds: readonly number[], work: (handle: Handle) => Promise<T>, planning?: Planning): Promise<T>;
-  /** A transaction of sign-in, key look-up and jobs, which sees every row. */
+  /** A transaction that sees every row: for login, key lookup and jobs. */
   asSystem<T>(work: (handle: Handle) => Promise<T>): Promise<T>;
-  /** Plain statements as the owner, for migrations and the job queue. */
+  /** Runs plain statements as the database owner: for migrations and the job queue. */
   asOwner(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 };
 
 /**
- * `inIndexOrder`: rows asked for in an index's order are read from that index, never sorted after another was walked
- * through; and nothing is compiled for statements whose cost is guessed high where they read a few rows.
- * `byIndex`: a shop's rows are found by an index even where a table holds few others; the row-level policy is then
- * worked out once, and not for each row.
+ * `inIndexOrder`: rows requested in an index's order are read from that index instead of being sorted, and JIT is off,
+ * because overestimated costs would compile statements that read a few rows.
+ * `byIndex`: a shop's rows are found by index even in small tables, so the row-level policy is evaluated once and not
+ * per row.
  */
 export type Planning = "inIndexOrder" | "byIndex";
 
@@ -39,7 +39,7 @@ const settingsOf: Record<Planning, string> = {
   byIndex: "; set local enable_seqscan = off; set local jit = off",
 };
 
-/** First statements of a transaction: the role, the shops it may see, and how its statements are planned. */
+/** The statements that open a transaction: its role, its shops and its planning. */
 export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {
   for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
   const settings = planning === undefined ? "" : settingsOf[planning];

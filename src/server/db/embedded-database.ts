@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
 
 /**
- * Opens the embedded database in a folder, or in memory where none is named. Transactions run strictly one after
- * another; a query beside an open one would wait for ever, which is why nothing outside `Database` holds the client.
+ * Opens the embedded database in a folder, or in memory without one. Transactions run strictly one after another, and a
+ * query outside the open one would wait forever. That's why only `Database` holds the client.
  */
 export async function openEmbedded(source: { folder: string | null; image?: Blob }): Promise<Database> {
   const client = await PGlite.create({
@@ -15,7 +15,7 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
   });
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
-    // This database answers without a turn of the event loop: a long row of transactions would keep out everybody else.
+    // PGlite answers without yielding to the event loop, so a long series of transactions would block everything else.
     await setImmediate();
     return client.transaction(async (open) => {
       await open.exec(opening);
@@ -39,9 +39,9 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
 }
 
 function handleOn(open: Transaction): Handle {
-  // Drizzle's driver calls only `query` of its client, which a transaction has too.
+  // Drizzle's driver only calls `query` on its client, which transactions have too.
   const client: Pick<PGlite, "query"> = open;
-  // This database keeps no statement: each is planned anew.
+  // PGlite keeps no prepared statements; each one is planned anew.
   const run = async <Row extends object>(text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows;
   return Object.assign(drizzle({ client: client as PGlite }), { prepared: run, unprepared: run });
 }

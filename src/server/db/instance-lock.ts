@@ -3,14 +3,14 @@ import { link, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** Another process works on the same folder. */
+/** Thrown if another process is using the folder. */
 export class FolderInUseError extends Error {}
 
 const holder = z.object({ pid: z.number(), startedAt: z.string() });
 
 /**
- * Takes an existing folder for this process alone; answers how to give it back. A lock whose process is gone is taken over: the
- * process's own start time tells it from another that got the same number. Throws `FolderInUseError`.
+ * Locks an existing folder for this process and returns a function that releases it. Takes over the lock of a process
+ * that is gone; the process's start time tells it from a newer one with the same pid. Throws `FolderInUseError`.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, "surety.lock");
@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new FolderInUseError(`Couldn't lock ${folder}`);
 }
 
-/** Linking a file that is written already makes the lock whole or not at all. */
+/** Hard-linking a file that is already complete makes taking the lock atomic. */
 async function tryTake(folder: string, file: string, own: string): Promise<boolean> {
   const draft = join(folder, `surety.lock.${randomBytes(6).toString("hex")}`);
   await writeFile(draft, own);
@@ -41,7 +41,7 @@ async function tryTake(folder: string, file: string, own: string): Promise<boole
   }
 }
 
-/** Moves the stale lock aside; one that a faster process has replaced meanwhile is put back. */
+/** Moves a stale lock aside, or puts it back if another process has replaced it in the meantime. */
 async function removeStale(folder: string, file: string, stale: string): Promise<void> {
   const aside = join(folder, `surety.lock.${randomBytes(6).toString("hex")}`);
   try {
@@ -74,7 +74,10 @@ async function isAlive(found: string): Promise<boolean> {
   return (await startOfProcess(read.data.pid)) === read.data.startedAt;
 }
 
-/** Where /proc tells it, the moment a process began, with the boot it began in; elsewhere the same text for all. */
+/**
+ * When a process started, including the boot it started in, as /proc tells it. Elsewhere, the same text for every
+ * process.
+ */
 async function startOfProcess(pid: number): Promise<string> {
   const [stat, boot] = await Promise.all([readIfThere(`/proc/${pid}/stat`), readIfThere("/proc/sys/kernel/random/boot_id")]);
   const startTicks = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];

@@ -4,20 +4,20 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 
-/** One number for all processes: whoever holds it migrates, the others wait. */
+/** The advisory lock's id, the same in every process: the holder migrates and the others wait. */
 const MIGRATION_LOCK = 7_303_014;
 
 const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
 /**
- * Brings the database to this version's schema. Safe when several processes start at once: each migration runs in one
- * transaction under an advisory lock, and is recorded in it. Throws where one that was applied has been changed since.
+ * Migrates the database to this version's schema. Safe to run in several processes at once: each migration runs and is
+ * recorded in one transaction, under an advisory lock. Throws if an applied migration has been edited since.
  */
 export async function migrate(database: Pick<Database, "asOwner">): Promise<void> {
   const migrations = await readMigrations();
   const statements = [
     "begin",
-    // A large table may take longer than a request's statements may, and so may the wait for another process.
+    // A large table, or waiting for another process, may take longer than a request's statement may.
     "set local statement_timeout = 0",
     `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
     "set local client_min_messages = warning",
@@ -31,8 +31,9 @@ export async function migrate(database: Pick<Database, "asOwner">): Promise<void
 }
 
 /**
- * The two roles belong to all databases of a server, and making or granting them needs rights that the owner of one may
- * not have: each is done only where it is missing. Another database's migration may make a role at the same time.
+ * Roles are shared by all databases of a server, and creating or granting them takes rights that this database's owner
+ * may not have. So each is only created where it's missing, and another database's migration may create it at the same
+ * time.
  */
 const createRoles = `do $$ declare role_name text; begin
   foreach role_name in array array['surety_app', 'surety_system'] loop

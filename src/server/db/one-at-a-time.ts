@@ -2,8 +2,8 @@ import type { Database } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 
 /**
- * Of several processes that come to the same work at once each waits for the one before it. `lock` is one number for all
- * processes. The embedded database has only one process, and no second transaction beside an open one.
+ * Serializes work across processes; `lock` must be the same number in each. The embedded database has a single process
+ * and can't hold a second transaction open, so there it simply runs the work.
  */
 export async function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
   if (database.kind === "embedded") return work();

@@ -9,8 +9,9 @@ import { lockFolder } from "#server/db/instance-lock.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
 /**
- * Opens the configured database at this version's schema. The embedded one has one process at a time, and its folder is
- * free again once it is closed: while another process works on it this throws `FolderInUseError`. Throws `ConfigError` where the configured place has no database.
+ * Opens the configured database and migrates it to this version's schema. The embedded one is locked to a single
+ * process until it's closed: throws `FolderInUseError` while another uses it. Throws `ConfigError` if the configured
+ * database can't be reached.
  */
 export async function openDatabase(
   config: Pick<Config, "dataDir" | "databaseUrl">,

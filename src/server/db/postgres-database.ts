@@ -8,12 +8,12 @@ const INT8 = 20;
 const CONNECTIONS = 12;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** A server that says nothing within this is taken for one that is not there. */
+/** Give up connecting to a server that hasn't responded within this time. */
 const CONNECT_WITHIN_MS = 5_000;
 
 export type PostgresOptions = { maxConnections?: number; connectWithinMs?: number; log?: Pick<FastifyBaseLogger, "warn"> };
 
-/** Opens a pool on a PostgreSQL server. */
+/** Opens a connection pool on a PostgreSQL server. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -23,7 +23,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     application_name: "surety",
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (cause) => options.log?.warn({ err: cause }, "lost an idle database connection"));
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
   };
 }
 
-/** The pool's own limit would also end the wait for a connection that is busy, which may rightly be as long as a statement. */
+/** The pool's own timeout would also limit the wait for a busy connection, which may take as long as a statement does. */
 function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   return class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -62,7 +62,7 @@ function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   };
 }
 
-/** Making a handle costs more than a statement, and connections are few: each keeps its own. */
+/** Creating a handle costs more than running a statement. There are few connections, so each keeps its handle. */
 const handles = new WeakMap<pg.PoolClient, Handle>();
 
 function handleOn(client: pg.PoolClient): Handle {

@@ -1,4 +1,7 @@
-/** Words of a closed list of ours as constants of a statement, `'won', 'lost'`: an index on them is used for constants alone. Never for what somebody sent. */
+/**
+ * The members of one of our closed lists as SQL literals, `'won', 'lost'`, because partial indexes only match literals.
+ * Never pass user input.
+ */
 export function sqlList(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(", ");
 }

@@ -1,6 +1,6 @@
 import type { SqlValue } from "#server/db/database.ts";
 
-/** Values of a statement while it is being written: each gets the next placeholder. */
+/** Collects a statement's values while it's being written; each gets the next placeholder. */
 export class SqlValues {
   readonly list: SqlValue[] = [];
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Texts of statements are few and written in the code: values travel beside them. */
+/** Never grows large: statements are written in code, and values are passed separately. */
 const names = new Map<string, string>();
 
 /**
- * The name under which a connection keeps a prepared statement. It follows from the text alone, so that no name can stand
- * for two texts; it is as short as PostgreSQL needs it, which cuts names after 63 bytes.
+ * The name of a prepared statement on its connection. It's a hash of the text, so two texts never share a name, and it
+ * stays under the 63 bytes PostgreSQL truncates names to.
  */
 export function statementName(text: string): string {
   const known = names.get(text);

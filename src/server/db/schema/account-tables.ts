@@ -11,11 +11,11 @@ export const tenants = pgTable(
   {
     tenantId: idColumn("tenant_id").primaryKey().default(newId),
     name: text("name").notNull(),
-    /** The shop's address, lower case: demo-shop.myshopify.com. */
+    /** The shop's domain in lower case, such as demo-shop.myshopify.com. */
     shopName: text("shop_name").notNull(),
     platform: text("platform").$type<Platform>(),
     type: text("type").notNull().default("1"),
-    /** Set by the operator; null takes the plan's. */
+    /** Set by the operator. If null, the plan decides. */
     premium: integer("premium"),
     isMaster: boolean("is_master").notNull().default(false),
     masterTenantId: idColumn("master_tenant_id"),
@@ -29,7 +29,7 @@ export const tenants = pgTable(
     reauthorizationRequired: boolean("reauthorization_required").notNull().default(false),
     apiKeyHash: text("api_key_hash").notNull(),
     apiKeyEncrypted: bytes("api_key_encrypted").notNull(),
-    /** Orders a second that one key may send; null takes the server's setting. */
+    /** Requests per second for one API key. If null, the server's default applies. */
     ordersPerSecond: integer("orders_per_second"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -48,7 +48,7 @@ export const users = pgTable(
     /** Lower case. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
-    /** argon2id; null until the person sets one. */
+    /** argon2id hash. Null until the person sets a password. */
     passwordHash: text("password_hash"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -73,7 +73,7 @@ export const userTenants = pgTable(
   ],
 ).enableRLS();
 
-/** Staff inside a shop's own admin, by the `sub` of their session tokens; there from their first call on. */
+/** Staff inside a shop's own admin, by the `sub` of their session tokens. Added on their first request. */
 export const tenantStaff = pgTable(
   "tenant_staff",
   {
@@ -87,19 +87,25 @@ export const tenantStaff = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.staffId] }), ...tenantPolicies("tenant_staff")],
 ).enableRLS();
 
-/** Opaque bearer tokens, by their SHA-256. A session belongs to a person, to a shop's API key, or to one opened sub-account. */
+/**
+ * Opaque bearer tokens, stored as SHA-256 hashes. A session belongs to a person, to a shop's API key, or to one opened
+ * sub-account.
+ */
 export const sessions = pgTable(
   "session",
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: idColumn("user_id").references(() => users.userId),
     keyTenantId: idColumn("key_tenant_id").references(() => tenants.tenantId),
-    /** The one sub-account that the session is for, where a master account has opened it; and that account. */
+    /** The sub-account that was opened and its master account. Null for all other sessions. */
     openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
     masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
-    /** How whoever opened it signs; set exactly where it is an opened sub-account. */
+    /** The name of whoever opened the sub-account. Null for all other sessions. */
     openedBy: text("opened_by"),
-    /** The session it was opened from, by its hash: it ends with that. Null inside the shop's admin, which has none of ours. */
+    /**
+     * The token hash of the session that the sub-account was opened from, which it ends with. Null inside the shop's
+     * admin, which has no session here.
+     */
     openerTokenHash: text("opener_token_hash"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
@@ -114,7 +120,7 @@ export const sessions = pgTable(
   ],
 ).enableRLS();
 
-/** Codes that open a sub-account once, in a tab of its own, by their SHA-256. */
+/** One-time codes that open a sub-account in a new tab, stored as SHA-256 hashes. */
 export const openCodes = pgTable(
   "open_code",
   {
@@ -147,7 +153,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_reset_user").on(table.userId), systemPolicy("password_reset")],
 ).enableRLS();
 
-/** Failed sign-ins, counted per account and per address. */
+/** Failed logins, by account and by IP address. */
 export const signInFailures = pgTable(
   "sign_in_failure",
   {

@@ -1,7 +1,7 @@
 import { integer, pgTable } from "drizzle-orm/pg-core";
 import { instant, systemPolicy } from "#server/db/schema/table-parts.ts";
 
-/** How far the demo's events have been sent; one row. */
+/** The demo's loading progress, in a single row. */
 export const demoProgress = pgTable(
   "demo_progress",
   {

@@ -4,7 +4,7 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { idColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** What a payment is counted under. Each payment is in exactly one cell at a time. */
+/** The dimensions a payment is counted by. Each payment is in exactly one cell at a time. */
 const cell = {
   tenantId: idColumn("tenant_id").notNull(),
   /** Day of the order in the shop's time zone, YYYY-MM-DD. */
@@ -15,7 +15,7 @@ const cell = {
   origin: text("origin").notNull(),
   decision: text("decision").$type<Decision>().notNull(),
   guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
-  /** Empty text where there was no dispute. */
+  /** Empty if there was no dispute. */
   disputeState: text("dispute_state").notNull(),
   hasChargeback: boolean("has_chargeback").notNull(),
   chargebackReason: text("chargeback_reason").notNull(),
@@ -28,7 +28,7 @@ const measures = {
 };
 const cardCell = { cardBrand: text("card_brand").notNull(), cardCountry: text("card_country").notNull() };
 
-/** Folded figures: one row a cell. */
+/** Folded figures, one row per cell. */
 export const dailyFigures = pgTable("daily_figure", { ...cell, ...measures }, (table) => [
   primaryKey({
     name: "daily_figure_cell",
@@ -49,7 +49,7 @@ export const dailyFigures = pgTable("daily_figure", { ...cell, ...measures }, (t
   ...tenantPolicies("daily_figure"),
 ]).enableRLS();
 
-/** Folded figures by brand and country of the card: one row a cell. */
+/** Folded figures by card brand and country, one row per cell. */
 export const dailyCardFigures = pgTable(
   "daily_card_figure",
   {
@@ -80,7 +80,7 @@ export const dailyCardFigures = pgTable(
   ],
 ).enableRLS();
 
-/** Changes not folded yet: each change of a payment appends what it adds to a cell. */
+/** Changes waiting to be folded. Each change to a payment appends what it adds to a cell. */
 export const dailyDeltas = pgTable(
   "daily_delta",
   { ...cell, ...cardCell, ...measures, deltaId: idColumn("delta_id").notNull().default(newId) },

@@ -5,20 +5,20 @@ import type { AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** The newest rate of each currency against the US dollar: how many of it are one dollar. */
+/** The latest exchange rate of each currency, in units per US dollar. */
 export const exchangeRates = pgTable(
   "exchange_rate",
   {
     currency: text("currency").$type<CurrencyCode>().primaryKey(),
     perDollar: doublePrecision("per_dollar").notNull(),
-    /** Day of the rate, YYYY-MM-DD. */
+    /** The rate's date, YYYY-MM-DD. */
     day: text("day").notNull(),
     fetchedAt: instant("fetched_at").notNull(),
   },
   () => [systemPolicy("exchange_rate")],
 ).enableRLS();
 
-/** Checkouts that were not completed, or failed at the payment (INTERFACE, "Orders in"). */
+/** Checkouts that were abandoned or whose payment failed. */
 export const checkouts = pgTable(
   "checkout",
   {
@@ -32,9 +32,9 @@ export const checkouts = pgTable(
     currency: text("currency").$type<CurrencyCode>().notNull(),
     /** Lower case. */
     email: text("email"),
-    /** The payment was tried and failed. */
+    /** The payment was attempted and failed. */
     isFailed: boolean("is_failed").notNull(),
-    /** It became an order later. */
+    /** The checkout became an order later. */
     isRecovered: boolean("is_recovered").notNull(),
     receivedAt: instant("received_at").notNull(),
   },
@@ -46,7 +46,7 @@ export const checkouts = pgTable(
   ],
 ).enableRLS();
 
-/** Each 90-day report that was asked for. */
+/** Every 90-day report that was requested. */
 export const insightReports = pgTable(
   "insight_report",
   {
@@ -61,7 +61,7 @@ export const insightReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.insightReportId] }),
-    // One is made at a time: a second click finds the first.
+    // A shop has one pending report at a time, so a second click finds the first one.
     uniqueIndex("insight_report_pending")
       .on(table.tenantId)
       .where(sql`status = 'pending'`),
@@ -69,7 +69,7 @@ export const insightReports = pgTable(
   ],
 ).enableRLS();
 
-/** What people clicked, as far as the specifications name it (S0 section 7). */
+/** Clicks in the console. */
 export const analyticsEvents = pgTable(
   "analytics_event",
   {

@@ -29,28 +29,31 @@ export const payments = pgTable(
     paymentId: idColumn("payment_id").notNull().default(newId),
     orderId: text("order_id").notNull(),
     reference: text("reference").notNull(),
-    /** The reference in lower case without '#', as it is searched for. */
+    /** The reference as it's searched for: lower case, without '#'. */
     referenceKey: text("reference_key").generatedAlwaysAs(sql`lower(ltrim(reference, '#'))`),
     orderType: text("order_type").$type<"order" | "psp">().notNull(),
-    /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null (S2 section 3). */
+    /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null. */
     transactionType: text("transaction_type"),
     createdAt: instant("created_at").notNull(),
     receivedAt: instant("received_at").notNull().defaultNow(),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
-    /** The amount as the decimal number of the wire, for filters and sorting across currencies. */
+    /** The amount as a decimal number, for filtering and sorting across currencies. */
     amountMajor: doublePrecision("amount_major").notNull(),
     currency: text("currency").$type<CurrencyCode>().notNull(),
     payerFirstName: text("payer_first_name"),
     payerLastName: text("payer_last_name"),
     /** Lower case. */
     email: text("email"),
-    /** Digits of the phone number as given. */
+    /** The phone number's digits, as sent. */
     phoneDigits: text("phone_digits"),
-    /** The last four of them: by an expression no index could be used under row-level security. */
+    /** The last four digits. A column of its own, because under row-level security an expression could not use an index. */
     phoneEnd: text("phone_end").generatedAlwaysAs(sql`right(phone_digits, 4)`),
     cardBin: text("card_bin"),
     cardLast4: text("card_last4"),
-    /** Brand of the card and its bank's country, or else that of the billing address, as they were known when the order was screened. */
+    /**
+     * The card's brand and the country of its bank (or else of the billing address), as known when the order was
+     * screened.
+     */
     cardBrand: text("card_brand"),
     cardCountry: text("card_country"),
     acquirer: text("acquirer"),
@@ -63,16 +66,16 @@ export const payments = pgTable(
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
 
-    /** Id of the chargeback; the payment's status is P3 exactly when there is one. */
+    /** The chargeback's id. The payment's status is P3 exactly when there is one. */
     chargebackId: text("chargeback_id"),
     chargebackReason: text("chargeback_reason"),
     disputeState: text("dispute_state").$type<DisputeState>(),
-    /** What the chargeback is of; 0 without one. */
+    /** The disputed amount; 0 without a chargeback. */
     disputedMinor: bigint("disputed_minor", { mode: "number" }).notNull().default(0),
     cancelReason: text("cancel_reason"),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
 
-    /** Identity keys (domain/screening/identity.ts): what velocities, records and related payments look up. */
+    /** Identity keys (domain/screening/identity.ts), used to look up velocities, records and related payments. */
     personKey: text("person_key"),
     emailKey: text("email_key"),
     cardKey: text("card_key"),
@@ -136,7 +139,7 @@ export const payments = pgTable(
   ],
 ).enableRLS();
 
-/** The order as it was sent, with full card numbers in unknown fields masked; and as the intake understood it. */
+/** The order as sent, with card numbers in unknown fields masked, and what the intake warned about. */
 export const paymentOrders = pgTable(
   "payment_order",
   {
@@ -152,7 +155,7 @@ export const paymentOrders = pgTable(
   ],
 ).enableRLS();
 
-/** How an order was decided: the facts as they were, the reasons, the trace. Kept 24 months. */
+/** How an order was decided: the facts at the time, the reasons and the trace. Kept for 24 months. */
 export const screenings = pgTable(
   "screening",
   {
@@ -164,7 +167,7 @@ export const screenings = pgTable(
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
     tookMicros: integer("took_micros").notNull(),
-    // Kept in the shape of their time: each is parsed where it is read.
+    // Stored in the format of their time, so they are parsed when read.
     facts: jsonb("facts").notNull(),
     reasons: jsonb("reasons").notNull(),
     trace: jsonb("trace").notNull(),
@@ -172,7 +175,7 @@ export const screenings = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.paymentId] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
-    // Rows come in order of time: this finds the old ones of all shops and costs next to nothing while orders come in.
+    // Rows are appended in order of time, so a BRIN index finds the old ones of all shops at almost no cost to intake.
     index("screening_at").using("brin", table.at),
     ...tenantPolicies("screening"),
   ],

@@ -3,7 +3,7 @@ import type { ReportFormat, ReportKind, ReportStatus } from "#domain/reports/rep
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** Report files that were asked for, and how far they are. */
+/** Requested report files and their progress. */
 export const reports = pgTable(
   "report",
   {
@@ -13,14 +13,14 @@ export const reports = pgTable(
     reportId: idColumn("report_id").notNull().default(newId),
     kind: text("kind").$type<ReportKind>().notNull(),
     format: text("format").$type<ReportFormat>().notNull(),
-    /** The dashboard's filter, as the contract writes it. */
+    /** The dashboard's filter in wire format. */
     filter: jsonb("filter").notNull(),
     fileName: text("file_name").notNull(),
-    /** Where the mail goes that says it is ready; null where whoever asked has no address. */
+    /** Where the "ready" email goes. Null if the requester has no email. */
     email: text("email"),
     status: text("status").$type<ReportStatus>().notNull().default("pending"),
     rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
-    /** Null until they are counted. */
+    /** Null until counted. */
     rowsTotal: bigint("rows_total", { mode: "number" }),
     createdAt: instant("created_at").notNull(),
     finishedAt: instant("finished_at"),
@@ -28,7 +28,7 @@ export const reports = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.reportId] }), ...tenantPolicies("report")],
 ).enableRLS();
 
-/** A report's file, in parts of a megabyte, so that every process can serve what any of them made. */
+/** A report's file in parts of about 1 MB, stored in the database so that any process can serve it. */
 export const reportParts = pgTable(
   "report_part",
   {

@@ -12,12 +12,12 @@ export const scenarios = pgTable(
     scenarioId: idColumn("scenario_id").notNull().default(newId),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    /** 1 is tried first; null for the catch-all, which is always last. */
+    /** 1 is matched first. Null for the catch-all, which is always last. */
     priority: integer("priority"),
     isPsp: boolean("is_psp").notNull().default(false),
     isCatchAll: boolean("is_catch_all").notNull().default(false),
     isArchived: boolean("is_archived").notNull().default(false),
-    /** Rules in the language of domain/rules, in order. */
+    /** The scenario's rules (domain/rules), in order. */
     rules: jsonb("rules").$type<unknown[]>().notNull(),
     /** The automatic guarantee action (type 22), or null. */
     guaranteeAction: text("guarantee_action").$type<Decision>(),
@@ -26,7 +26,7 @@ export const scenarios = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.scenarioId] }), ...tenantPolicies("scenario")],
 ).enableRLS();
 
-/** Each state the set of a shop's scenarios was in; decisions name the version they were made by. */
+/** Every version of a shop's set of scenarios. Decisions record the version that made them. */
 export const scenarioSets = pgTable(
   "scenario_set",
   {
@@ -34,7 +34,7 @@ export const scenarioSets = pgTable(
       .notNull()
       .references(() => tenants.tenantId),
     version: integer("version").notNull(),
-    /** Scenarios as domain/scenarios describes them, in order of priority. */
+    /** The scenarios (domain/scenarios), by priority. */
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { bigint, customType, pgPolicy, pgRole, pgSequence, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Rules of this schema (DESIGN, "Beyond one machine"): every table that belongs to a shop has `tenant_id` first in its
- * primary key, unique keys and foreign keys and a row-level policy; ids come from one sequence, so no id is equal in
- * two shops. Tables without a tenant are read by the system role only.
+ * Rules of this schema: every table that belongs to a shop has `tenant_id` first in its primary key, unique keys and
+ * foreign keys, and has a row-level policy. All ids come from one sequence, so an id is never the same in two shops.
+ * Tables without a tenant are only readable by the system role.
  */
 export const ids = pgSequence("surety_id", { startWith: 100_001 });
 
-/** The role of requests: sees the rows of the tenants named in `surety.tenants` and no others. */
+/** The role of requests. It only sees rows of the tenants listed in `surety.tenants`. */
 export const appRole = pgRole("surety_app").existing();
-/** The role of sign-in, key look-up and jobs. */
+/** The role of login, key lookup and jobs. */
 export const systemRole = pgRole("surety_system").existing();
 
 const ownTenants = sql`tenant_id = any (coalesce(nullif(current_setting('surety.tenants', true), ''), '{}')::bigint[])`;

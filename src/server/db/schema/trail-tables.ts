@@ -6,7 +6,7 @@ import { sqlList } from "#server/db/sql-list.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** The trail: one row for each thing that happened to a payment, never changed. */
+/** The activity trail: one row per event of a payment, never changed. */
 export const paymentEvents = pgTable(
   "payment_event",
   {
@@ -54,7 +54,7 @@ export const outcomes = pgTable(
     tenantId: idColumn("tenant_id").notNull(),
     outcomeId: idColumn("outcome_id").notNull().default(newId),
     paymentId: idColumn("payment_id").notNull(),
-    /** The sender's id, or one made of type, at and amount: a repeat has the same. */
+    /** The sender's id, or one derived from type, time and amount. A repeated report has the same key. */
     repeatKey: text("repeat_key").notNull(),
     externalId: text("external_id"),
     type: text("type").$type<OutcomeType>().notNull(),
