@@ -125,7 +125,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = read.data;
   const databaseUrl = value.DATABASE_URL ?? null;
   const role = value.ROLE ?? "all";
-  if (databaseUrl && !value.SECRET_KEY) throw new ConfigError("SECRET_KEY is required with DATABASE_URL and must have at least 32 characters");
+  if (databaseUrl && !value.SECRET_KEY)
+    throw new ConfigError("SECRET_KEY is required with DATABASE_URL and must have at least 32 characters");
   if (!databaseUrl && role !== "all")
     throw new ConfigError("ROLE must be all on the embedded database. Set DATABASE_URL to run web and jobs as separate processes.");
   if (!value.SHOPIFY_API_KEY !== !value.SHOPIFY_API_SECRET)

@@ -59,7 +59,8 @@ export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir"
   const key = await readOrMakeKey(file).catch((cause: unknown) => {
     throw dataFolderFault(cause, config.dataDir);
   });
-  if (key.length < 32) throw new ConfigError(`${file} doesn't contain a valid key. Restore it from a backup. Deleting it loses everything encrypted with it.`);
+  if (key.length < 32)
+    throw new ConfigError(`${file} doesn't contain a valid key. Restore it from a backup. Deleting it loses everything encrypted with it.`);
   return key;
 }
 

@@ -20,7 +20,11 @@ export function makeCallLimit(app: FastifyInstance): CallLimit {
       return checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
     }
     if (mostPerMinute === undefined) return;
-    await checkMinute(request, { subject: `${actor.tenantId} ${path}`, most: mostPerMinute, what: "of these requests per minute for one shop" });
+    await checkMinute(request, {
+      subject: `${actor.tenantId} ${path}`,
+      most: mostPerMinute,
+      what: "of these requests per minute for one shop",
+    });
   };
 }
 

@@ -25,7 +25,11 @@ export function openApiDocument(publicUrl: string): Json {
     components: {
       schemas: { Problem: wireSchema(problem) },
       securitySchemes: {
-        session: { type: "http", scheme: "bearer", description: "The token from POST /login. Send the shop's ID in the X-Tenant-Id header." },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token from POST /login. Send the shop's ID in the X-Tenant-Id header.",
+        },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
       },
     },

@@ -67,7 +67,9 @@ function pathOf(heading: string): Step[] {
   }
   const beyond = steps.find((step) => typeof step === "number" && step >= orderLimits.items);
   if (beyond !== undefined || steps.length > orderLimits.depth)
-    throw new ImportError(`The column ${heading} is beyond an order's limits: at most ${orderLimits.items} items and ${orderLimits.depth} levels.`);
+    throw new ImportError(
+      `The column ${heading} is beyond an order's limits: at most ${orderLimits.items} items and ${orderLimits.depth} levels.`,
+    );
   return steps;
 }
 

@@ -1,4 +1,4 @@
-import { refusalWords } from "#domain/accounts/entitlements.ts";
+import { refusalWords } from "#domain/accounts/refusal-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { ShopActor } from "#server/access/actor.ts";

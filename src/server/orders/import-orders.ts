@@ -31,7 +31,9 @@ export async function* importOrders(
 
 async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
   if (text === null)
-    return failed(line, null, "The line is too long", [{ path: "", message: `must be at most ${formatCount(orderLimits.bodyBytes)} bytes` }]);
+    return failed(line, null, "The line is too long", [
+      { path: "", message: `must be at most ${formatCount(orderLimits.bodyBytes)} bytes` },
+    ]);
   let sent: unknown;
   try {
     sent = JSON.parse(text);

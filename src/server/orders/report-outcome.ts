@@ -94,7 +94,9 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
 function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
   if (body.amount === undefined ? left.amountMinor > 0 : refundMinor <= left.amountMinor) return;
   const message =
-    left.amountMinor === 0 ? "must be 0: the order is already fully refunded" : `must be at most ${formatMoney(left)}, the part of the order not refunded yet`;
+    left.amountMinor === 0
+      ? "must be 0: the order is already fully refunded"
+      : `must be at most ${formatMoney(left)}, the part of the order not refunded yet`;
   throw new SuretyError("bad-content", "The outcome wasn't accepted", { faults: [{ path: "amount", message }] });
 }
 

@@ -43,9 +43,13 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
     if (twin) return twin;
     const waitingBefore = await countPendingReports(handle, tenantId);
     if (waitingBefore >= MOST_PENDING) {
-      throw new SuretyError("too-many-requests", `${MOST_PENDING} reports are already being created for this shop. Try again in a minute.`, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new SuretyError(
+        "too-many-requests",
+        `${MOST_PENDING} reports are already being created for this shop. Try again in a minute.`,
+        {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        },
+      );
     }
     const made = await addReport(handle, tenantId, wanted, services.now());
     await services.jobs.send(makeReportJob, { tenantId, reportId: made.reportId }, handle, { waitingBefore });

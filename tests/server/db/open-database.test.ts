@@ -50,7 +50,5 @@ testOnPostgres("a wrong password and a database that is not there are told in on
     new ConfigError("DATABASE_URL can't be used: database no-such-database doesn't exist"),
   );
   address.password = "wrong";
-  expect(await faultOf({ databaseUrl: address.href })).toEqual(
-    new ConfigError("DATABASE_URL can't be used: wrong user or password"),
-  );
+  expect(await faultOf({ databaseUrl: address.href })).toEqual(new ConfigError("DATABASE_URL can't be used: wrong user or password"));
 });

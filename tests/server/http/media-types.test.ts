@@ -26,7 +26,9 @@ describe("an import", () => {
       const shop = await aShop();
       const reply = await post(shop.apiKey, "/api/orders/import", type);
       expect(reply.statusCode).toBe(415);
-      expect(reply.json()).toMatchObject({ detail: "This endpoint accepts application/x-ndjson, application/ndjson, application/jsonlines." });
+      expect(reply.json()).toMatchObject({
+        detail: "This endpoint accepts application/x-ndjson, application/ndjson, application/jsonlines.",
+      });
     },
   );
 });

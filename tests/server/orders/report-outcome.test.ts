@@ -183,7 +183,9 @@ describe("a payment", () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const tooMuch = await sendOutcome(shop, orderId, { id: "a", type: "refund", amount: 100.01, at: at(5) });
-    expect(tooMuch.problem?.errors).toEqual([{ path: "amount", message: "must be at most $100.00, the part of the order not refunded yet" }]);
+    expect(tooMuch.problem?.errors).toEqual([
+      { path: "amount", message: "must be at most $100.00, the part of the order not refunded yet" },
+    ]);
     await sendOutcome(shop, orderId, { id: "b", type: "refund", amount: 100, at: at(5) });
     for (const amount of [undefined, 0.01]) {
       const refused = await sendOutcome(shop, orderId, { id: "c", type: "refund", amount, at: at(6) });
