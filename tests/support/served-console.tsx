@@ -33,10 +33,11 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   let app: TestApp | null = null;
   let configured: Partial<Config> = {};
   const asked: string[] = [];
-  const forward = http.all(/\/api\//, async ({ request }) => {
+  const take = (request: Request) => {
     asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`);
     return answerOf(served().http, request);
-  });
+  };
+  const forward = http.all(/\/api\//, ({ request }) => take(request));
   const network = setupServer(forward);
   const served = () => {
     if (app === null) throw new Error("The server is there from the first test on");
@@ -93,6 +94,18 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       network.use(onCall(endpoint, () => released));
       return release;
     },
+    /** The server answers the next such call at once; its answer, soon out of date, is on its way until the function that this gives is called. */
+    holdAnswer: (endpoint: Called): (() => void) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      const answerLate = async (request: Request) => {
+        const answer = await take(request);
+        await released;
+        return answer;
+      };
+      network.use(onCall(endpoint, answerLate, { once: true }));
+      return release;
+    },
     /** From here on every call reaches the server again. */
     restore: () => network.resetHandlers(),
   };
@@ -122,9 +135,13 @@ function problemOf(status: number, headers: Record<string, string>) {
   return HttpResponse.json({ title: "Refused", status }, { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-function onCall({ method, path }: Called, answer: () => Response | Promise<void>) {
+function onCall(
+  { method, path }: Called,
+  answer: (request: Request) => Response | Promise<Response | void>,
+  options: { once?: boolean } = {},
+) {
   const url = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
-  return http[methodOf(method)](url, async () => (await answer()) ?? undefined);
+  return http[methodOf(method)](url, async ({ request }) => (await answer(request)) ?? undefined, options);
 }
 
 function methodNamed(name: string): EndpointDefinition["method"] {
