@@ -59,7 +59,7 @@ export function significantLocations(payment: Located): SignificantLocation[] {
     .map(([label, text, point]) => ({
       label,
       name: locationLabels[label],
-      text: text || "Unknown place",
+      text: text || "Unknown location",
       point,
     }));
 }

@@ -22,7 +22,7 @@ import { truncateComment } from "#domain/text/truncate.ts";
 
 type Sign = { icon: typeof OrderIcon; tone: "base" | "critical" };
 
-/** Each kind of event with its icon; its text says the same in words. */
+/** Each kind of event with its icon; the text beside it says the same. */
 const kinds: Record<HistoryEvent["type"], Sign> = {
   ORDER_CREATED: { icon: OrderIcon, tone: "base" },
   DECISION: { icon: ShieldCheckMarkIcon, tone: "base" },
@@ -33,7 +33,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
 };
 
-/** Outcomes that have an icon of their own. */
+/** Outcomes with their own icon. */
 const outcomeSigns = new Map<string, Sign>([
   ["cancelled", { icon: XCircleIcon, tone: "base" }],
   ["refund", { icon: ReceiptRefundIcon, tone: "base" }],
@@ -42,7 +42,7 @@ const outcomeSigns = new Map<string, Sign>([
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
 ] satisfies [OutcomeType, Sign][]);
 
-/** What has happened to the order, newest first, day by day in the shop's time zone. */
+/** The order's activity, newest first, by day in the shop's time zone. */
 export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; timeZone: string }) {
   const days = visibleHistory(events, timeZone);
   if (days.length === 0) {
@@ -99,7 +99,7 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
   );
 }
 
-/** A comment stands whole among the comments. */
+/** A comment is cut here; the comments panel shows all of it. */
 function wordsOf(event: HistoryEvent): string {
   if (event.type === "COMMENT") return truncateComment(event.text);
   return event.field === null ? event.text : changeWords(event.field, event);

@@ -1,7 +1,7 @@
 import { Link, Text } from "@shopify/polaris";
 import { truncatePlace } from "#domain/text/truncate.ts";
 
-/** Where addresses are looked up; the place is told to it only on a click. */
+/** The maps service. It learns an address only when a person opens the link. */
 const MAPS_SEARCH = "https://www.openstreetmap.org/search?query=";
 
 /** An address that opens in a maps service in a new tab; `isCut` cuts it to 20 characters. */

@@ -1,10 +1,10 @@
 import { Text } from "@shopify/polaris";
-import type { z } from "zod";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getBeneficiaries } from "#contract/payment-parts.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { personName } from "#domain/payments/payment-title.ts";
 
-type Beneficiary = z.infer<(typeof getBeneficiaries)["answer"]>[number];
+type Beneficiary = AnswerOf<typeof getBeneficiaries>[number];
 
 /** Who receives the order. */
 export function BeneficiariesList({ beneficiaries }: { beneficiaries: Beneficiary[] }) {

@@ -3,12 +3,12 @@ import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
 import { countryName } from "#domain/geography/countries.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
-/** A change of an order in words: 'Status: Pending → Confirmed & Paid'; '-' for nothing. */
+/** A change to an order in words: 'Status: Pending → Confirmed & Paid', with '-' for no value. */
 export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">): string {
   return `${fieldName(field)}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
 }
 
-/** 'billingAddress.zip' is 'Billing address: ZIP code'. A field that is the shop's own keeps the name the shop gave it. */
+/** 'billingAddress.zip' is 'Billing address: ZIP code'. A custom field keeps the name the shop gave it. */
 function fieldName(field: string): string {
   const whole = fieldNames.get(field);
   if (whole !== undefined) return whole;
@@ -36,7 +36,7 @@ const addressPartNames = new Map<string, string>([
   ["phone", "phone"],
 ]);
 
-/** Every field of an order that can be changed by its path. */
+/** Every field of an order that can change, by its path. */
 const fieldNames = new Map<string, string>([
   ...addressNames,
   ["reference", "Reference"],
@@ -77,7 +77,7 @@ const fieldNames = new Map<string, string>([
   ["device.sessionId", "Session ID"],
 ]);
 
-/** The fields whose values are a flag, a list or an object. In any other, also one of the shop's own, 'true' is a text. */
+/** The fields whose values are a flag, a list or an object. In any other field, custom ones included, 'true' is text. */
 const fieldsInJson = new Set<string>([
   ...addressNames.map(([path]) => path),
   "recurring",
@@ -115,7 +115,7 @@ function statusWords(value: string): string {
   return status === undefined ? value : subStatusName(status);
 }
 
-/** JSON in words; what was cut, or is none, stays as it is. */
+/** JSON in words. JSON that was cut short, or isn't JSON, stays as it is. */
 function jsonWords(value: string): string {
   try {
     return listedWords(JSON.parse(value)) || "-";
@@ -125,7 +125,7 @@ function jsonWords(value: string): string {
   }
 }
 
-/** The values in a list or an object, one after the other, what belongs together by commas. */
+/** The values of a list, joined by semicolons, or of an object, joined by commas. */
 function listedWords(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object" || value === null) return value === null ? "" : String(value);

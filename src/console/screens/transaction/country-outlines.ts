@@ -7,8 +7,8 @@ import { cutAtAntimeridian } from "#console/screens/transaction/cut-at-antimerid
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
 /**
- * The outlines of all countries, from Natural Earth (public domain), coarse enough for a map of the world, whose edge
- * none of them crosses.
+ * The outlines of all countries, from Natural Earth (public domain), coarse enough for a world map and cut so that none
+ * crosses its edge.
  */
 export function countryOutlines(): FeatureCollection {
   const bundled: unknown = atlas;

@@ -3,8 +3,8 @@ type Position = number[];
 type Ring = Position[];
 
 /**
- * A polygon that reaches over the antimeridian, as the polygons it makes on a map from 180° west to 180° east; one that
- * goes around a pole reaches down to it. A polygon that stays on its side is given back as it is.
+ * Cuts a polygon that crosses the antimeridian into the polygons it makes on a map from 180° west to 180° east; one around
+ * a pole is extended to the pole. A polygon that doesn't cross is returned as it is.
  */
 export function cutAtAntimeridian(polygon: Ring[]): Ring[][] {
   if (!polygon.some(isCrossing)) return [polygon];
@@ -19,7 +19,7 @@ function isCrossing(ring: Ring): boolean {
   return ring.some((position, index) => Math.abs(lngOf(position) - lngOf(ring[index - 1] ?? position)) > 180);
 }
 
-/** The ring without a jump: its longitudes go on beyond 180°. */
+/** The ring without a jump: its longitudes continue beyond 180°. */
 function inOnePiece(ring: Ring): Ring {
   let turns = 0;
   const whole = ring.map(([lng = 0, lat = 0], index) => {
@@ -36,7 +36,7 @@ function onTheMap(ring: Ring): Ring {
   return keptSide(keptSide(ring, -180, 1), 180, -1);
 }
 
-/** What of a ring lies east (`side` 1) or west (-1) of a longitude, closed along it. */
+/** The part of a ring east (`side` 1) or west (-1) of a longitude, closed along it. */
 function keptSide(ring: Ring, edge: number, side: 1 | -1): Ring {
   const isKept = (position: Position) => (lngOf(position) - edge) * side >= 0;
   const kept = ring.flatMap((position, index) => {
@@ -51,7 +51,7 @@ function crossingOf([lngA = 0, latA = 0]: Position, [lngB = 0, latB = 0]: Positi
   return [edge, latA + ((latB - latA) * (edge - lngA)) / (lngB - lngA)];
 }
 
-/** A ring that only touches the map's edge is none. */
+/** A ring that only touches the map's edge has no area there. */
 function hasArea(ring: Ring): boolean {
   return new Set(ring.map(lngOf)).size > 1;
 }

@@ -1,14 +1,14 @@
 import { Badge, BlockStack, Box, Button, Collapsible, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
-import type { z } from "zod";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getTrace, TracedRule, TracedScenario } from "#contract/payment-risks.ts";
 import { ruleLine } from "#console/screens/transaction/rule-line.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
 
-type Trace = z.infer<(typeof getTrace)["answer"]>;
+type Trace = AnswerOf<typeof getTrace>;
 type Result = TracedRule["result"];
 
 const results = {
@@ -17,7 +17,7 @@ const results = {
   "not reached": { words: "Not checked", icon: MinusIcon, tone: undefined },
 } as const satisfies Record<Result, unknown>;
 
-/** Why the order was decided as it was: the scenarios in order, each rule with the values compared. */
+/** Why the order was decided this way: the scenarios in order, each rule with the values compared. */
 export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioName: string }) {
   return (
     <BlockStack gap="300">
@@ -53,7 +53,7 @@ function NotReached({ scenarios, startAt }: ScenariosProps) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (scenarios.length === 0) return null;
-  const words = scenarios.length === 1 ? "1 more scenario was not checked" : `${scenarios.length} more scenarios were not checked`;
+  const words = scenarios.length === 1 ? "1 more scenario wasn't checked" : `${scenarios.length} more scenarios weren't checked`;
   return (
     <div>
       <Button
@@ -73,7 +73,7 @@ function NotReached({ scenarios, startAt }: ScenariosProps) {
   );
 }
 
-/** A scenario that was met is open; the others open on a click. */
+/** The scenario that matched is open; the others open on a click. */
 function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; position: number; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(scenario.result === "hit");
   const rulesId = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { name: string; value: ReactNode };
 
-/** Names and values, one pair a line; '-' where a value is missing. Long words break, they never widen the page. */
+/** Names and values, one pair a line, with '-' for a missing value. Long words break so that they never widen the page. */
 export function FactList({ facts, title }: { facts: Fact[]; title?: string }) {
   return (
     <BlockStack gap="150">

@@ -1,11 +1,11 @@
 import { BlockStack, Box, DataTable, InlineStack, Text, useBreakpoints } from "@shopify/polaris";
-import type { z } from "zod";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getItems } from "#contract/payment-parts.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatMoney, toMinor, type Money } from "#domain/money/money.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
-type Item = z.infer<(typeof getItems)["answer"]>[number];
+type Item = AnswerOf<typeof getItems>[number];
 type ItemsTableProps = { items: Item[]; total: Money };
 
 /** What was bought, amounts in the order's currency, and how they add up to its amount. */
@@ -45,7 +45,7 @@ function ItemRows({ items, currency }: ItemsProps) {
   );
 }
 
-/** The same on a phone, where a table has no room. */
+/** The same on a phone, which has no room for a table. */
 function ItemList({ items, currency }: ItemsProps) {
   return (
     <PlainList isSpaced>
@@ -70,7 +70,7 @@ function ItemList({ items, currency }: ItemsProps) {
   );
 }
 
-/** The items' sum and the rest up to the order's amount; the amount alone where that is all, or an item's price is not known. */
+/** The subtotal and what else makes up the order's amount; the total alone when they are equal or a price is unknown. */
 function Sums({ items, total }: ItemsTableProps) {
   const { amountMinor, currency } = total;
   const subtotal = subtotalOf(items, currency);
@@ -106,7 +106,7 @@ function Sum({ name, amount }: { name: string; amount: string }) {
   );
 }
 
-/** Null where an item's price is not known. */
+/** Null when an item's price is unknown. */
 function subtotalOf(items: readonly Item[], currency: CurrencyCode): number | null {
   let subtotal = 0;
   for (const { amountMajor, quantity } of items) {

@@ -8,10 +8,10 @@ import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
 
-/** The map's height, kept from the start so that nothing jumps. */
+/** The map's height, reserved before it loads so that nothing jumps. */
 const MAP_HEIGHT = "280px";
 
-/** Where the order was made, billed, shipped to and where its card comes from: a map, and beside it the same in words. */
+/** Where the order was placed, billed and shipped, and its card's country: on a map, and in a list next to it. */
 export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   const locations = significantLocations(payment);
   const { ref, isNear } = useIsNear();
@@ -46,7 +46,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** Leaflet and the outlines of the countries come only when the map is nearly in view; without them the words beside it remain. */
+/** Leaflet and the country outlines load only when the map is about to come into view. If they fail, the list is still there. */
 function LoadedMap({ locations }: { locations: SignificantLocation[] }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ["world-map"],
@@ -90,8 +90,8 @@ function Place({ location }: { location: SignificantLocation }) {
   );
 }
 
-/** How well the place is known; null where it is known to the city. */
+/** How precise the location is; null when the city is known. */
 function knowledgeWords({ point }: SignificantLocation): string | null {
-  if (point === null) return "Not on the map: location unknown";
+  if (point === null) return "Not shown on the map";
   return point.isCity ? null : "Country only";
 }

@@ -1,6 +1,6 @@
 import type { LocationLabel } from "#domain/payments/significant-locations.ts";
 
-/** The colour of each place, the same on the map and in the list beside it; the letters say it without colour. */
+/** The color of each location, the same on the map and in the list. The letters tell them apart without color. */
 export const markerColors: Record<LocationLabel, string> = {
   OC: "var(--p-color-bg-fill-emphasis)",
   BA: "var(--p-color-bg-fill-success)",
@@ -8,7 +8,7 @@ export const markerColors: Record<LocationLabel, string> = {
   BC: "var(--p-color-bg-fill-warning)",
 };
 
-/** The marker of a place as the map draws it: hollow where only the country is known. */
+/** A marker as the map draws it: hollow when only the country is known. */
 export function MapMarker({ label, isHollow }: { label: LocationLabel; isHollow: boolean }) {
   const color = markerColors[label];
   return (

@@ -3,17 +3,17 @@ import { markerColors } from "#console/screens/transaction/map-marker.tsx";
 import { groupNear, labelSides, type LabelSide } from "#domain/payments/map-labels.ts";
 import type { LocationLabel } from "#domain/payments/significant-locations.ts";
 
-/** A place on the map; `text` says it in words. */
+/** A location on the map; `text` says it in words. */
 export type Pin = { lat: number; lng: number; isCity: boolean; label: LocationLabel; text: string };
 
-/** A marker's radius, and how much wider the ring of a further place at the same spot is, in pixels. */
+/** A marker's radius, and how much wider the ring of each further location at the same spot is, in pixels. */
 const RADIUS = 7;
 const NEXT_RING = 4;
-/** How far a label stands from the middle of a marker without rings, in pixels. */
+/** How far a label is from the center of a marker without rings, in pixels. */
 const LABEL_DISTANCE = 6;
 const directions = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } satisfies Record<LabelSide, [number, number]>;
 
-/** Draws the places as they stand at the map's zoom: those that would hide one another there are one marker that names them all. */
+/** Draws the locations for the map's zoom: those that would hide each other become one marker that names them all. */
 export function drawPins(world: LeafletMap, markers: LayerGroup, pins: readonly Pin[]): void {
   markers.clearLayers();
   const groups = groupNear(pins.map((pin) => ({ pin, ...pixelOf(world, pin) }))).map(({ x, y, members }) => ({
@@ -31,7 +31,7 @@ function pixelOf(world: LeafletMap, pin: Pin): { x: number; y: number } {
   return { x, y };
 }
 
-/** One disc, and around it a ring for each further place. Filled is known to the city; hollow to the country only. */
+/** One disc, with a ring around it for each further location. Filled when the city is known, hollow when only the country is. */
 function addMarker(markers: LayerGroup, pins: readonly Pin[], label: string, side: LabelSide): void {
   const [first] = pins;
   if (first === undefined) return;
@@ -47,7 +47,7 @@ function addMarker(markers: LayerGroup, pins: readonly Pin[], label: string, sid
   const [dx, dy] = directions[side];
   const distance = LABEL_DISTANCE + (pins.length - 1) * NEXT_RING;
   discs[0]?.bindTooltip(linesElement([label]), { permanent: true, direction: side, offset: [dx * distance, dy * distance] });
-  // The widest first, so that it lies below.
+  // The widest first, so that it is at the bottom.
   for (const disc of discs.toReversed()) disc.addTo(markers);
 }
 
@@ -55,7 +55,7 @@ function wordsOf({ text, isCity }: Pin): string {
   return isCity ? text : `${text} (country only)`;
 }
 
-/** Leaflet reads a string as HTML; what customers wrote goes in as text. */
+/** Leaflet reads a string as HTML, so what customers wrote goes in as text. */
 function linesElement(lines: string[]): HTMLElement {
   const element = document.createElement("div");
   for (const line of lines) {

@@ -1,17 +1,18 @@
 import { BlockStack, Box, Button, Card, Collapsible, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
 import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
 import { useId, useState, type ReactNode } from "react";
+import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
 type PanelProps = { title: string; children: ReactNode };
 
-/** A part of the screen with its title; a person may fold it away. */
+/** A titled part of the screen that can be collapsed. */
 export function Panel({ title, children }: PanelProps) {
   const [isOpen, setOpen] = useState(true);
   const contentId = useId();
   return (
     <Card>
-      {/* A click on the button arrives here too: the whole line folds, the button is for the keyboard. */}
+      {/* The whole line collapses on a click, the button's included; the button is for the keyboard. */}
       <div role="presentation" onClick={() => setOpen(!isOpen)} style={{ cursor: "pointer" }}>
         <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
           <Text as="h2" variant="headingMd">
@@ -43,15 +44,23 @@ type Answered<T> = {
 };
 type AnsweredProps<T> = {
   query: Answered<T>;
-  /** Lines of the skeleton, about as high as what will stand there. */
+  /** Lines of the skeleton, about as many as the answer will take. */
   lines: number;
   children: (data: T) => ReactNode;
 };
 
-/** What a panel shows of its own question: a skeleton, the answer, or the failure in words with Retry. A failed refresh leaves the last answer. */
+/** A skeleton, then the answer, or the failure in words with Retry. When a refresh fails, the last answer stays and says so. */
 export function Answered<T>({ query, lines, children }: AnsweredProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  const retry = { onRetry: () => void query.refetch(), isRetrying: query.isFetching };
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.error !== null && <RefreshFailure {...retry} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.error !== null) return <ErrorState error={query.error} {...retry} />;
   return (
     <div aria-busy="true">
       <SkeletonBodyText lines={lines} />

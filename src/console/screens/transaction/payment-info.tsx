@@ -12,7 +12,7 @@ import { subStatusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 
-/** Everything the order says of its payment, its customer, its delivery and its device. */
+/** What the order says about its payment, customer, delivery and device. */
 export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="500">
@@ -86,7 +86,7 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
   ];
 }
 
-/** 'Visa credit •••• 4242', of what is known. */
+/** 'Visa credit •••• 4242', or as much of it as is known. */
 function cardText(card: PaymentDetail["card"]): string | null {
   const digits = card.last4 === null ? null : `•••• ${card.last4}`;
   return [card.brand && codeName(card.brand), card.type, digits].filter(Boolean).join(" ") || null;

@@ -1,20 +1,20 @@
-import { useEndpoint } from "#console/api/queries.ts";
+import { useEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
 import { getHistory } from "#contract/payment-trail.ts";
 
-/** The transaction itself. */
+/** The order itself. */
 export function usePayment(paymentId: string) {
   return useEndpoint(getPayment, inputOf(paymentId));
 }
 
-/** Why its score is what it is, and the payments that share something with it. */
+/** The reasons behind its score, and related payments. */
 export function useRisks(paymentId: string) {
   return useEndpoint(getRisks, inputOf(paymentId));
 }
 
-/** Why it was decided as it was. */
+/** Why it was decided this way. */
 export function useTrace(paymentId: string) {
   return useEndpoint(getTrace, inputOf(paymentId));
 }
@@ -32,8 +32,14 @@ export function useHistory(paymentId: string) {
   return useEndpoint(getHistory, inputOf(paymentId));
 }
 
-/** Every question of this screen: what Refresh asks anew. */
-export const paymentQuestions = [getPayment, getRisks, getTrace, getItems, getBeneficiaries, getHistory] as const;
+/** Loads everything on the screen again. */
+export function useRefresh(paymentId: string): () => void {
+  const forget = useForgetEndpoint();
+  return () => {
+    for (const question of [getPayment, getRisks, getTrace, getItems, getBeneficiaries, getHistory])
+      void forget(question, inputOf(paymentId));
+  };
+}
 
 export function inputOf(paymentId: string): { params: { id: string } } {
   return { params: { id: paymentId } };

@@ -1,6 +1,6 @@
 import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
-/** Height and places in the drawing's own units; its width is the scale of the chart, 0 to 1000. */
+/** In the drawing's own units, whose width is the chart's scale, 0 to 1000. */
 const BAR_TOP = 72;
 const BAR_HEIGHT = 36;
 const HEIGHT = 168;
@@ -55,7 +55,7 @@ function scaled(score: number): number {
   return Math.round(score * RISK_CHART_SCALE);
 }
 
-/** No number reaches over the ends of the bar. */
+/** Keeps the numbers within the ends of the bar. */
 function anchorOf(score: number): "start" | "middle" | "end" {
   if (score < 0.03) return "start";
   return score > 0.97 ? "end" : "middle";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Reason, ReasonSign } from "#domain/payments/reason.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
-/** Each sign with its icon and its words, in the order they are listed: what raises the risk comes first. */
+/** The signs as they are listed: what raises the risk comes first. */
 const signs = [
   { sign: "bad", icon: AlertTriangleIcon, tone: "caution", words: "Raises risk" },
   { sign: "approved", icon: ShieldCheckMarkIcon, tone: "success", words: "Approved" },

@@ -7,7 +7,7 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
 import { formatRiskPercent, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
-/** How risky the order is, what was decided, and whether it is under guarantee. */
+/** How risky the order is, the decision, and whether it is under guarantee. */
 export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
   const level = riskLevelOf(payment.riskScore);
   return (

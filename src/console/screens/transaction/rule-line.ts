@@ -4,12 +4,12 @@ import type { RulePart } from "#domain/rules/rule-parts.ts";
 import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
-/** What a rule looked at with what the order has there, and what the rule asks for; `demand` is null where the value says it all. */
+/** What a rule checks with the order's value, and what it asks for. `demand` is null when the value says it all. */
 export type RuleLine = { found: string; demand: string | null };
 
 /**
- * A rule on one line: 'Customers on this device in 24 h: 3' and 'limit 2'. A rule that was not reached has looked at nothing,
- * so that its line tells only what it asks for.
+ * A rule on one line: 'Customers on this device in 24 h: 3' and 'limit 2'. A rule that wasn't checked has no value, so its
+ * line tells only what it asks for.
  */
 export function ruleLine(traced: TracedRule): RuleLine {
   const { rule, result, left } = traced;
@@ -29,12 +29,12 @@ function demandWords({ rule: { left, operator, right, unit }, right: compared }:
   return `${words}, ${right.kind === "list" ? "found " : ""}${valueWords(compared, unit)}`;
 }
 
-/** A count in a time that must not be reached is a limit to whoever reads it. */
+/** A count that must stay below a number reads as a limit. */
 function demandOf(left: RulePart | null, operator: OperatorName): string {
   return left?.kind === "velocity" && operator === "Greater Than Or Equal" ? "limit" : operators[operator].demand;
 }
 
-/** 'Disposable email: yes' needs no 'must be yes'. */
+/** 'Disposable email: yes' doesn't need 'must be yes'. */
 function isMetClaim({ rule: { right }, result }: TracedRule): boolean {
   return result === "hit" && right?.kind === "constant" && typeof right.values[0] === "boolean";
 }

@@ -1,6 +1,6 @@
 import type { SharedKind } from "#contract/payment-risks.ts";
 
-/** What two payments have in common, in words. */
+/** What two orders have in common, in words. */
 export const sharedWords: Record<SharedKind, string> = {
   card: "Card",
   device: "Device",

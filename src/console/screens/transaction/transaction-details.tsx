@@ -1,5 +1,8 @@
-import { BlockStack, Layout } from "@shopify/polaris";
+import { BlockStack, Layout, Text } from "@shopify/polaris";
+import type { AnswerOf } from "#contract/endpoint.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import type { getRisks } from "#contract/payment-risks.ts";
+import { isStatus } from "#console/api/api-error.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
@@ -19,7 +22,7 @@ import { sectionsOf } from "#domain/accounts/entitlements.ts";
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
-/** The panels of a transaction: summary and details on the left, the activity trail on the right; one column on a phone. */
+/** The panels of an order: summary and details on the left, the activity trail on the right; one column on a phone. */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
   const trace = useTrace(paymentId);
@@ -34,13 +37,17 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           <RiskStatusCard payment={payment} />
           <Panel title="Risk analysis">
             <Answered query={risks} lines={5}>
-              {(answer) => <RiskReasons reasons={latestReasons(answer)} />}
+              {(answer) => <LatestReasons risks={answer.risks} />}
             </Answered>
           </Panel>
           <Panel title="Why this decision">
-            <Answered query={trace} lines={8}>
-              {(answer) => <DecisionTrace trace={answer} scenarioName={payment.scenarioName} />}
-            </Answered>
+            {isStatus(trace.error, 404) ? (
+              <NoLongerKept />
+            ) : (
+              <Answered query={trace} lines={8}>
+                {(answer) => <DecisionTrace trace={answer} scenarioName={payment.scenarioName} />}
+              </Answered>
+            )}
           </Panel>
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />
@@ -84,7 +91,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
   );
 }
 
-/** Shown, and asked for, only where the shop's preference says so. */
+/** Loaded only for shops that show beneficiaries. */
 function BeneficiariesPanel({ paymentId }: { paymentId: string }) {
   const beneficiaries = useBeneficiaries(paymentId);
   return (
@@ -96,8 +103,17 @@ function BeneficiariesPanel({ paymentId }: { paymentId: string }) {
   );
 }
 
-/** The reasons of the newest score. */
-function latestReasons({ risks }: NonNullable<ReturnType<typeof useRisks>["data"]>) {
+/** The reasons behind the newest score. */
+function LatestReasons({ risks }: Pick<AnswerOf<typeof getRisks>, "risks">) {
   const [latest] = risks.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime());
-  return latest?.reasons ?? [];
+  return latest === undefined ? <NoLongerKept /> : <RiskReasons reasons={latest.reasons} />;
+}
+
+/** The order outlives what was kept of its screening. */
+function NoLongerKept() {
+  return (
+    <Text as="p" tone="subdued">
+      These details are deleted after 24 months.
+    </Text>
+  );
 }

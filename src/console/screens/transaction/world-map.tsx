@@ -18,18 +18,18 @@ import { MAP_MAX_ZOOM, type SignificantLocation } from "#domain/payments/signifi
 
 type Tiles = { url: string; attribution: string };
 
-/** Room around the markers, in pixels: on the left also for the controls, which must cover none. */
+/** Space around the markers in pixels, wider on the left so that the controls cover none. */
 const PADDING_TOP_LEFT_PX: [number, number] = [72, 48];
 const PADDING_BOTTOM_RIGHT_PX: [number, number] = [48, 48];
-/** The map opens no closer than this, so that its coasts are recognised. */
+/** The map opens no closer than this, so that its coasts are recognizable. */
 const OPENING_ZOOM = 2.5;
 const WORLD = latLngBounds([-85, -180], [85, 180]);
-/** Land stands out of the sea as on a paper map; the colours of the interface are too near to each other for that. */
+/** Land and sea as on a paper map; the interface's own colors are too close to each other. */
 const SEA = "#dfe7ee";
 const LAND = "#ffffff";
 const BORDER = "#8a98a6";
 
-/** The places on a map of the world: country outlines of our own, tiles only where they are configured. */
+/** The locations on a world map. It draws bundled country outlines, and loads tiles only if they are configured. */
 export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
   const container = useRef<HTMLDivElement>(null);
   const { configuration } = useConsoleConfiguration();
@@ -49,14 +49,14 @@ export function WorldMap({ locations }: { locations: SignificantLocation[] }) {
       addBackControl(made, () => showAll(made, drawn));
       return () => void made.remove();
     },
-    // The pins as text: the same places asked for again draw nothing anew.
+    // The pins as text, so that loading the same locations again draws nothing.
     [pins, tilesUrl, attribution],
   );
   return (
     <div
       ref={container}
       role="region"
-      aria-label="Map of the order's places; the list beside it says the same in words"
+      aria-label="Map of the order's locations, also listed next to it"
       style={{ height: "100%", zIndex: 0, background: SEA }}
     />
   );
@@ -76,7 +76,7 @@ function showAll(world: LeafletMap, pins: Pin[]): void {
   });
 }
 
-/** The way back to the markers, under the buttons that zoom. */
+/** A button below the zoom buttons that brings all markers back into view. */
 function addBackControl(world: LeafletMap, onBack: () => void): void {
   const control = new Control({ position: "topleft" });
   control.onAdd = () => {
@@ -84,7 +84,7 @@ function addBackControl(world: LeafletMap, onBack: () => void): void {
     bar.className = "leaflet-bar";
     const button = document.createElement("a");
     button.href = "#";
-    button.title = "Show all places";
+    button.title = "Show all locations";
     button.setAttribute("role", "button");
     button.setAttribute("aria-label", button.title);
     button.textContent = "↺";

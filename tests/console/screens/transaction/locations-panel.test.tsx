@@ -1,26 +1,24 @@
-import { render, screen } from "@testing-library/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { AppProvider } from "@shopify/polaris";
+import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
-import { aDetail } from "#tests/support/wire-payments.ts";
-
-const NOT_THERE = "Unable to preload CSS for /assets/world-map-1a2b.css";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
 vi.mock("#console/screens/transaction/world-map.tsx", () => {
-  throw new Error(NOT_THERE);
+  throw new Error("Unable to preload CSS for /assets/world-map-1a2b.css");
 });
 vi.mock("#console/ui/use-is-near.ts", () => ({ useIsNear: () => ({ ref: { current: null }, isNear: true }) }));
 
-it("a map that cannot be loaded says so in its place, and the places stay in words", async () => {
-  render(
-    <AppProvider i18n={{}}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <LocationsPanel payment={aDetail()} />
-      </QueryClientProvider>
-    </AppProvider>,
-  );
+const served = servedConsole();
+
+it("a map that can't be loaded says so in its place, and the locations stay in words", async () => {
+  await openOrder(served, {
+    order: { billingAddress: { address1: "1 High Street", city: "Leeds", country: "GB" }, device: { ip: "8.8.8.8" } },
+  });
   expect(await screen.findByText("Couldn't load the map.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
-  expect(screen.getAllByRole("listitem").length).toBeGreaterThan(1);
+  const locations = (await panel("Locations")).getAllByRole("listitem").map((item) => item.textContent);
+  expect(locations).toEqual([
+    "OC Order created (IP)United StatesCountry only",
+    "BA Billing address1 High Street, Leeds, United Kingdom (opens a map in a new tab)",
+  ]);
 });

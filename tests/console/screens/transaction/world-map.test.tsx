@@ -1,15 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PaymentDetail } from "#contract/payment-detail.ts";
-// Loaded here, for on a slow machine it takes long the first time.
+// Imported here because its first load takes long on a slow machine.
 import "#console/screens/transaction/world-map.tsx";
 import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
-import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { aDetail, wirePayment } from "#tests/support/wire-payments.ts";
-import { wireConfiguration } from "#tests/support/wire-session.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
-const { server } = anApi();
+const served = servedConsole();
 
 /** Everything is in view, and has a size to be drawn in. */
 beforeEach(() => {
@@ -40,56 +37,53 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(280);
 });
 
-async function openMap(detail: PaymentDetail = aDetail()): Promise<HTMLElement> {
-  server.use(
-    http.get(apiUrl("/payments/5001"), () => HttpResponse.json(wirePayment(detail))),
-    http.get(apiUrl("/payments/5001/*"), () => delay("infinite")),
-  );
-  openScreen("/transactions/5001");
-  return screen.findByRole("region", { name: /Map of the order's places/ });
+const leeds = { address1: "1 High Street", city: "Leeds", country: "GB" };
+const madrid = { address1: "Calle Mayor 1", city: "Madrid", country: "ES" };
+
+async function openMap(order = { billingAddress: leeds, shippingAddress: madrid, device: { ip: "8.8.8.8" } }): Promise<HTMLElement> {
+  await openOrder(served, { order });
+  await panel("Locations");
+  return screen.findByLabelText("Map of the order's locations, also listed next to it");
 }
 
 function markers(map: HTMLElement): SVGPathElement[] {
   return [...map.querySelectorAll<SVGPathElement>("path.leaflet-interactive")];
 }
 
-function shipsTo(point: NonNullable<PaymentDetail["shippingAddress"]>["point"]): PaymentDetail["shippingAddress"] {
-  const { shippingAddress } = aDetail();
-  return shippingAddress && { ...shippingAddress, point };
+function labelsOf(map: HTMLElement): (string | null)[] {
+  return [...map.querySelectorAll(".leaflet-tooltip")].map((label) => label.textContent).toSorted();
 }
 
-/** Where a disc is drawn, from the circle's path: 'M<left>,<y>a<radius>,...'. */
-function centreOf(marker: SVGPathElement | undefined): (number | undefined)[] {
+/** The center of a disc, from the circle's path: 'M<left>,<y>a<radius>,...'. */
+function centerOf(marker: SVGPathElement | undefined): (number | undefined)[] {
   const [left = 0, y, radius = 0] = (marker?.getAttribute("d") ?? "").match(/-?[\d.]+/g)?.map(Number) ?? [];
   return [left + radius, y];
 }
 
-describe("the map of the world", () => {
-  it("marks each place with its letters, and draws hollow what is known to the country only", async () => {
-    const map = await openMap(aDetail({ shippingAddress: shipsTo({ lat: 40.4, lng: -3.7, isCity: true }) }));
-    await waitFor(() => expect(markers(map)).toHaveLength(4));
-    const labels = [...map.querySelectorAll(".leaflet-tooltip")].map((label) => label.textContent);
-    expect(labels.toSorted()).toEqual(["BA", "BC", "OC", "SA"]);
+describe("the world map", () => {
+  it("marks each location with its letters, and draws those hollow whose city isn't known", async () => {
+    const map = await openMap();
+    await waitFor(() => expect(markers(map)).toHaveLength(3));
+    expect(labelsOf(map)).toEqual(["BA", "OC", "SA"]);
     const hollow = markers(map).filter((marker) => marker.getAttribute("fill") === "var(--p-color-bg-surface)");
     expect(hollow).toHaveLength(1);
   });
 
-  it("marks places that are the same once, with the letters of both", async () => {
-    const same = aDetail().billingAddress;
-    const map = await openMap(aDetail({ billingAddress: same, shippingAddress: same }));
-    await waitFor(() => expect([...map.querySelectorAll(".leaflet-tooltip")].map((label) => label.textContent)).toContain("BA SA"));
+  it("marks locations that are the same once, with the letters of both", async () => {
+    const map = await openMap({ billingAddress: leeds, shippingAddress: leeds, device: { ip: "8.8.8.8" } });
+    await waitFor(() => expect(labelsOf(map)).toEqual(["BA SA", "OC"]));
     const [sa, ba] = markers(map).filter((marker) => /success|magic/.test(marker.getAttribute("fill") ?? ""));
-    expect(centreOf(sa)).toEqual(centreOf(ba));
+    expect(centerOf(sa)).toEqual(centerOf(ba));
   });
 
-  it("leads back to the markers after somebody has zoomed", async () => {
+  it("leads back to the markers after zooming", async () => {
     const map = await openMap();
-    await waitFor(() => expect(markers(map)).toHaveLength(4));
-    const opened = markers(map).map(centreOf);
+    await waitFor(() => expect(markers(map)).toHaveLength(3));
+    const opened = markers(map).map(centerOf);
     act(() => screen.getByRole("button", { name: "Zoom in" }).click());
-    await waitFor(() => expect(markers(map).map(centreOf)).not.toEqual(opened));
-    act(() => screen.getByRole("button", { name: "Show all places" }).click());
-    await waitFor(() => expect(markers(map).map(centreOf)).toEqual(opened));
+    await waitFor(() => expect(markers(map).map(centerOf)).not.toEqual(opened));
+    act(() => screen.getByRole("button", { name: "Show all locations" }).click());
+    await waitFor(() => expect(markers(map).map(centerOf)).toEqual(opened));
   });
 
   it("draws no country across the whole world", () => {
@@ -109,8 +103,7 @@ describe("the map of the world", () => {
   });
 
   it("loads tiles only where they are configured, with their attribution", async () => {
-    const configured = { ...wireConfiguration(), mapTilesUrl: "http://tiles.test/{z}/{x}/{y}.png", mapTilesAttribution: "© The mappers" };
-    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json(configured)));
+    served.configure({ mapTilesUrl: "http://tiles.test/{z}/{x}/{y}.png", mapTilesAttribution: "© The mappers" });
     const map = await openMap();
     await waitFor(() => expect(map.querySelector("img")?.getAttribute("src")).toMatch(/^http:\/\/tiles\.test\//));
     expect(screen.getByText("© The mappers")).toBeTruthy();

@@ -1,0 +1,29 @@
+import { Card } from "@shopify/polaris";
+import { isStatus } from "#console/api/api-error.ts";
+import { EmptyState } from "#console/ui/empty-state.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+
+type TransactionFailureProps = { error: unknown; onRetry: () => void; isRetrying: boolean; onBack: () => void };
+
+/** Why there is no order to show, and what to do next. */
+export function TransactionFailure({ error, onRetry, isRetrying, onBack }: TransactionFailureProps) {
+  const words = finalWords(error);
+  if (words === null) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  return (
+    <Card>
+      <EmptyState {...words} action={{ content: "Back to transactions", onAction: onBack }} />
+    </Card>
+  );
+}
+
+/** Whether asking again can only get the same answer. */
+export function isFinal(error: unknown): boolean {
+  return finalWords(error) !== null;
+}
+
+function finalWords(error: unknown): { title: string; detail: string } | null {
+  if (isStatus(error, 404))
+    return { title: "Order not found", detail: "This shop has no order with this number. It may belong to another shop." };
+  if (isStatus(error, 403)) return { title: "You don't have access to this order", detail: "Ask the shop's owner for access." };
+  return null;
+}

@@ -1,0 +1,404 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { changeOrder, sendOrder } from "#contract/orders.ts";
+import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
+import { getRisks, getTrace } from "#contract/payment-risks.ts";
+import { addComment, getHistory } from "#contract/payment-trail.ts";
+import { getSubscription } from "#contract/subscription.ts";
+import { sweepAged } from "#server/retention/sweep-aged.ts";
+import { aPayment, aPerson, anOrderBody, anOutcome, aShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
+
+const served = servedConsole();
+
+const silva = { firstName: "Ana", lastName: "Silva" };
+const york = { ...silva, address1: "22 Long Lane West", city: "York", zip: "YO1 7HU", country: "GB" };
+
+describe("the payment info", () => {
+  it("shows what the order says about payment, customer, delivery and device", async () => {
+    const { shop, payment, user } = await openOrder(served, {
+      order: {
+        reference: "#1001",
+        amount: 129.9,
+        customer: { id: "c1", ...silva, email: "ana@mail.test", phone: "+44 20 7946 0018" },
+        payment: { method: "credit_card", acquirer: "shopify_payments", status: "PS0", cardBin: "424242", cardLast4: "4242", cvv: "M" },
+        billingAddress: { ...silva, address1: "1 High Street", city: "Leeds", country: "GB" },
+        shippingAddress: york,
+        shippingMethod: "Express",
+        device: {
+          ip: "8.8.8.8",
+          userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0",
+          deviceId: "device-9",
+          language: "en-GB",
+        },
+        origin: "web",
+        recurring: true,
+        tags: ["gift"],
+      },
+    });
+    await anOutcome(shop, payment, "refund", { amount: 5 });
+    await user.click(await screen.findByRole("button", { name: "Refresh" }));
+    const info = await panel("Payment info");
+    expect((await info.findByText("Refunded")).nextElementSibling?.textContent).toBe("$5.00");
+    const told = {
+      "Order ID": payment.orderId,
+      Reference: "#1001",
+      Amount: "$129.90",
+      Status: "Confirmed & Paid",
+      Recurring: "Yes",
+      Tags: "gift",
+      Name: "Ana Silva",
+      Email: "ana@mail.test",
+      "Payment method": "Credit card",
+      "Payment provider": "Shopify Payments",
+      Card: "Visa •••• 4242",
+      "CVV result": "Matches (M)",
+      "Ship to": "Ana Silva",
+      "Shipping method": "Express",
+      "IP location": "United States",
+      Browser: "Firefox on Windows",
+    };
+    const shown = Object.keys(told).map((name) => [name, info.getByText(name).nextElementSibling?.textContent]);
+    expect(Object.fromEntries(shown)).toEqual(told);
+    const address = info.getByRole("link", { name: /^22 Long Lane West, York, YO1 7HU, United Kingdom/ });
+    expect(address.getAttribute("href")).toBe(
+      "https://www.openstreetmap.org/search?query=22%20Long%20Lane%20West%2C%20York%2C%20YO1%207HU%2C%20United%20Kingdom",
+    );
+    expect(address.getAttribute("target")).toBe("_blank");
+    expect(address.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("has '-' for everything that isn't known, and each panel says that it is empty", async () => {
+    await openOrder(served, { order: { amount: 50, currency: "JPY" } }, { showBeneficiaries: true });
+    const info = await panel("Payment info");
+    expect(info.getAllByText("-").length).toBeGreaterThan(15);
+    expect(info.queryByText(/null|undefined|NaN/)).toBeNull();
+    const empty = {
+      "Risk analysis": "Nothing unusual about this order.",
+      Items: "No items on this order.",
+      Beneficiaries: "No beneficiaries on this order.",
+      Locations: "No locations for this order.",
+      "Related payments": "No data available",
+      Comments: "Be the first to comment!",
+    };
+    for (const [title, words] of Object.entries(empty)) expect(await (await panel(title)).findByText(words)).toBeTruthy();
+  });
+
+  it("says of an order with a chargeback where the dispute stands, beside the status that it has otherwise", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const payment = await aPayment(shop, { decision: "rejected" });
+    await anOutcome(shop, payment, "chargeback");
+    await anOutcome(shop, payment, "refund");
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    expect((await panel("High risk")).getByText("Chargeback, needs response")).toBeTruthy();
+    const info = await panel("Payment info");
+    expect(info.getByText("Payment status").nextElementSibling?.textContent).toBe("Chargeback, needs response");
+    expect(info.getByText("Status").nextElementSibling?.textContent).toBe("Refunded");
+  });
+
+  it.each([
+    ["fraud", "Suspected fraud"],
+    ["other", "Yes"],
+  ])("says of an order canceled for the reason %s: %s", async (reason, words) => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const payment = await aPayment(shop);
+    await anOutcome(shop, payment, "cancelled", { reason });
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    expect((await panel("Payment info")).getByText("Canceled").nextElementSibling?.textContent).toBe(words);
+  });
+});
+
+describe("the panels", () => {
+  it("fail each on its own, and load again on Retry", async () => {
+    for (const endpoint of [getRisks, getTrace, getItems, getBeneficiaries]) served.refuse(endpoint, 500);
+    served.lose(getHistory);
+    const { user } = await openOrder(
+      served,
+      {
+        order: { items: [{ description: "A hat", quantity: 2, amount: 12.5 }], shippingAddress: york },
+        reasons: [{ sign: "good", reason: "CVV matches", code: "cvv_match" }],
+      },
+      { showBeneficiaries: true },
+    );
+    const loaded = {
+      "Risk analysis": "CVV matches",
+      "Why this decision": /leaves the decision to the risk score/,
+      Items: "A hat",
+      Beneficiaries: "Ana Silva",
+      "Related payments": "No data available",
+      "Activity Trail": "Order created",
+    };
+    for (const title of Object.keys(loaded)) {
+      const failed = await (await panel(title)).findByRole("alert");
+      expect(failed.textContent).toMatch(title === "Activity Trail" ? /Can't reach Surety/ : /Something went wrong/);
+    }
+    served.restore();
+    // One question answers both the risk analysis and the related payments.
+    for (const title of Object.keys(loaded).filter((name) => name !== "Related payments")) {
+      await user.click((await panel(title)).getByRole("button", { name: "Retry" }));
+    }
+    for (const [title, words] of Object.entries(loaded)) expect(await (await panel(title)).findByText(words)).toBeTruthy();
+  });
+
+  it("name the beneficiary only in a shop that shows beneficiaries", async () => {
+    const { leave } = await openOrder(
+      served,
+      { order: { shippingAddress: { ...york, ...silva, firstName: "Bo" } } },
+      { showBeneficiaries: true },
+    );
+    expect(await (await panel("Beneficiaries")).findByText("Bo Silva")).toBeTruthy();
+    leave();
+    const { payment } = await openOrder(served);
+    await (await panel("Items")).findByText("No items on this order.");
+    expect(screen.queryByRole("heading", { name: "Beneficiaries" })).toBeNull();
+    expect(served.asked()).not.toContain(`GET /payments/${payment.paymentId}/beneficiaries`);
+  });
+
+  it("say that the shop's preference for beneficiaries couldn't be loaded, and load it on Retry", async () => {
+    served.refuse(getSubscription, 500);
+    const { user } = await openOrder(served, {}, { showBeneficiaries: true });
+    const beneficiaries = await panel("Beneficiaries");
+    expect(beneficiaries.getByText("Couldn't check whether your shop shows beneficiaries")).toBeTruthy();
+    served.restore();
+    await user.click(await beneficiaries.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No beneficiaries on this order.")).toBeTruthy();
+  });
+
+  it("collapse and expand by their button and by a click on their title", async () => {
+    const { user } = await openOrder(served);
+    await user.click(await screen.findByRole("button", { name: "Hide Items" }));
+    expect(screen.getByRole("button", { name: "Show Items" }).getAttribute("aria-expanded")).toBe("false");
+    await user.click(screen.getByRole("heading", { name: "Items" }));
+    expect(screen.getByRole("button", { name: "Hide Items" }).getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("say of an order older than 24 months that its reasons and trace are deleted", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const receivedAt = new Date("2023-03-01T12:00:00Z");
+    const { paymentId } = await aPayment(shop, { receivedAt, order: { createdAt: receivedAt.toISOString() } });
+    await sweepAged(served.app().services.database, "screening", new Date("2025-06-01T12:00:00Z"));
+    served.open(`/transactions/${paymentId}`, { person, shop });
+    for (const title of ["Risk analysis", "Why this decision"]) {
+      expect(await (await panel(title)).findByText("These details are deleted after 24 months.")).toBeTruthy();
+    }
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    expect(screen.queryByText("Nothing unusual about this order.")).toBeNull();
+  });
+});
+
+describe("the items", () => {
+  const hat = { id: "sku1", description: "A hat", quantity: 2, amount: 19.95 };
+  const sumOf = async (name: string) => (await (await panel("Items")).findByText(name)).nextElementSibling?.textContent;
+
+  it("add up to the order's amount", async () => {
+    await openOrder(served, { order: { amount: 47.8, items: [hat] } });
+    const items = await panel("Items");
+    const row = (await items.findByText("A hat")).closest("tr");
+    expect([...(row?.cells ?? [])].map((cell) => cell.textContent)).toEqual(["sku1", "A hat", "2", "$19.95"]);
+    expect([await sumOf("Subtotal"), await sumOf("Shipping and other"), await sumOf("Total")]).toEqual(["$39.90", "$7.90", "$47.80"]);
+  });
+
+  it("show what an order costs less than they do as a discount", async () => {
+    await openOrder(served, { order: { amount: 30, items: [hat] } });
+    expect([await sumOf("Discounts and other"), await sumOf("Total")]).toEqual(["−$9.90", "$30.00"]);
+  });
+
+  it("have the total alone if a price is unknown", async () => {
+    await openOrder(served, { order: { amount: 129.9, items: [hat, { description: "Gift card" }] } });
+    expect(await sumOf("Total")).toBe("$129.90");
+    expect(screen.queryByText("Subtotal")).toBeNull();
+  });
+
+  it("are a list on a phone", async () => {
+    const asked = window.matchMedia;
+    vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...asked(media), matches: media.includes("max-width") }));
+    await openOrder(served, { order: { amount: 39.9, items: [hat] } });
+    const items = await panel("Items");
+    expect((await items.findByText("A hat")).closest("li")?.textContent).toBe("A hatID sku12 × $19.95");
+    expect(items.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("the risk analysis", () => {
+  it("lists the reasons by sign, the neutral ones after Show more", async () => {
+    const { user } = await openOrder(served, {
+      reasons: [
+        { sign: "good", reason: "3 earlier orders in 3 months, no chargebacks", code: "returning_customer" },
+        { sign: "bad", reason: "Ordered 40 seconds after creating the account", code: "new_account" },
+        { sign: "neutral", reason: "First-time customer", code: null },
+      ],
+    });
+    const analysis = await panel("Risk analysis");
+    expect(await analysis.findByText("Ordered 40 seconds after creating the account")).toBeTruthy();
+    expect(analysis.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(["Raises risk", "Lowers risk"]);
+    expect(analysis.queryByText("First-time customer")).toBeNull();
+    await user.click(analysis.getByRole("button", { name: "Show more" }));
+    expect(analysis.getByText("First-time customer")).toBeTruthy();
+    await user.click(analysis.getByRole("button", { name: "Show less" }));
+    expect(analysis.queryByText("First-time customer")).toBeNull();
+  });
+
+  it("is yellow at medium risk, in the chart and in badges", async () => {
+    const device = { deviceId: "device-9" };
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    await aPayment(shop, { riskScore: 0.15, order: { device } });
+    const { paymentId } = await aPayment(shop, { riskScore: 0.15, order: { device } });
+    served.open(`/transactions/${paymentId}`, { person, shop });
+    const [, medium] = (await panel("Medium risk")).getByRole("img").querySelectorAll("rect");
+    expect(medium?.style.fill).toContain("caution");
+    const badge = await (await panel("Related payments")).findByText("Medium");
+    expect(badge.closest(".Polaris-Badge--toneAttention")).toBeTruthy();
+  });
+});
+
+describe("why this decision", () => {
+  it("tells the scenarios in order, the rules with what was compared, the version and the time", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const send = async (name: string) => {
+      const customer = { id: name, email: `${name}@mail.test` };
+      const createdAt = new Date(Date.now() - 60_000).toISOString();
+      const body = anOrderBody({ createdAt, customer, device: { deviceId: "device-9" } });
+      return served.app().read(sendOrder, { body }, asKeyOf(shop));
+    };
+    await send("bo");
+    const { paymentId } = await send("ana");
+    const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
+    const why = await panel("Why this decision");
+    expect(await why.findByText("Decided by “Multiple accounts, one device”: the order meets all its rules.")).toBeTruthy();
+    const [, ...buttons] = why.getAllByRole("button").map((button) => [button.textContent, button.getAttribute("aria-expanded")]);
+    expect(buttons).toEqual([
+      ["1. New account on a shared device", "false"],
+      ["2. New account with a shared card", "false"],
+      ["3. Disposable email, country mismatch", "false"],
+      ["4. Multiple accounts, one device", "true"],
+      ["8 more scenarios weren't checked", "false"],
+    ]);
+    const rule = why.getByText(/^Customers on this device in 24 h/).closest("li");
+    expect(rule?.textContent).toBe("MetCustomers on this device in 24 h: 2 (limit 2)");
+    expect(why.getByText(/^Decided in [\d.]+ ms using scenarios version 1\.$/)).toBeTruthy();
+
+    await user.click(why.getByRole("button", { name: "1. New account on a shared device" }));
+    expect((await why.findByText(/^Account age/)).closest("li")?.textContent).toBe("Not metAccount age: unknown (at most 60 seconds)");
+    await user.click(why.getByRole("button", { name: "8 more scenarios weren't checked" }));
+    await user.click(await why.findByRole("button", { name: "6. New account, instant order" }));
+    expect(await why.findByText("Account age: at most 60 seconds")).toBeTruthy();
+    await user.click(why.getByRole("button", { name: "12. All other orders" }));
+    expect(await why.findByText("Applies when no other scenario matches.")).toBeTruthy();
+  });
+
+  it("says when the score decided", async () => {
+    await openOrder(served);
+    const why = await panel("Why this decision");
+    expect(
+      await why.findByText(
+        "“All other orders” leaves the decision to the risk score: orders below 30.00% are approved, others are pending.",
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe("related payments", () => {
+  const sharing = {
+    payment: { cardBin: "424242", cardLast4: "4242" },
+    device: { ip: "2001:db8:85a3::8a2e:370:7334", deviceId: "device-9" },
+  };
+
+  /** An order with an earlier one on the same device, paid with the same card. */
+  async function openRelated() {
+    const shop = await aShop({ hasGuarantee: true });
+    const person = await aPerson({ of: [shop] });
+    const customer = { firstName: "Bo", lastName: "Chen", email: "bo@mail.test" };
+    const order = { ...sharing, reference: "#4001", createdAt: "2026-10-01T12:00:00Z", customer, shippingAddress: york };
+    const earlier = await aPayment(shop, { decision: "pending", riskScore: 0.15, order });
+    const { paymentId } = await aPayment(shop, { order: sharing });
+    return { shop, earlier, ...served.open(`/transactions/${paymentId}`, { person, shop }) };
+  }
+
+  it("say what they have in common, and open in their shop", async () => {
+    const { user, place, shop, earlier } = await openRelated();
+    const related = await panel("Related payments");
+    const link = await related.findByRole("link", { name: "#4001" });
+    expect(link.getAttribute("href")).toBe(`/transactions/${earlier.paymentId}?tid=${shop.tenantId}`);
+    const badges = ["Card", "Device", "IP"].map((name) => related.getByText(name));
+    expect(badges).toHaveLength(3);
+    expect(related.queryByText("Email")).toBeNull();
+    const told = [
+      "2001:db8:85a3::8a2e:...",
+      "22 Long Lane West, Y...",
+      "Bo Chen",
+      "bo@mail.test",
+      "15.00%",
+      "Guarantee: Pending",
+      "$50.00",
+    ];
+    for (const text of told) expect(related.getByText(text)).toBeTruthy();
+    await user.click(link);
+    await waitFor(() => expect(place()).toBe(`/transactions/${earlier.paymentId}?tid=${shop.tenantId}`));
+    expect(await screen.findByRole("heading", { name: "Order: #4001" })).toBeTruthy();
+  });
+
+  it("are cards where there is no room for columns, and keep all they tell", async () => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(690);
+    await openRelated();
+    const related = await panel("Related payments");
+    await related.findByRole("link", { name: "#4001" });
+    expect(related.queryByRole("table")).toBeNull();
+    const told = ["bo@mail.test", "2001:db8:85a3::8a2e:...", "22 Long Lane West, Y...", "Bo Chen", "Guarantee: Pending", "Card"];
+    for (const text of told) expect(related.getByText(text)).toBeTruthy();
+  });
+
+  it("show an address on a map without opening the order", async () => {
+    const { user, place } = await openRelated();
+    const address = await (await panel("Related payments")).findByRole("link", { name: /^22 Long Lane West/ });
+    address.addEventListener("click", (event) => event.preventDefault());
+    const before = place();
+    await user.click(address);
+    expect(place()).toBe(before);
+  });
+});
+
+describe("the activity trail", () => {
+  it("is grouped by day, newest first, with who did it and changes in words", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop], fullName: "Dana Reyes" });
+    const receivedAt = new Date("2025-11-19T08:00:00Z");
+    const order = { createdAt: receivedAt.toISOString(), payment: { status: "PS3" } };
+    const { paymentId, orderId } = await aPayment(shop, { receivedAt, order });
+    await anOutcome(shop, { orderId }, "refund", { at: "2025-11-20T09:30:00Z", amount: 5 });
+    const { app } = served;
+    await app().read(changeOrder, { params: { orderId }, body: { payment: { status: "PS0" } } }, asKeyOf(shop));
+    const comment = "Called the customer. ".repeat(20);
+    await app().read(addComment, { params: { paymentId }, body: { comment } }, asPerson(person, shop));
+    served.open(`/transactions/${paymentId}`, { person, shop });
+    const trail = await panel("Activity Trail");
+    expect(await trail.findByText("Status: Pending → Confirmed & Paid")).toBeTruthy();
+    expect(trail.queryByText(/payment\.status/)).toBeNull();
+    const told = trail.getByText(/^Called the customer/);
+    expect(told.textContent).toMatch(/\.\.\.$/);
+    expect(told.textContent).toHaveLength(143);
+    expect(told.closest("li")?.textContent).toMatch(/ by Dana Reyes$/);
+    const [today, ...days] = trail.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+    expect(today).toBeTruthy();
+    expect(days).toEqual(["Thursday, November 20, 2025", "Wednesday, November 19, 2025"]);
+  });
+
+  it("tells a canceled order from a refund by the icon too", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const payment = await aPayment(shop);
+    await anOutcome(shop, payment, "cancelled");
+    await anOutcome(shop, payment, "refund", { amount: 5 });
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    const trail = await panel("Activity Trail");
+    const iconOf = async (text: RegExp) => (await trail.findByText(text)).closest("li")?.querySelector("svg path")?.getAttribute("d");
+    expect(await iconOf(/^Order cancell?ed/)).toBeTruthy();
+    expect(await iconOf(/^Order cancell?ed/)).not.toBe(await iconOf(/^Refunded/));
+  });
+});
