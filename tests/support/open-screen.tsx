@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
 // The router loads them when they are first opened; on a slow machine that takes long.
-import "#console/screens/transaction/transaction-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
 import { createDetachedRouter } from "#console/app/router.tsx";
 import { prepareConsole } from "#console/app/start-console.ts";
