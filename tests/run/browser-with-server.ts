@@ -1,9 +1,9 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
-/** What the server needs as Node has it: the embedded database tells bytes by their class. */
+/** Globals that the server needs from Node: the embedded database recognizes bytes by their class. */
 const ofNode = { ArrayBuffer, Uint8Array, Blob };
 
-/** A made-up browser in a process that also runs the server: files are compiled as for Node, so that the server finds its own. */
+/** jsdom in a process that also runs the server. Files are compiled as for Node, so that the server's own modules load. */
 const browserWithServer: Environment = {
   ...builtinEnvironments.jsdom,
   name: "browser-with-server",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addCounts, atLeastOneFailure, closing, noCounts } from "#tests/run/counts.ts";
 
-test("a run ends with what failed in any runner, and then with the sum of all", () => {
+test("a run ends with the failures of all runners, then the sum of their counts", () => {
   const sum = addCounts([
     { ...noCounts, passed: 3, failed: 1, failures: ["the first"] },
     { ...noCounts, passed: 40, failed: 1, skipped: 2, failures: ["the second"] },
@@ -10,7 +10,7 @@ test("a run ends with what failed in any runner, and then with the sum of all", 
   expect(closing(noCounts)).toBe("\n0 passed, 0 failed, 0 skipped");
 });
 
-test("a runner that broke off counts as a failure even where no test failed", () => {
+test("a runner that crashed counts as a failure even if no test failed", () => {
   const counts = { ...noCounts, passed: 3 };
   expect(atLeastOneFailure(counts, 1)).toEqual({ ...counts, failed: 1, failures: ["a runner ended with 1 and named no test"] });
   expect(atLeastOneFailure(counts, 0)).toEqual(counts);

@@ -15,18 +15,18 @@ export function addCounts(all: readonly Counts[]): Counts {
   );
 }
 
-/** The last line of `npm test` (INTERFACE, "Commands"). */
+/** The last line of `npm test`. */
 export function countsLine(counts: Counts): string {
   return `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
 }
 
-/** The end of a run: what failed, each on a line, so that the tail of a log tells it, and then the line that counts. */
+/** The end of a run: each failure on a line, so that the tail of a log shows them, then the line with the counts. */
 export function closing(counts: Counts): string {
   const named = counts.failures.map((name) => `\nFailed: ${name}`);
   return `${named.join("")}\n${countsLine(counts)}`;
 }
 
-/** What a runner that ended badly counts as: at least one failure, also where it could not even name a failed test. */
+/** Counts a runner that exited with an error as at least one failure, even if it named no failed test. */
 export function atLeastOneFailure(counts: Counts, exitCode: number): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts;
   const { failures } = counts;

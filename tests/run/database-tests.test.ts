@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testsWithoutDatabase } from "#tests/run/database-tests.ts";
 
-test("what only a test database tells is run on every kind of it, also where it is reached by way of others", () => {
+test("tests that reach a test database, even through other files, run on every kind of database", () => {
   const left = testsWithoutDatabase();
   expect(left).toContain("tests/server/config.test.ts");
   expect(left).not.toContain("tests/server/db/row-level-security.test.ts");

@@ -2,7 +2,7 @@ import { readSourceFiles, targetOf, type Import } from "#tests/support/source-fi
 
 const DATABASE = "tests/support/test-database.ts";
 
-/** Tests of the server that reach no test database, by their paths: a second run on another one would only repeat them. */
+/** Paths of server tests that never reach a test database: running them again on another database would prove nothing. */
 export function testsWithoutDatabase(): string[] {
   const targetsOf = new Map(readSourceFiles("tests").map(({ path, imports }) => [path, targetsAtRunTime(imports)]));
   const reached = new Set([DATABASE]);

@@ -4,7 +4,7 @@ import path from "node:path";
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const OLDEST_VERSION = 15;
 
-/** The folder of the newest PostgreSQL server's programs on this machine, or null. Debian does not put them on the path. */
+/** The folder with the newest PostgreSQL server's programs on this machine, or null. Debian doesn't add it to the PATH. */
 export function findPostgres(): string | null {
   if (!existsSync(DEBIAN_FOLDER)) return null;
   const versions = readdirSync(DEBIAN_FOLDER)

@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on right now. */
+/** A port on 127.0.0.1 that nothing is listening on right now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port was given");
+  if (address === null || typeof address === "string") throw new Error("The system assigned no port");
   return address.port;
 }

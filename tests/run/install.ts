@@ -4,17 +4,17 @@ import { findChromium } from "#tests/run/find-chromium.ts";
 import { findPostgres } from "#tests/run/find-postgres.ts";
 import { run } from "#tests/run/run.ts";
 
-/** Where Debian's package reads whether it should make and start a cluster of its own. */
+/** The file that tells Debian's package whether to create and start a cluster. */
 const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.d/surety-tests.conf";
 
-/** Makes sure that a Chromium is there: Debian's package, or Playwright's own download where there is no apt. */
+/** Makes sure there is a Chromium: Debian's package, or Playwright's own download on systems without apt. */
 export async function installChromium(): Promise<string | null> {
   if (findChromium() === null && canUseApt()) await aptInstall("chromium");
   if (findChromium() === null) await run("npx", ["playwright", "install", "chromium"]);
   return findChromium();
 }
 
-/** Makes sure that PostgreSQL's programs are there: Debian's package, told to start no cluster of its own. */
+/** Makes sure PostgreSQL's programs are there: Debian's package, told not to start a cluster. */
 export async function installPostgres(): Promise<string | null> {
   if (findPostgres() === null && canUseApt()) {
     await mkdir("/etc/postgresql-common/createcluster.d", { recursive: true });

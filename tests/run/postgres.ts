@@ -9,21 +9,21 @@ import pg from "pg";
 import { findPostgres } from "#tests/run/find-postgres.ts";
 import { freePort } from "#tests/run/free-port.ts";
 
-/** A PostgreSQL of our own in a temporary folder, gone after `stop`. */
+/** A PostgreSQL server of our own in a temporary folder, deleted by `stop`. */
 export type Postgres = {
-  /** Address of a database as its administrator; without a name, of the one to create others from. */
+  /** The address of a database, as administrator. Without a name, of the database to create others from. */
   urlOf(databaseName?: string): string;
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Why no server could be started; the message says it in one line. */
+/** Why no server could be started, in one line. */
 export class PostgresUnavailable extends Error {}
 
 /**
- * Starts a new cluster on a free port of 127.0.0.1, never touching one that is there. Without `durable` it does not wait
- * for the disk. With `keepIn` it lives in that folder and is there again the next time. As root the server runs as an
- * unprivileged user, for it refuses to run as root. Throws `PostgresUnavailable`.
+ * Starts a new cluster on a free port of 127.0.0.1 and never touches an existing one. Without `durable` it doesn't wait for
+ * the disk. With `keepIn` it stays in that folder for the next time. PostgreSQL refuses to run as root, so as root it runs
+ * as an unprivileged user. Throws `PostgresUnavailable`.
  */
 export async function startPostgres(options: { durable: boolean; keepIn?: string } = { durable: false }): Promise<Postgres> {
   const bin = findPostgres();
@@ -95,7 +95,7 @@ function serverSettings(port: number, folder: string, durable: boolean): string 
     .join(" ");
 }
 
-/** An unprivileged user to run the server as, or undefined where we are one ourselves. */
+/** An unprivileged user to run the server as; undefined if we already are one. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 
-/** Where the workers of a run get their databases from. */
+/** Where a run's workers get their databases from. */
 export type DatabaseSource = { kind: "embedded"; imageFile: string } | { kind: "postgres"; adminUrl: string; template: string };
 
 declare module "vitest" {
@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Builds one migrated database a run; the workers open copies of it. */
+/** Builds one migrated database per run. The workers open copies of it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   const prepared = adminUrl === undefined ? await buildImage() : await buildTemplate(adminUrl);

@@ -1,11 +1,11 @@
 import { addCounts, noCounts, type Counts } from "#tests/run/counts.ts";
 import { run } from "#tests/run/run.ts";
 
-/** What is checked without running anything; the same scripts that a person runs by hand. */
+/** Checks that run no code of ours: the same scripts that a person runs by hand. */
 const checks = [
-  { title: "The types fit", script: "types" },
-  { title: "The lint is content", script: "lint" },
-  { title: "The format is kept", script: "format:check" },
+  { title: "Types", script: "types" },
+  { title: "Lint", script: "lint" },
+  { title: "Format", script: "format:check" },
 ] as const;
 
 /** Types, lint and format, each counted as one test. */

@@ -6,7 +6,7 @@ import { runOnPostgres } from "#tests/run/run-on-postgres.ts";
 import { runPlaywright } from "#tests/run/run-playwright.ts";
 import { runVitest } from "#tests/run/run-vitest.ts";
 
-/** Everything that must hold, one after another: the parts would only take the processors from each other. */
+/** Every check, one after another: in parallel they would only compete for the processors. */
 const parts: { title: string; run: () => Promise<Counts> }[] = [
   { title: "Types, lint and format", run: runChecks },
   { title: "Unit, console and server tests, on the embedded database", run: () => runVitest([]) },
@@ -22,7 +22,7 @@ npm run check.`;
 
 await orExplain(async () => {
   if (wasHelpAsked(help)) return;
-  // Ends by way of "exit", so that a database that was started is stopped.
+  // process.exit raises "exit", on which a database that was started is stopped.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
   const counts: Counts[] = [];
   for (const [index, part] of parts.entries()) {

@@ -7,7 +7,7 @@ import { runVitest, vitestArguments } from "#tests/run/run-vitest.ts";
 
 const listed = z.array(z.unknown());
 
-/** Runs the server's tests on a PostgreSQL started for them; where none can be started they are counted as skipped. */
+/** Runs the server's tests on a PostgreSQL started for them. If none can be started, they count as skipped. */
 export async function runOnPostgres(): Promise<Counts> {
   await installPostgres();
   try {
@@ -19,19 +19,19 @@ export async function runOnPostgres(): Promise<Counts> {
     }
   } catch (cause) {
     if (!(cause instanceof PostgresUnavailable)) throw cause;
-    console.error(`The tests on PostgreSQL are skipped: ${cause.message}`);
+    console.error(`Skipping the tests on PostgreSQL: ${cause.message}`);
     return { ...noCounts, skipped: countServerTests() };
   }
 }
 
-/** Their number, as far as it is known without running them; at least one, so that the skip shows. */
+/** How many there are, as far as that is known without running them. At least one, so that the skip shows. */
 function countServerTests(): number {
   const list = spawnSync("npx", ["vitest", "list", "--json", ...vitestArguments(["server"])], { encoding: "utf8" });
   const json = list.stdout.slice(Math.max(0, list.stdout.indexOf("[")));
   try {
     return Math.max(1, listed.parse(JSON.parse(json)).length);
   } catch (cause) {
-    console.error("They could not be counted:", cause);
+    console.error("Couldn't count them:", cause);
     return 1;
   }
 }

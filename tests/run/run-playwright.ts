@@ -18,12 +18,12 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Runs the stories of e2e/ in a real Chromium, which is installed where there is none. */
+/** Runs the stories in e2e/ in a real Chromium, which is installed if missing. */
 export async function runPlaywright(): Promise<Counts> {
   const chromium = await installChromium();
   if (chromium === null) {
-    console.error("No Chromium is here and none could be installed; the browser tests cannot run.");
-    return { ...noCounts, failed: 1, failures: ["the stories in a browser: there is no Chromium"] };
+    console.error("Can't run the browser tests: there is no Chromium, and none could be installed.");
+    return { ...noCounts, failed: 1, failures: ["browser stories: there is no Chromium"] };
   }
   const { exitCode, report } = await withReport((file) =>
     run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {

@@ -19,7 +19,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** Runs the given projects of tests/vitest.config.ts and counts; all of them where none is named. */
+/** Runs the named projects of tests/vitest.config.ts, or all of them, and counts. */
 export async function runVitest(projects: readonly string[], env: Record<string, string> = {}): Promise<Counts> {
   const { exitCode, report } = await withReport((file) =>
     run("npx", ["vitest", "run", ...vitestArguments(projects), "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env),
@@ -40,7 +40,7 @@ function countsOf(report: z.infer<typeof vitestReport>): Counts {
   };
 }
 
-/** The tests of a file that failed; the file itself where it broke before any of them. */
+/** A file's failed tests; the file itself if it failed before any of them ran. */
 function failuresOf({ name, assertionResults }: z.infer<typeof vitestReport>["testResults"][number]): string[] {
   const file = path.relative(repositoryRoot, name);
   const failed = assertionResults.filter(({ status }) => status === "failed");

@@ -36,7 +36,7 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollBy = () => undefined;
-// A popover shows nothing while its button has no place on the page.
+// A popover stays empty while its button has no size.
 Object.defineProperty(HTMLElement.prototype, "offsetParent", {
   configurable: true,
   get(this: HTMLElement) {
@@ -44,7 +44,7 @@ Object.defineProperty(HTMLElement.prototype, "offsetParent", {
   },
 });
 
-// A busy machine may take its time; a test ends as soon as what it waits for is there.
+// Generous, for busy machines: a test continues as soon as what it waits for is there.
 configure({ asyncUtilTimeout: 10_000 });
 
 let errors: string[] = [];
@@ -62,10 +62,10 @@ afterEach(() => {
   window.sessionStorage.clear();
   const unexpected = errors;
   errors = [];
-  expect(unexpected, "An unexpected console.error fails the test; take it with takeConsoleErrors() where it is meant").toEqual([]);
+  expect(unexpected, "Unexpected console.error. If it's intended, take it with takeConsoleErrors()").toEqual([]);
 });
 
-/** Takes the errors that were logged so far out of the reckoning, and gives them to look at. */
+/** Returns the errors logged so far, which then no longer fail the test. */
 export function takeConsoleErrors(): string[] {
   const taken = errors;
   errors = [];

@@ -2,7 +2,7 @@ import { afterAll, afterEach, vi } from "vitest";
 import { closeTestApps } from "#tests/support/test-app.ts";
 import { closeTestDatabase } from "#tests/support/test-database.ts";
 
-// The files of a worker share its process and what it has imported, so each leaves nothing behind.
+// Test files in a worker share its process and imported modules, so each one cleans up after itself.
 afterEach(() => {
   vi.useRealTimers();
 });

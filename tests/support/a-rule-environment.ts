@@ -5,15 +5,15 @@ import { velocityKeys, velocityWindows, type Facts, type Velocities, type Veloci
 import { anAddress, anOrder, currency } from "#tests/support/an-order.ts";
 import { quietFacts } from "#tests/support/quiet-facts.ts";
 
-/** An order of which only the four required fields are known. */
+/** An order with only the four required fields. */
 export const blankOrder: Order = anOrder({ amount: { amountMinor: 12_990, currency: currency("USD") } });
 
 export const blankAddress = anAddress();
 
-/** Facts of which nothing is known. */
+/** Facts about which nothing is known. */
 export const blankFacts: Facts = quietFacts();
 
-/** What a rule sees of an order, with only what matters to a test spelled out. */
+/** What a rule sees of an order; the test gives only what matters to it. */
 export function aRuleEnvironment(
   given: Partial<Omit<RuleEnvironment, "velocity">> & {
     extra?: ReadonlyMap<string, Velocity>;
@@ -41,7 +41,7 @@ export function aVelocity(given: Partial<Velocity>): Velocity {
   return { orders: 1, people: 1, emails: 1, cards: 1, devices: 1, ips: 1, ...given };
 }
 
-/** An object with a value for each key. */
+/** An object with the same value for each key. */
 export function objectOf<K extends string, V>(keys: readonly K[], valueOf: () => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};
   for (const key of keys) made[key] = valueOf();

@@ -1,9 +1,9 @@
 import { afterEach } from "vitest";
 
-/** What the admin's bridge answers: each question takes the next of a list, the last one again and again, or asks anew. */
+/** The admin's answers to requests for a token: a list to go through, whose last one repeats, or a function. */
 export type Tokens = readonly (string | Promise<string>)[] | (() => Promise<string>);
 
-/** Makes the test's page one inside of a shop's admin, until the test ends. */
+/** Puts the test's page inside a shop's admin until the test ends. */
 export function insideAdmin(first: Tokens = ["a-session-token"]) {
   const meta = document.createElement("meta");
   meta.name = "shopify-api-key";
@@ -24,7 +24,7 @@ export function insideAdmin(first: Tokens = ["a-session-token"]) {
   return {
     asked: () => asked,
     toasts,
-    /** What the bridge answers from now on. */
+    /** Changes what the bridge answers from now on. */
     answer: (next: Tokens) => {
       nextToken = tokensOf(next);
     },

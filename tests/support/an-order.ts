@@ -9,7 +9,7 @@ type Shown = Partial<Omit<Order, "customer" | "payment" | "device" | "billingAdd
   shippingAddress?: Partial<Address>;
 };
 
-/** An order of which nothing is known but what the test shows. */
+/** An order with nothing but what the test gives. */
 export function anOrder({ customer, payment, device, billingAddress, shippingAddress, ...rest }: Shown = {}): Order {
   return {
     orderId: "1001",
@@ -36,7 +36,7 @@ export function anAddress(shown: Partial<Address> = {}): Address {
   return { ...noAddress, ...shown };
 }
 
-/** The code, known to be one. */
+/** The same text, typed as a currency code. */
 export function currency(code: string): CurrencyCode {
   if (!isCurrency(code)) throw new Error(`${code} is no currency`);
   return code;

@@ -4,7 +4,7 @@ import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(Date.UTC(2018, 0, 1 + days)).toISOString().slice(0, 10));
 
-/** A chosen period in each of its modes, and the default. */
+/** A chosen period in any of its modes, or the default. */
 export const anyPeriodFilter: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
   fc.constant(null),
   fc
@@ -18,7 +18,7 @@ export const anyPeriodFilter: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
 
 const names = fc.uniqueArray(fc.string({ maxLength: 40 }), { maxLength: 5 });
 
-/** Any filter of the dashboard that a person can choose. */
+/** Any dashboard filter that a person can choose. */
 export const anyDashboardFilter: fc.Arbitrary<DashboardFilter> = fc.record({
   period: anyPeriodFilter,
   scenarioIds: fc.uniqueArray(fc.nat(), { maxLength: 5 }),

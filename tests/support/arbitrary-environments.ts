@@ -7,7 +7,7 @@ import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/scr
 import { blankFacts, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
 import { currency } from "#tests/support/an-order.ts";
 
-/** Values come from small pools, so that two of them are often equal, or begin or contain one another. */
+/** Values come from small pools, so that two of them are often equal, or one starts with or contains the other. */
 export const textPool = ["one", "One", "two", "one two", " Two ", "ONETWO", "", "stra\u00dfe", "a@b.example", "7", "42", "yes"];
 export const lowerPool = ["one", "two", "onetwo", "a@b.example", "b.example", "424242", "4242", ""];
 export const upperPool = ["FR", "US", "GB", "SS"];
@@ -163,7 +163,7 @@ const lists = fc
   .tuple(...[0, 1].map(() => fc.array(fc.constantFrom(...textPool, ...upperPool, ...dayPool), { maxLength: 5 })))
   .map((all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)));
 
-/** An order with its facts, and the items of its lists as they were typed. */
+/** An order with its facts, and the items of its lists as typed. */
 export type ArbitraryCase = {
   env: RuleEnvironment;
   listItems: ReadonlyMap<string, readonly string[]>;

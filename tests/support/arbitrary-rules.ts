@@ -44,7 +44,7 @@ const leftSide: fc.Arbitrary<TypedSide> = fc.oneof(
   { weight: 2, arbitrary: custom },
 );
 
-/** A rule that passes the type check. */
+/** A rule that passes the rule type check. */
 export const arbitraryRule: fc.Arbitrary<Rule> = leftSide.chain(({ side, type }) =>
   fc
     .constantFrom(...operatorNames.filter((name) => takes(name, type)))
@@ -52,7 +52,7 @@ export const arbitraryRule: fc.Arbitrary<Rule> = leftSide.chain(({ side, type })
     .filter((rule) => checkRule(rule) === null),
 );
 
-/** Five slots filled at random or left out: what an editor, or a stranger, may send. */
+/** Five slots, filled at random or left out: what an editor, or anyone, may send. */
 export const arbitraryDraft: fc.Arbitrary<Rule> = fc.record({
   firstLeftField: slot("first"),
   secondLeftField: slot("second"),

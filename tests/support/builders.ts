@@ -23,7 +23,7 @@ export type TestShop = { tenantId: number; apiKey: string; shopName: string; tim
 export type TestPerson = { userId: number; email: string; fullName: string; token: string };
 export type TestPayment = { paymentId: number; orderId: string };
 
-/** A new shop of its own, with the pre-set scenarios. */
+/** A new shop with the preset scenarios. */
 export async function aShop(shown: Partial<NewShop> = {}): Promise<TestShop> {
   const number = next();
   const { shopName = `shop-${number}.myshopify.com`, timeZone = "UTC", hasGuarantee = false } = shown;
@@ -32,7 +32,7 @@ export async function aShop(shown: Partial<NewShop> = {}): Promise<TestShop> {
   return { tenantId, apiKey, shopName, timeZone, hasGuarantee };
 }
 
-/** A person of the given shops, their owner unless said, signed in at `at`. Only with a password can they sign in again. */
+/** A person with access to the given shops, as owner by default, signed in at `at`. Only with a password can they sign in again. */
 export async function aPerson(
   shown: { of?: readonly TestShop[]; role?: Role; email?: string; fullName?: string; password?: string; at?: Date } = {},
 ): Promise<TestPerson> {
@@ -48,7 +48,7 @@ export async function aPerson(
 type OrderPart = Record<string, unknown>;
 type ShownOrder = OrderPart & Partial<Record<"customer" | "payment" | "billingAddress" | "shippingAddress" | "device", OrderPart>>;
 
-/** The body of an order as a shop sends it (INTERFACE, "Orders in"): the four required fields and what the test shows. */
+/** An order's body as a shop sends it: the four required fields and what the test gives. */
 export function anOrderBody(shown: ShownOrder = {}): OrderPart & { orderId: string } {
   return { createdAt: "2026-11-01T12:00:00Z", amount: 50, currency: "USD", ...shown, orderId: String(shown.orderId ?? `order-${next()}`) };
 }
@@ -60,7 +60,7 @@ type ShownPayment = Partial<
   >
 >;
 
-/** A payment as the intake would have stored it, with a decision of the test's own choice. `order` is its body, as sent. */
+/** A payment as intake would have stored it, with a decision the test chooses. `order` is its body, as sent. */
 export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: ShownOrder } = {}): Promise<TestPayment> {
   const { order: body = {}, decision = "approved", ...rest } = shown;
   const receivedAt = rest.receivedAt ?? new Date();
@@ -98,7 +98,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
 
 type ShownOutcome = { at?: string; id?: string; reason?: string; reasonCode?: string; amount?: number; currency?: string };
 
-/** What became of an order, reported as the shop's systems report it; at the moment it arrives unless the test shows another. */
+/** An order's outcome, reported the way a shop's systems do; happens when it is reported unless the test gives another time. */
 export async function anOutcome(
   shop: TestShop,
   { orderId }: Pick<TestPayment, "orderId">,
@@ -110,7 +110,7 @@ export async function anOutcome(
   await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, arrivesAt);
 }
 
-/** A report that somebody with this address has asked for and that is not made yet. */
+/** A report that a person with this address requested and that isn't finished yet. */
 export async function aReport(shop: TestShop, kind: ReportKind, email: string): Promise<{ reportId: number }> {
   const filter = { startDate: "2026-11-01T00:00:00.000Z", endDate: "2026-11-30T23:59:59.000Z" };
   const wanted = { kind, format: "csv", filter, fileName: `${kind}-report.csv`, email } as const;
@@ -120,7 +120,7 @@ export async function aReport(shop: TestShop, kind: ReportKind, email: string): 
 const scoreFor: Record<Decision, number> = { approved: 0.01, pending: 0.4, rejected: 0.9 };
 
 let counted = 0;
-/** A number that no other thing of this test file has; shops are told apart across files by the process. */
+/** A number unique in this test file. Across files, the process id tells shops apart. */
 function next(): string {
   counted += 1;
   return `${process.pid}-${counted}`;

@@ -1,10 +1,10 @@
 import { SignJWT } from "jose";
 import type { TestPerson, TestShop } from "#tests/support/builders.ts";
 
-/** Who sends a request, as its headers. */
+/** The headers that say who sends a request. */
 export type Caller = Record<string, string>;
 
-/** A signed-in person, acting for a shop where one is named. */
+/** A signed-in person, working in a shop if one is named. */
 export function asPerson(person: TestPerson, shop?: TestShop): Caller {
   return { authorization: `Bearer ${person.token}`, ...(shop ? { "x-tenant-id": String(shop.tenantId) } : {}) };
 }
@@ -14,7 +14,7 @@ export function asKeyOf(shop: TestShop): Caller {
   return { "x-api-key": shop.apiKey };
 }
 
-/** A member of staff inside the shop's own admin, by a session token of the app. */
+/** A staff member inside the shop's own admin, with a session token of the app. */
 export async function asStaff(shop: TestShop, app: { apiKey: string; apiSecret: string }, staffId: string): Promise<Caller> {
   const token = await new SignJWT({ dest: `https://${shop.shopName}` })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })

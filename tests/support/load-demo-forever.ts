@@ -10,8 +10,8 @@ import { makeOrderBatches } from "#server/orders/order-batches.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 
 /**
- * A process that loads the demo into the folder it is given and imports orders at the same time, until it is killed.
- * Prints `demo N` for its progress and `order ID` for each order that was answered.
+ * A process that loads the demo into a given folder and imports orders at the same time, until it is killed. Prints
+ * `demo N` as progress and `order ID` for each answered order.
  */
 const [folder = ""] = process.argv.slice(2);
 const database = await openEmbedded({ folder });

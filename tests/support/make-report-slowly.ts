@@ -17,8 +17,8 @@ import { openEnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScreening } from "#server/screening/screening.ts";
 
 /**
- * A process that asks for a report of sixty orders in the folder it is given, makes it one row at a time, and stands still
- * in the middle until it is killed. Prints `asked TENANT REPORT` and `standing still`, in the order in which they come.
+ * A process that requests a report of sixty orders in a given folder, formats it one row at a time, and stops halfway until
+ * it is killed. Prints `asked TENANT REPORT` and `standing still`, in the order in which they happen.
  */
 const TRANSACTIONS_BEFORE = 40;
 const [folder = ""] = process.argv.slice(2);

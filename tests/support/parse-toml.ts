@@ -2,8 +2,8 @@ export type TomlValue = string | boolean | readonly string[];
 export type TomlTable = Record<string, TomlValue | Record<string, TomlValue>>;
 
 /**
- * Reads as much TOML as our own files use: tables, texts, booleans and lists of texts, one a line. Throws on anything
- * else, so that a file which grows past it is noticed.
+ * Reads as much TOML as our files use: tables, texts, booleans and lists of texts, one per line. Throws on anything else, so
+ * that no one relies on what it can't read.
  */
 export function parseToml(text: string): TomlTable {
   const root: TomlTable = {};

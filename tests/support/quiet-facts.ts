@@ -2,11 +2,11 @@ import type { Facts, TrackRecord, Velocities, Velocity, VelocityKey, VelocityMea
 
 type Shown = { [Part in keyof Omit<Facts, "velocity" | "record">]?: Partial<Facts[Part]> } & {
   record?: Partial<Record<keyof Facts["record"], Partial<TrackRecord>>>;
-  /** Counts by 'key window measure': `{ "device 24h people": 3 }`. */
+  /** Counts by 'key window measure', such as `{ "device 24h people": 3 }`. */
   counts?: Partial<Record<`${VelocityKey} ${VelocityWindow} ${VelocityMeasure}`, number>>;
 };
 
-/** Facts that say nothing but what the test shows: a guest's first order, nothing known of places, card and contact. */
+/** Facts with nothing but what the test gives: a guest's first order, with nothing known about places, card and contact. */
 export function quietFacts({ counts = {}, record = {}, ...shown }: Shown = {}): Facts {
   return {
     place: { ...noPlace, ...shown.place },

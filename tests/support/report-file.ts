@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Gives a test runner a place for its report and reads what it wrote there; null where it wrote none. */
+/** Gives a test runner a file for its report and reads it afterwards; null if it wrote none. */
 export async function withReport(work: (file: string) => Promise<number>): Promise<{ exitCode: number; report: unknown }> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-report-"));
   try {

@@ -6,8 +6,8 @@ import { readConfig } from "#server/config.ts";
 import { startServer } from "#server/main.ts";
 
 /**
- * A process that serves the product, with an empty page for its console, on the folder it is given, until it gets a
- * signal. Prints `api-key KEY` of a shop that it makes, then `listening ADDRESS`.
+ * A process that runs the server on a given folder, with an empty page as its console, until it gets a signal. Prints
+ * `api-key KEY` of a shop it creates, then `listening ADDRESS`.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const distDir = join(dataDir, "dist");

@@ -16,12 +16,12 @@ import type { TestPerson, TestShop } from "#tests/support/builders.ts";
 import { insideAdmin } from "#tests/support/admin-frame.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** Who opens the console: signed out unless a person is given; `shop` is what the tab has chosen, `key` what a link brought. */
+/** Who opens the console: signed out unless a person is given. `shop` is the tab's chosen shop, `key` comes from a link. */
 type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Called = Pick<EndpointDefinition, "method" | "path">;
 
-/** App key and secret of the shop admin that `openInAdmin` stands in for. */
+/** The app key and secret of the shop admin that `openInAdmin` simulates. */
 const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tests-know" };
 
 /**

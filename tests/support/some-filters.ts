@@ -1,6 +1,6 @@
 import type { FilterValues } from "#domain/payments/payment-filter.ts";
 
-/** A value of each filter of transactions that filters something: a filter without one here does not compile. */
+/** For each filter of the transactions list, a value that filters something. A filter without one doesn't compile. */
 export const someOfEachFilter: FilterValues = {
   orderDate: { type: "between", start: "2026-10-30", end: "2026-11-01" },
   scenarioIds: [1, 2],

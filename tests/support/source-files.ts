@@ -4,17 +4,17 @@ import { fileURLToPath } from "node:url";
 
 export const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
 
-/** An import of one of our files or of a package, as written; `isTypeOnly` where nothing of it is there at run time. */
+/** An import of one of our files or of a package, as written; `isTypeOnly` if nothing of it exists at run time. */
 export type Import = { from: string; isTypeOnly: boolean };
-/** A source file by its path from the root: "src/domain/money/money.ts". */
+/** A source file, by its path from the root: "src/domain/money/money.ts". */
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
-/** Every TypeScript file below the folders. */
+/** Every TypeScript file in these folders and below. */
 export function readSourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap(listFiles).flatMap((file) => (/\.tsx?$/.test(file) ? [readSourceFile(file)] : []));
 }
 
-/** Every file below a folder, by its path from the root, hidden and built ones left out. */
+/** Every file below a folder, by its path from the root, except hidden and built files. */
 export function listFiles(folder: string): string[] {
   return readdirSync(path.join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = `${folder}/${entry.name}`;
@@ -23,7 +23,7 @@ export function listFiles(folder: string): string[] {
   });
 }
 
-/** The file that an import like "#domain/money/money.ts" means, from the root; null for packages. */
+/** The path from the root that an import like "#domain/money/money.ts" points to; null for packages. */
 export function targetOf(specifier: string): string | null {
   const own = /^#(contract|domain|console|verify|server)\/(.+)$/.exec(specifier);
   if (own) return `src/${own[1]}/${own[2]}`;

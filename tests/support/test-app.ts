@@ -15,7 +15,7 @@ import { testSecrets } from "#tests/support/builders.ts";
 import type { Caller } from "#tests/support/callers.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-/** The schemas of an endpoint, one by one, so that each call is typed by its own. */
+/** An endpoint's schemas, one by one, so that each call is typed by its own. */
 type Callable<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
   method: EndpointDefinition["method"];
   path: P;
@@ -34,15 +34,15 @@ export type Refusal = { status: number; headers: Record<string, unknown>; answer
 export type TestApp = {
   http: FastifyInstance;
   services: Services;
-  /** Jobs sent so far; none of them is run. */
+  /** Jobs sent so far. None of them runs. */
   jobs: { name: string; data: unknown }[];
-  /** Calls an endpoint as the console does: encoded by its codecs, and its answer decoded by them. */
+  /** Calls an endpoint as the console does: its codecs encode the input and decode the answer. */
   call<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Callable<P, Q, B, A>,
     request: Request<P, Q, B>,
     as: Caller,
   ): Promise<Reply<z.output<A>> | Refusal>;
-  /** The answer of a call that must succeed. */
+  /** The answer to a call that must succeed. */
   read<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Callable<P, Q, B, A>,
     request: Request<P, Q, B>,
@@ -50,7 +50,7 @@ export type TestApp = {
   ): Promise<z.output<A>>;
 };
 
-/** The real app on the test file's database, without a port; closed after the file's last test. */
+/** The real app on the test file's database, without a port. Closed after the file's last test. */
 export async function testApp(given: { config?: Partial<Config>; now?: () => Date } = {}): Promise<TestApp> {
   const jobs: TestApp["jobs"] = [];
   const database = await testDatabase();
@@ -101,11 +101,11 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   };
 }
 
-/** Of all apps of a test run: the list of cities takes long to read. */
+/** Shared by all apps of a test run, because the list of cities takes long to read. */
 let sources: ReturnType<typeof openEnrichSources> | undefined;
 
 const open: (() => Promise<void>)[] = [];
-/** Closes the apps of a test file. */
+/** Closes a test file's apps. */
 export async function closeTestApps(): Promise<void> {
   for (const close of open.splice(0)) await close();
 }

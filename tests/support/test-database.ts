@@ -8,20 +8,20 @@ import type { DatabaseSource } from "#tests/run/prepare-database.ts";
 let opened: Promise<Database> | undefined;
 
 /**
- * The database of this test file: empty, migrated, closed after its last test. Call it in a test or a hook. Every test
- * makes its own shop in it and shares nothing else with the tests beside it.
+ * This test file's database: empty, migrated, closed after the file's last test. Call it in a test or a hook. Every test
+ * creates its own shop in it and shares nothing else with the others.
  */
 export function testDatabase(): Promise<Database> {
   opened ??= open();
   return opened;
 }
 
-/** A test of what only a real server does, such as two transactions at the same time; it does not exist on the embedded database. */
+/** A test of what only a real server does, such as two transactions at once. It doesn't exist on the embedded database. */
 export function testOnPostgres(title: string, body: () => Promise<void>): void {
   if (source().kind === "postgres") test(title, body);
 }
 
-/** A second, separate way into the same database, as another process would have; only on PostgreSQL. */
+/** A second, separate connection to the same database, as another process would have. Only on PostgreSQL. */
 export async function anotherConnection(options: PostgresOptions = { maxConnections: 4 }): Promise<Database> {
   await testDatabase();
   if (url === null) throw new Error("The embedded database has one connection only");
@@ -30,7 +30,7 @@ export async function anotherConnection(options: PostgresOptions = { maxConnecti
   return database;
 }
 
-/** Address of the server's administrator; only on PostgreSQL. */
+/** The server's address, as administrator. Only on PostgreSQL. */
 export function adminUrl(): string {
   const from = source();
   if (from.kind !== "postgres") throw new Error("The embedded database has no server");
@@ -40,7 +40,7 @@ export function adminUrl(): string {
 let url: string | null = null;
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-/** Closes the database of a test file; the next one opens another. */
+/** Closes a test file's database; the next file opens another. */
 export async function closeTestDatabase(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
   opened = undefined;
