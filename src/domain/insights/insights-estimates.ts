@@ -3,7 +3,7 @@ import { chargebackBucketOf, type ChargebackBucket } from "#domain/payments/char
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
 
-/** Shares that the estimates assume (S1 section 9). */
+/** The shares that the estimates assume. */
 export const FALSE_DECLINE_SHARE = 0.6;
 export const WINNABLE_CHARGEBACK_SHARE = 0.6;
 export const RECOVERABLE_CHECKOUT_SHARE = 0.2;
@@ -12,7 +12,7 @@ export const FRAUD_AMONG_LEGIT_CANCELLED = 0.1;
 export const chargebackEnds = ["inProgress", "won", "lost"] as const;
 export type ChargebackEnd = (typeof chargebackEnds)[number];
 
-/** Every end in the buckets of the dashboard. */
+/** The dashboard's buckets for each end. */
 export const bucketsOfEnd: Record<ChargebackEnd, ChargebackBucket[]> = {
   inProgress: ["pending_resolution"],
   won: ["recovered"],
@@ -22,19 +22,18 @@ export const bucketsOfEnd: Record<ChargebackEnd, ChargebackBucket[]> = {
 type Counted = { count: number; worth: number };
 type ChargebackSums = Record<ChargebackEnd, Counted>;
 
-/** What the report estimates from its figures. Worths are in major units; counts of fraud orders are not rounded. */
+/** What the report estimates from its figures. Values are in major units; the count of fraud orders isn't rounded. */
 type InsightsEstimates = {
   recoverableCheckoutsWorth: number;
   falseDeclinesWorth: number;
   fraudOrders: number;
-  /** Share of fraud orders in all, 0 to 1; null without orders. */
+  /** Fraud orders as a share of all orders, 0 to 1; null without orders. */
   fraudShare: number | null;
   fraudChargebacks: ChargebackSums;
   otherChargebacks: ChargebackSums;
   winnableChargebacksWorth: number;
 };
 
-/** The estimates of S1 section 9. */
 export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsResults): InsightsEstimates {
   const fraudChargebacks = sumsOf(chargebacks.filter(({ reason }) => isFraudReason(reason)));
   const fraudOrders = orders.riskCancelled + FRAUD_AMONG_LEGIT_CANCELLED * orders.legitCancelled;
@@ -50,8 +49,8 @@ export function insightsEstimates({ orders, abandoned, chargebacks }: InsightsRe
 }
 
 /**
- * How a chargeback of this status ends (S1 section 4): by its bucket on the dashboard, which tells two kinds of lost ones
- * apart. A status that is not ours counts as lost.
+ * How a chargeback with this status ended, by its dashboard bucket. The dashboard has two buckets for lost ones; an unknown
+ * status counts as lost.
  */
 export function chargebackEndOf(status: string): ChargebackEnd {
   const state = disputeStates.find((known) => known === status) ?? null;

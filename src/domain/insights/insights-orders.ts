@@ -5,14 +5,14 @@ import type { Refusal } from "#domain/payments/refusal.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
 
-/** Asks the transactions list for the orders that a report counted as refused or cancelled. */
+/** The transactions list's filter for the orders that a report counted as declined or canceled. */
 export function refusedOrders(results: InsightsResults, refusal: Refusal): PaymentFilter {
   return { ...ofReport(results), refusals: [refusal] };
 }
 
 /**
- * Asks the transactions list for a report's chargebacks, for fraud or for all other reasons. Null where the report has
- * none of the kind, or of more reasons than a list can be asked for.
+ * The transactions list's filter for a report's chargebacks, for fraud or for other reasons. Null if there are none, or more
+ * reasons than a filter can hold.
  */
 export function chargebackOrders(results: InsightsResults, kind: "fraud" | "other", end: ChargebackEnd): PaymentFilter | null {
   const reasons = results.chargebacks.map(({ reason }) => reason).filter((reason) => isFraudReason(reason) === (kind === "fraud"));

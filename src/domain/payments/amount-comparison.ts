@@ -1,4 +1,4 @@
-/** How an order's amount is compared with a value, each order's in its own currency. */
+/** How an order's amount, in its own currency, is compared with a value. */
 export const amountOperators = ["gt", "lt", "eq", "ge", "le"] as const;
 export type AmountOperator = (typeof amountOperators)[number];
 
@@ -13,7 +13,7 @@ export const amountOperatorNames: Record<AmountOperator, string> = {
 /** The value is in major units. */
 export type AmountComparison = { operator: AmountOperator; value: number };
 
-/** The highest value that an amount is compared with. */
+/** The highest value that amounts can be compared with. */
 export const COMPARED_AMOUNT_MAX = 1e12;
 
 /** 'greater than 1,000.5'. */
@@ -21,12 +21,12 @@ export function amountWords({ operator, value }: AmountComparison): string {
   return `${amountOperatorNames[operator]} ${value.toLocaleString("en-US", { maximumFractionDigits: 3 })}`;
 }
 
-/** A comparison as an address has it: 'gt-100'. */
+/** A comparison in a URL: 'gt-100'. */
 export function writeAmountComparison({ operator, value }: AmountComparison): string {
   return `${operator}-${value}`;
 }
 
-/** Reads what `writeAmountComparison` wrote; null where it is no such thing. */
+/** Reads what `writeAmountComparison` wrote; null for anything else. */
 export function readAmountComparison(text: string): AmountComparison | null {
   const [, word, number] = /^([a-z]{2})-(\d{1,13}(?:\.\d{1,3})?)$/.exec(text) ?? [];
   const operator = amountOperators.find((candidate) => candidate === word);
@@ -34,7 +34,6 @@ export function readAmountComparison(text: string): AmountComparison | null {
   return { operator, value: Number(number) };
 }
 
-/** Whether something is a comparison in our own form. */
 export function isAmountComparison(value: unknown): value is AmountComparison {
   if (typeof value !== "object" || value === null || !("operator" in value) || !("value" in value)) return false;
   return typeof value.value === "number" && amountOperators.some((operator) => operator === value.operator);

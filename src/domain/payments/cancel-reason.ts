@@ -2,21 +2,21 @@ import { keysOf } from "#domain/keys-of.ts";
 
 const table = {
   fraud: { words: "suspected fraud" },
-  customer: { words: "at the customer's request" },
-  inventory: { words: "items out of stock" },
+  customer: { words: "requested by the customer" },
+  inventory: { words: "out of stock" },
   other: { words: null },
 } as const satisfies Record<string, { words: string | null }>;
 
-/** Why an order was cancelled. */
+/** Why an order was canceled. */
 export type CancelReason = keyof typeof table;
 export const cancelReasons: readonly CancelReason[] = keysOf(table);
 
-/** A reason in words, to go on a sentence with; null where there is nothing to say. */
+/** A reason in words, to continue a sentence; null for other reasons. */
 export function cancelReasonWords(reason: CancelReason): string | null {
   return table[reason].words;
 }
 
-/** What is said of an order under "Cancelled": the reason, and 'Yes' where no more than that is known. */
+/** An order's reason under "Canceled", or 'Yes' if there is none. */
 export function cancelledWords(reason: string): string {
   const known = cancelReasons.find((candidate) => candidate === reason);
   const words = (known && cancelReasonWords(known)) ?? "yes";

@@ -9,16 +9,16 @@ const table = {
   lost: { name: "Lost Chargeback" },
 } as const satisfies Record<string, { name: string }>;
 
-/** What became of a chargeback, as the dashboard sums them up. */
+/** How the dashboard groups chargebacks. */
 export type ChargebackBucket = keyof typeof table;
 export const chargebackBuckets: readonly ChargebackBucket[] = keysOf(table);
 
-/** A bucket on every screen and in every file. The wire has labels of its own. */
+/** A bucket's name on screens and in files. The wire has its own labels. */
 export function chargebackBucketName(bucket: ChargebackBucket): string {
   return table[bucket].name;
 }
 
-/** Where a chargeback belongs: recovered is won or paid by the guarantee, a guaranteed one that is lost and not paid yet awaits its payout. */
+/** A chargeback's bucket. Recovered means won or paid by the guarantee; a lost one under guarantee awaits its payout. */
 export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: GuaranteeStatus): ChargebackBucket {
   if (state === null) return "lost";
   switch (disputeEndOf(state)) {

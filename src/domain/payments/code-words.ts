@@ -1,6 +1,6 @@
 /**
- * A name that shops and gateways write as a code, such as a method or an acquirer, in words: 'shopify_payments' is Shopify
- * Payments, 'bank_transfer' Bank transfer. What is written for people already stays as it is.
+ * A payment method or provider that shops send as a code, in words: 'shopify_payments' is Shopify Payments, 'bank_transfer'
+ * Bank transfer. Names that already read well stay as they are.
  */
 export function codeName(code: string): string {
   const known = properNames.get(code.toLowerCase());
@@ -10,17 +10,17 @@ export function codeName(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The same for a name that may be missing: 'None' where a payment is without one. */
+/** The same for a name that may be missing: an empty one is 'None'. */
 export function nameOrNone(code: string): string {
   return code === "" ? "None" : codeName(code);
 }
 
-/** What the bank said of the billing address, with its code: 'Street and ZIP code match (Y)'. Other codes stay as they are. */
+/** An AVS result with its code: 'Street and ZIP code match (Y)'. Unknown codes stay as they are. */
 export function avsWords(code: string): string {
   return withCode(avsResults, code);
 }
 
-/** What the bank said of the card's security code: 'Does not match (N)'. Other codes stay as they are. */
+/** A CVV result with its code: 'Doesn't match (N)'. Unknown codes stay as they are. */
 export function cvvWords(code: string): string {
   return withCode(cvvResults, code);
 }
@@ -48,34 +48,34 @@ const properNames = new Map([
   ["woocommerce_payments", "WooCommerce Payments"],
 ]);
 
-/** Results of the address verification service as the card networks define them; B, C, D, F, G, I, M and P are of banks outside the US. */
+/** The card networks' AVS results. B, C, D, F, G, I, M and P come from banks outside the US. */
 const avsResults: Readonly<Record<string, string>> = {
-  A: "Street matches, ZIP code does not",
+  A: "Street matches, ZIP code doesn't",
   B: "Street matches, postal code not checked",
   C: "Street and postal code not checked",
   D: "Street and postal code match",
-  E: "Not allowed for this kind of payment",
+  E: "Not available for this type of payment",
   F: "Street and postal code match",
-  G: "The bank abroad does not check addresses",
-  I: "Not checked by the bank abroad",
+  G: "The foreign bank doesn't check addresses",
+  I: "Not checked by the foreign bank",
   M: "Street and postal code match",
   N: "Neither street nor ZIP code matches",
   P: "Postal code matches, street not checked",
-  R: "Not available, may be tried again",
-  S: "The bank does not check addresses",
+  R: "Not available, try again later",
+  S: "The bank doesn't check addresses",
   U: "Not available",
-  W: "ZIP code matches, street does not",
+  W: "ZIP code matches, street doesn't",
   X: "Street and ZIP code match",
   Y: "Street and ZIP code match",
-  Z: "ZIP code matches, street does not",
+  Z: "ZIP code matches, street doesn't",
 };
 
 const cvvResults: Readonly<Record<string, string>> = {
   M: "Matches",
-  N: "Does not match",
+  N: "Doesn't match",
   P: "Not checked",
-  S: "Should be on the card, but was not given",
-  U: "The bank does not check it",
+  S: "On the card, but not entered",
+  U: "The bank doesn't check CVVs",
 };
 
 function withCode(results: Readonly<Record<string, string>>, code: string): string {

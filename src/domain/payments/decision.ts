@@ -6,16 +6,16 @@ const table = {
   rejected: { name: "Rejected" },
 } as const satisfies Record<string, { name: string }>;
 
-/** What Surety says of an order. */
+/** Surety's decision on an order. */
 export type Decision = keyof typeof table;
 export const decisions: readonly Decision[] = keysOf(table);
 
-/** A decision on every screen and in every file. */
+/** A decision's name on screens and in files. */
 export function decisionName(decision: Decision): string {
   return table[decision].name;
 }
 
-/** Score from which an order is held where no scenario decides. A score alone never rejects. */
+/** From this score an order is held if no scenario decides. A score alone never rejects an order. */
 export const PENDING_SCORE = 0.3;
 
 export function decisionByScore(riskScore: number): Decision {

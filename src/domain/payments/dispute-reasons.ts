@@ -2,18 +2,18 @@ import { keysOf } from "#domain/keys-of.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 
 type DisputeReasonProperties = {
-  /** The reason on every screen and in every file. */
+  /** The reason's name on screens and in files. */
   name: string;
-  /** Whether it counts as fraud; all others are of another kind. */
+  /** Whether it counts as fraud. */
   isFraud: boolean;
-  /** The networks' codes for it, in upper case. */
+  /** The card networks' codes for it, in uppercase. */
   codes: ReadonlySet<string>;
 };
 
 /**
- * The codes stand each under the reason that they come closest to: Visa's dispute conditions, Mastercard's chargeback
- * guide, the merchant regulations of American Express and Discover, returns of ACH debits; older codes that are still seen
- * among them. No two networks share one. Those that say no more than "general" are left out.
+ * Each code is listed under the closest reason. They come from Visa's dispute conditions, Mastercard's chargeback guide, the
+ * merchant regulations of American Express and Discover, and ACH returns, including older codes still in use. No two networks
+ * share a code. Codes that only mean "general" are left out.
  */
 const table = {
   bank_not_process: { name: "Bank not process", isFraud: false, codes: codes() },
@@ -39,13 +39,13 @@ const table = {
   unrecognized: { name: "Unrecognized", isFraud: true, codes: codes("4863 AA") },
 } as const satisfies Record<string, DisputeReasonProperties>;
 
-/** What a dispute is for. */
+/** Why a payment was disputed. */
 export type DisputeReason = keyof typeof table;
 const properties: Readonly<Record<DisputeReason, DisputeReasonProperties>> = table;
 export const disputeReasons: readonly DisputeReason[] = keysOf(properties);
 export const fraudReasons: readonly DisputeReason[] = disputeReasons.filter((reason) => properties[reason].isFraud);
 
-/** A reason in words: 'product_not_received' is Product not received. An empty one was not given; a sender's own stays as it is. */
+/** A reason in words: 'product_not_received' is Product not received. The shop's own reasons are kept. */
 export function disputeReasonName(reason: string): string {
   if (reason === "") return "No reason given";
   const known = disputeReasons.find((candidate) => candidate === reason);
@@ -57,8 +57,8 @@ export function isFraudReason(reason: string | null): boolean {
 }
 
 /**
- * What a dispute is for, by what was reported of it: one of our reasons, in whatever case, comes before the network's
- * code. Null where neither tells, such as with words of the sender's own.
+ * Our reason for a reported dispute: the reported reason if it's one of ours, in any case, or else the network code's. Null if
+ * neither is known.
  */
 export function reportedReason({ reason, reasonCode }: { reason: string | null; reasonCode: string | null }): DisputeReason | null {
   const known = disputeReasons.find((one) => one === reason?.toLowerCase());

@@ -1,9 +1,9 @@
 import { keysOf } from "#domain/keys-of.ts";
 
 type DisputeStateProperties = {
-  /** The state on every screen and in every file. */
+  /** The state's name on screens and in files. */
   name: string;
-  /** Whether it is not decided yet, the money is back with the shop, or is gone. */
+  /** Whether it's undecided, the shop has its money back, or the money is lost. */
   end: "open" | "recovered" | "lost";
 };
 
@@ -17,22 +17,20 @@ const table = {
   guarantee_paid: { name: "Paid by the guarantee", end: "recovered" },
 } as const satisfies Record<string, DisputeStateProperties>;
 
-/** Where a dispute stands; null elsewhere stands for an order that never had one. */
+/** A dispute's state. Elsewhere null means an order without a dispute. */
 export type DisputeState = keyof typeof table;
 const properties: Readonly<Record<DisputeState, DisputeStateProperties>> = table;
 export const disputeStates: readonly DisputeState[] = keysOf(properties);
 
-/** The states that end alike. */
 export function disputeStatesWith(end: DisputeStateProperties["end"]): DisputeState[] {
   return disputeStates.filter((state) => properties[state].end === end);
 }
 
-/** How a dispute in this state ends, as far as it is known. */
 export function disputeEndOf(state: DisputeState): DisputeStateProperties["end"] {
   return properties[state].end;
 }
 
-/** A state in words, also one in the text of the wire; null where it names none. */
+/** A state in words; null for an unknown one. */
 export function disputeStateName(state: string | null): string | null {
   const known = disputeStates.find((candidate) => candidate === state);
   return known === undefined ? null : properties[known].name;

@@ -8,7 +8,7 @@ import {
 import { DEFAULT_ORDER_DATE, isOrderDate, readOrderDate, writeOrderDate, type OrderDateFilter } from "#domain/payments/order-date.ts";
 import { limitChoices, limitIds, limitNames } from "#domain/text/query-params.ts";
 
-/** What the daily figures are kept by, among others. What a filter asks of one of them is counted without looking at orders. */
+/** Dimensions of the daily figures. Filters on these are counted without looking at orders. */
 export type FigureKey =
   | "day"
   | "scenario"
@@ -20,55 +20,55 @@ export type FigureKey =
   | "chargebackReason"
   | "disputeState";
 
-/** What every filter says of itself. */
+/** What every filter declares. */
 export type FilterNames = {
-  /** Its name on the screen. */
+  /** Its name on screens. */
   words: string;
-  /** Its field in the body of a call. */
+  /** Its field in a request body. */
   wire: string;
-  /** Its key in an address. Two filters share one only where neither reads the other's texts. */
+  /** Its key in a URL. Two filters may share one only if neither reads the other's values. */
   url: string;
-  /** The daily figure that can tell how many orders it shows; null where orders have to be looked at. */
+  /** The daily figure that counts its orders; null if orders have to be looked at. */
   figure: FigureKey | null;
 };
 
-/** Choices that are known only to the server: those of the shop. */
+/** Choices that only the server knows, because they differ per shop. */
 export type ChoiceSource = "scenarios" | "acquirers" | "origins";
 
-/** What else is known of a filter, by its kind. Texts are as an address has them. */
+/** What else a filter declares, by kind. Texts are in their URL form. */
 export type FilterKind =
   | { kind: "date" }
-  /** Some of a closed list. Names in full are never cut on a chip. */
+  /** Any of a closed list. With `inFull`, a chip never shortens the names. */
   | { kind: "codes"; codes: readonly (string | number)[]; nameOf: (text: string) => string; inFull: boolean }
   | { kind: "ids"; choices: ChoiceSource }
-  /** Names that shops and gateways write; an empty one stands for orders without one. */
+  /** Names sent by shops; an empty one stands for orders without one. */
   | { kind: "names"; choices: ChoiceSource | readonly string[]; nameOf: (text: string) => string }
-  /** Countries, ISO 3166-1 alpha-2; an empty one stands for orders whose country is not known. */
+  /** ISO 3166-1 alpha-2 countries; an empty one stands for orders whose country is unknown. */
   | { kind: "countries"; choices: readonly string[]; nameOf: (text: string) => string; help: string }
   | { kind: "text"; keyboard: "text" | "email"; help: string }
-  /** Digits only, at most `max`. Where `written` is a number, a call may have other characters among so many. */
+  /** At most `max` digits. If `written` is a number, a request may have that many characters, including other ones. */
   | { kind: "digits"; max: number; written: number | null; help?: string }
   | { kind: "amount" }
-  /** Asks for one thing or for nothing. */
+  /** On or off. */
   | { kind: "flag"; text: string; choice: string };
 
-/** A filter: its names, its kind, and how its value is kept. */
+/** A filter: its names, its kind, and how its value is stored in URLs. */
 export type Filter<Value> = FilterNames &
   FilterKind & {
-    /** Filters nothing. */
+    /** The value that filters nothing. */
     empty: Value;
-    /** The texts that an address has for a value. None where the value is the usual one. */
+    /** A value's texts in a URL; none for the default. */
     write: (value: Value) => string[];
-    /** Reads what `write` wrote. Never throws: what cannot be read is as if it were not there. */
+    /** Reads what `write` wrote. Never throws: unreadable texts are ignored. */
     read: (texts: readonly string[]) => Value;
-    /** Whether something is a value that filters. */
+    /** Whether something is a value of this filter. */
     fits: (value: unknown) => value is Value;
   };
 
-/** The longest text that a filter keeps: what the server takes. */
+/** The longest text that the server accepts. */
 export const FILTER_TEXT_MAX = 320;
 
-/** By the day of the order. Where an address says nothing, the last 30 days are meant. */
+/** By order date. A URL without a date means the last 30 days. */
 export function dateFilter(names: FilterNames): Filter<OrderDateFilter | null> {
   const usual = writeOrderDate(DEFAULT_ORDER_DATE);
   return {
@@ -178,7 +178,6 @@ export function flagFilter(names: FilterNames & { text: string; choice: string }
   };
 }
 
-/** A text without whatever is no digit. */
 export function onlyDigits(text: string): string {
   return text.replaceAll(/\D/g, "");
 }

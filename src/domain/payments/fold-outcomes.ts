@@ -2,21 +2,20 @@ import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 
-/** One reported outcome, as far as the state of a payment depends on it. */
+/** The part of a reported outcome that affects a payment's state. */
 export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
 
 export type OutcomeState = {
-  /** True exactly when there is a chargeback. */
   hasChargeback: boolean;
   disputeState: DisputeState | null;
   chargebackReason: string | null;
-  /** What the chargeback is of, where that was reported. */
+  /** The disputed amount, if reported. */
   disputedMinor: number | null;
   refundedMinor: number;
   cancelReason: string | null;
 };
 
-/** Folds outcomes into one state by their own time, then by a fixed rank: the order of arrival makes no difference. */
+/** Folds outcomes into one state, ordered by their own time and then by rank, so that the order of arrival doesn't matter. */
 export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
   const inOrder = events.toSorted(
     (a, b) =>
@@ -39,10 +38,10 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
   return state;
 }
 
-/** What was confirmed of an order counts for later ones; the payment itself stands as it stood. */
+/** Confirmed fraud or legitimacy affects later orders, not this payment's state. */
 function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
   const { isChargeback, disputeState } = outcomes[event.type];
-  // An inquiry never hides what came of it before.
+  // An inquiry never overwrites a dispute's state.
   if (disputeState === "inquiry") state.disputeState ??= disputeState;
   else if (disputeState !== null) state.disputeState = disputeState;
   if (event.type === "chargeback") openChargeback(state, event);
@@ -57,7 +56,7 @@ function openChargeback(state: OutcomeState, event: OutcomeEvent): void {
   state.disputedMinor = event.amountMinor ?? state.disputedMinor;
 }
 
-/** The end of a chargeback tells what the chargeback itself did not, or one that was never reported. */
+/** The end of a chargeback fills in what the chargeback itself didn't report, or stands in for one that was never reported. */
 function tellOfChargeback(state: OutcomeState, event: OutcomeEvent): void {
   state.hasChargeback = true;
   state.chargebackReason ??= reportedReason(event);

@@ -1,16 +1,16 @@
 import type { Decision } from "#domain/payments/decision.ts";
 
 export const guaranteeStatuses = [0, 1, 2, 3] as const;
-/** Whether Surety stands behind a payment. */
+/** Whether Surety guarantees a payment. */
 export type GuaranteeStatus = (typeof guaranteeStatuses)[number];
 
-/** Guarantee status of a payment whose lost chargeback is paid back to the shop. */
+/** The status of a payment whose lost chargeback is paid back to the shop. */
 export const UNDER_GUARANTEE: GuaranteeStatus = 2;
 
 type GuaranteeNames = {
-  /** In the transactions list, its filter, its export and our own sentences. */
+  /** In the transactions list, its filter and export, and in our own sentences. */
   list: string;
-  /** On the order's own screen. */
+  /** On the order's screen. */
   detail: string;
   /** In the table of related orders. */
   related: string;
@@ -23,17 +23,17 @@ const names: Readonly<Record<GuaranteeStatus, GuaranteeNames>> = {
   3: { list: "Guarantee rejected", detail: "Guarantee Rejected", related: "Rejected" },
 };
 
-/** A status in the words of the transactions list, its filter and its export. */
+/** The name in the transactions list, its filter and its export. */
 export function listGuaranteeName(status: GuaranteeStatus): string {
   return names[status].list;
 }
 
-/** A status in the words of the risk status card; also one that is not known. */
+/** The name on the risk status card, also for an unknown status. */
 export function guaranteeStatusName(status: number | null): string {
   return namesOf(status)?.detail ?? "No Data Available";
 }
 
-/** A status in the words of the related orders; also one that is not known. */
+/** The name in related orders, also for an unknown status. */
 export function relatedGuaranteeName(status: number | null): string {
   return namesOf(status)?.related ?? names[0].related;
 }
@@ -43,7 +43,7 @@ function namesOf(status: number | null): GuaranteeNames | undefined {
   return known === undefined ? undefined : names[known];
 }
 
-/** Guarantee status that follows from a decision: 0 where the shop has no guarantee. */
+/** The guarantee status for a decision; 0 if the shop has no guarantee. */
 export function guaranteeStatusOf(decision: Decision, shopHasGuarantee: boolean): GuaranteeStatus {
   if (!shopHasGuarantee) return 0;
   switch (decision) {

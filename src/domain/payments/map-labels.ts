@@ -1,11 +1,11 @@
-/** A place on a drawn map, in pixels from its upper left corner. */
+/** A position on the map, in pixels from its top left corner. */
 export type Spot = { x: number; y: number };
 export type LabelSide = (typeof sides)[number];
 
 /** In the order they are tried. */
 const sides = ["top", "right", "bottom", "left"] as const;
 
-/** A marker, and a label as far as it stands from the middle of one with rings, in pixels. */
+/** Sizes in pixels. The gap is from the center of a marker with rings to its label. */
 const MARKER_RADIUS = 9;
 const LABEL_GAP = 16;
 const LABEL_HEIGHT = 34;
@@ -14,7 +14,7 @@ const LABEL_PADDING = 14;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Puts together what would hide one another: everything nearer than a marker's width to the first of its group, where the group stands. */
+/** Groups spots that would cover each other: those closer than a marker's width to the first of the group, which sets its position. */
 export function groupNear<T extends Spot>(spots: readonly T[]): (Spot & { members: T[] })[] {
   const groups: (Spot & { members: T[] })[] = [];
   for (const spot of spots) {
@@ -25,7 +25,7 @@ export function groupNear<T extends Spot>(spots: readonly T[]): (Spot & { member
   return groups;
 }
 
-/** The side of each marker on which its label covers no marker and no other label; above it where no side is free. */
+/** The side of each marker where its label covers no marker or other label; the top if every side is taken. */
 export function labelSides(markers: readonly (Spot & { label: string })[]): LabelSide[] {
   const taken: Box[] = markers.map(({ x, y }) => boxAround(x, y, MARKER_RADIUS, MARKER_RADIUS));
   return markers.map((marker, index) => {

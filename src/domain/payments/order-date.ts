@@ -7,8 +7,8 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import { readWhole } from "#domain/text/query-params.ts";
 
 /**
- * Which days of orders are shown. Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes from one
- * instant to another, both included to the second: it is how the dashboard leads to orders from a day that is not whole.
+ * Filters orders by date. Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes from one instant to
+ * another, both included to the second; the dashboard uses it to link to the orders of a partial day.
  */
 export type OrderDateFilter = { type: "inLast"; days: number } | DayFilter | { type: "period"; start: Date; end: Date };
 
@@ -17,20 +17,20 @@ export const DEFAULT_ORDER_DATE: OrderDateFilter = { type: "inLast", days: 30 };
 export const FIRST_ORDER_DAY = "2018-01-01";
 export const MAX_LAST_DAYS = 3650;
 
-/** Calendar days from the first to the last, both included; null where there is no end on that side. */
+/** The first and last calendar day, both included; null if open on that side. */
 export type DaySpan = { first: string | null; last: string | null };
 
 /**
- * The days that an order date shows, seen from the shop's today. "In the last N days" is today and the N - 1 days before
- * it: 30 days start 29 days back. "On or after" ends today, "before or on" starts at 2018-01-01. A day out of reach is
- * moved to the nearest one within, which has no orders either. Of a period, the days it touches.
+ * The days of an order date. "In the last N days" is today and the N - 1 days before: 30 days start 29 days back. "On or after"
+ * ends today, "before or on" starts on 2018-01-01. A period gives the days it touches. Days that a database can't compare are
+ * moved to the nearest it can.
  */
 export function orderDateDays(date: OrderDateFilter | null, now: Date, timeZone: string): DaySpan {
   const { first, last } = daysAsked(date, now, timeZone);
   return { first: first && dayWithinReach(first), last: last && dayWithinReach(last) };
 }
 
-/** 'last 30 days', 'on or after Nov 1, 2026'; a period with its times in the shop's time zone. */
+/** 'last 30 days', 'on or after Nov 1, 2026'; a period includes times, in the shop's time zone. */
 export function orderDateWords(date: OrderDateFilter, timeZone: string): string {
   switch (date.type) {
     case "inLast":
@@ -45,7 +45,7 @@ export function orderDateWords(date: OrderDateFilter, timeZone: string): string 
   }
 }
 
-/** An order date as an address has it: 'last-30', 'on-2026-11-21', '2026-11-01..2026-11-07'; 'any' for no limit. */
+/** An order date in a URL: 'last-30', 'on-2026-11-21', '2026-11-01..2026-11-07'; 'any' for no limit. */
 export function writeOrderDate(date: OrderDateFilter | null): string {
   switch (date?.type) {
     case undefined:
@@ -62,7 +62,7 @@ export function writeOrderDate(date: OrderDateFilter | null): string {
   }
 }
 
-/** Reads what `writeOrderDate` wrote; what cannot be read is the usual 30 days. */
+/** Reads what `writeOrderDate` wrote; anything else means the default 30 days. */
 export function readOrderDate(text: string): OrderDateFilter | null {
   if (text === "any") return null;
   const [, last] = /^last-(.+)$/.exec(text) ?? [];
@@ -73,7 +73,6 @@ export function readOrderDate(text: string): OrderDateFilter | null {
   return readDays(text) ?? readPeriod(text) ?? DEFAULT_ORDER_DATE;
 }
 
-/** Whether something is an order date in our own form. */
 export function isOrderDate(value: unknown): value is OrderDateFilter {
   if (typeof value !== "object" || value === null || !("type" in value)) return false;
   const has = (key: string, isRight: (part: unknown) => boolean) => isRight(Object.entries(value).find(([name]) => name === key)?.[1]);
@@ -119,7 +118,7 @@ function readPeriod(text: string): OrderDateFilter | null {
   return { type: "period", start: new Date(first), end: new Date(second) };
 }
 
-/** As `toISOString` writes it, within the years that a database can compare. */
+/** In the format of `toISOString`, in years that a database can compare. */
 function isInstant(text: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }

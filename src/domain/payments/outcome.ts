@@ -2,20 +2,20 @@ import { keysOf } from "#domain/keys-of.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 
 type OutcomeProperties = {
-  /** Of two outcomes with the same time, the one with the higher rank has the last word. */
+  /** If two outcomes have the same time, the one with the higher rank wins. */
   rank: number;
-  /** True for what only a chargeback has; some shops report only how it ended. */
+  /** Whether it implies a chargeback; some shops report only how it ended. */
   isChargeback: boolean;
-  /** Where a dispute stands after it; null where it says nothing of a dispute. */
+  /** The dispute's state after it; null if it isn't about a dispute. */
   disputeState: DisputeState | null;
-  /** How the trail tells it. */
+  /** Its text in the activity trail. */
   words: string;
 };
 
 const table = {
-  cancelled: { rank: 2, isChargeback: false, disputeState: null, words: "Order cancelled" },
+  cancelled: { rank: 2, isChargeback: false, disputeState: null, words: "Order canceled" },
   refund: { rank: 1, isChargeback: false, disputeState: null, words: "Refunded" },
-  inquiry: { rank: 3, isChargeback: false, disputeState: "inquiry", words: "The bank asked about the payment" },
+  inquiry: { rank: 3, isChargeback: false, disputeState: "inquiry", words: "Inquiry received" },
   chargeback: { rank: 4, isChargeback: true, disputeState: "needs_response", words: "Chargeback received" },
   under_review: { rank: 5, isChargeback: false, disputeState: "under_review", words: "Dispute under review by the bank" },
   chargeback_won: { rank: 8, isChargeback: true, disputeState: "won", words: "Chargeback won" },
@@ -28,8 +28,8 @@ const table = {
 
 export type OutcomeType = keyof typeof table;
 
-/** What may be reported about an order after it was screened, with everything that follows from the type alone. */
+/** What can be reported about an order after screening, with everything that follows from its type. */
 export const outcomes: Readonly<Record<OutcomeType, OutcomeProperties>> = table;
 export const outcomeTypes: readonly OutcomeType[] = keysOf(outcomes);
-/** The types that tell of a chargeback. */
+/** The types that imply a chargeback. */
 export const chargebackTypes: readonly OutcomeType[] = outcomeTypes.filter((type) => outcomes[type].isChargeback);

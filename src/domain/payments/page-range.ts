@@ -1,10 +1,10 @@
 export const PAGE_SIZES = [50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Lists are counted to here; of a longer one it is said that it has more. */
+/** Lists are counted up to here; longer ones show a plus sign. */
 export const EXACT_COUNT_LIMIT = 10_000;
 
-/** Where a page stands in its list. `pages` is null where the list is too long to be counted. */
+/** A page's position in its list. `pages` is null if the list is too long to count. */
 export type PageRange = {
   text: string;
   hasPrevious: boolean;
@@ -12,7 +12,7 @@ export type PageRange = {
   pages: number | null;
 };
 
-/** '1–50 of 3,012'; '51–100 of 10,000+' where the count only says "at least". Pages count from 1. */
+/** '1–50 of 3,012', or '51–100 of 10,000+' if counting stopped early. Pages count from 1. */
 export function pageRange(list: { page: number; pageSize: number; rows: number; count: number; isAtLeast: boolean }): PageRange {
   const { page, pageSize, rows, count, isAtLeast } = list;
   const from = (page - 1) * pageSize + 1;

@@ -21,9 +21,8 @@ import { refusalName, refusals } from "#domain/payments/refusal.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 /**
- * The filters of the transactions list, in the order of an address and of the menu. A new filter of a known kind is an
- * entry here and one in the server's `filterSql`: the address, the body of a call, the chip, its fields, the menu and
- * the way of counting follow from the two.
+ * The transactions list's filters, in the order of URLs and the menu. A new filter of a known kind needs an entry here and one
+ * in the server's `filterSql`: URL, request body, chip, menu and counting follow from those.
  */
 const table = {
   orderDate: dateFilter({ words: "Order date", wire: "orderDate", url: "date", figure: "day" }),
@@ -102,7 +101,7 @@ const table = {
     choices: disputeReasons,
     nameOf: disputeReasonName,
   }),
-  /** Orders that were turned away or canceled. */
+  /** Orders that were declined or canceled. */
   refusals: codesFilter({
     words: "Declined",
     wire: "refusal",
@@ -133,9 +132,9 @@ const table = {
 export type FilterName = keyof typeof table;
 export type FilterValues = { [Name in FilterName]: (typeof table)[Name]["empty"] };
 
-/** What the transactions list shows; null, false or an empty list filters nothing. */
+/** The transactions list's filter values. Null, false or an empty list filters nothing. */
 export type PaymentFilter = FilterValues & {
-  /** Only payments that arrived after this one: how many are new since a list was read. */
+  /** Only payments newer than this one, to count what arrived since the list was read. */
   afterPaymentId: number | null;
 };
 
@@ -143,14 +142,14 @@ export const paymentFilters: { [Name in FilterName]: Filter<FilterValues[Name]> 
 
 export const filterNames: readonly FilterName[] = keysOf(table);
 
-/** A filter with the value that each name is given. */
+/** Builds a filter from a value per name. */
 export function filterWith(valueOf: <Name extends FilterName>(name: Name) => FilterValues[Name]): PaymentFilter {
   const values: Partial<FilterValues> = {};
   const add = <Name extends FilterName>(name: Name) => {
     values[name] = valueOf(name);
   };
   for (const name of filterNames) add(name);
-  if (!isWhole(values)) throw new Error("A filter was given no value");
+  if (!isWhole(values)) throw new Error("A filter has no value");
   return { ...values, afterPaymentId: null };
 }
 
@@ -165,12 +164,12 @@ export function withoutFilter(filter: PaymentFilter, name: FilterName): PaymentF
   return { ...filter, [name]: emptyPaymentFilter[name] };
 }
 
-/** The value of one filter as the texts that an address has for it. */
+/** A filter's value as its texts in a URL. */
 export function textsOfFilter<Name extends FilterName>(filter: FilterValues, name: Name): string[] {
   return paymentFilters[name].write(filter[name]);
 }
 
-/** A filter with the value of one name read from texts. */
+/** Replaces one filter with the value of its URL texts. */
 export function withFilterTexts(filter: PaymentFilter, name: FilterName, texts: readonly string[]): PaymentFilter {
   return { ...filter, [name]: paymentFilters[name].read(texts) };
 }

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_SORT, paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { readPage, readSort, setParam, writeSort } from "#domain/text/query-params.ts";
 
-/** Everything the address of the transactions list says. Pages count from 1. */
+/** Everything in the transactions list's URL. Pages count from 1. */
 export type PaymentListState = {
   filter: PaymentFilter;
   sort: PaymentSort;
@@ -19,7 +19,7 @@ export type PaymentListState = {
   pageSize: PageSize;
 };
 
-/** The list as it opens: the last 30 days, newest first. */
+/** The default list: the last 30 days, newest first. */
 export const defaultPaymentList: PaymentListState = {
   filter: { ...emptyPaymentFilter, orderDate: DEFAULT_ORDER_DATE },
   sort: DEFAULT_SORT,
@@ -27,7 +27,7 @@ export const defaultPaymentList: PaymentListState = {
   pageSize: PAGE_SIZES[0],
 };
 
-/** Writes a list into an address: replaces what an address said of the list, leaves everything else, leaves out what is as always. */
+/** Writes a list into a URL, replacing what it said about the list. Defaults are left out, other parameters kept. */
 export function writePaymentList(state: PaymentListState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   for (const name of filterNames) params.delete(paymentFilters[name].url);
@@ -38,7 +38,7 @@ export function writePaymentList(state: PaymentListState, into: URLSearchParams)
   return params;
 }
 
-/** Reads a list from an address. Never throws: what cannot be read is as if it were not there. */
+/** Reads a list from a URL. Never throws: unreadable parts are ignored. */
 export function readPaymentList(params: URLSearchParams): PaymentListState {
   return {
     filter: filterWith((name) => paymentFilters[name].read(params.getAll(paymentFilters[name].url))),

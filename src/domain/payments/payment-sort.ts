@@ -4,5 +4,4 @@ import type { Sort } from "#domain/text/query-params.ts";
 export const paymentSorts = ["createdAt", "amount", "riskScore"] as const;
 export type PaymentSort = Sort<(typeof paymentSorts)[number]>;
 
-/** Newest first. */
 export const DEFAULT_SORT: PaymentSort = { by: "createdAt", direction: "desc" };

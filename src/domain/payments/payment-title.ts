@@ -9,8 +9,8 @@ type Titled = {
 };
 
 /**
- * What a transaction is called in a page's title: 'Person: {first} {last}' for an onboarding, else 'Order: {reference}'. The
- * name or reference is cut to 20 characters and '...' when longer than 23.
+ * A payment's page title: 'Person: {first} {last}' for onboarding, otherwise 'Order: {reference}'. Names and references longer
+ * than 23 characters are cut to 20 and '...'.
  */
 export function paymentTitle(payment: Titled): string {
   return payment.transactionType === ON_BOARDING
@@ -18,7 +18,7 @@ export function paymentTitle(payment: Titled): string {
     : `Order: ${truncateReference(payment.reference)}`;
 }
 
-/** First and last name with one space between; null where neither is known. */
+/** First and last name; null if neither is known. */
 export function personName(person: { firstName: string | null; lastName: string | null }): string | null {
   const parts = [person.firstName, person.lastName].map((part) => part?.trim() ?? "").filter((part) => part !== "");
   return parts.length === 0 ? null : parts.join(" ");

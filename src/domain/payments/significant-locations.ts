@@ -1,18 +1,18 @@
 import { countryName } from "#domain/geography/countries.ts";
 
-/** Places of an order that the map shows, by the label of their marker, with what each stands for. */
+/** The places that an order's map shows, by marker label. */
 export const locationLabels = {
   OC: "Order created (IP)",
   BA: "Billing address",
   SA: "Shipping address",
-  BC: "Bank country of the card",
+  BC: "Card's bank country",
 } as const;
 export type LocationLabel = keyof typeof locationLabels;
 
-/** `isCity` false: known to the country only, and standing at the country's middle. */
+/** If `isCity` is false, only the country is known and the point is its center. */
 export type LocationPoint = { lat: number; lng: number; isCity: boolean };
 
-/** One place: `text` says it in words; `point` is null where it is not known on the map. */
+/** A place in words, and its point on the map; null if unknown. */
 export type SignificantLocation = {
   label: LocationLabel;
   name: string;
@@ -20,7 +20,7 @@ export type SignificantLocation = {
   point: LocationPoint | null;
 };
 
-/** The map is never closer than this. */
+/** The map never zooms in further than this. */
 export const MAP_MAX_ZOOM = 5;
 
 type PlacedAddress = AddressParts & { point: LocationPoint | null };
@@ -45,7 +45,7 @@ type Located = {
   card: { country: string | null; point: LocationPoint | null };
 };
 
-/** The places known of a payment, in the order OC, BA, SA, BC; those with neither words nor a point are left out. */
+/** A payment's known places, in the order OC, BA, SA, BC. */
 export function significantLocations(payment: Located): SignificantLocation[] {
   const { ip, billingAddress, shippingAddress, card } = payment;
   const places: [LocationLabel, string, LocationPoint | null][] = [
@@ -64,7 +64,7 @@ export function significantLocations(payment: Located): SignificantLocation[] {
     }));
 }
 
-/** An address in one line, from the street to the country. */
+/** An address in one line. */
 export function addressText(address: AddressParts): string {
   return joined([
     address.address1,

@@ -9,13 +9,13 @@ const table = {
   PS5: { name: "Refunded" },
 } as const satisfies Record<string, { name: string }>;
 
-/** What the payment system says of a payment; a chargeback changes nothing of it. */
+/** The payment provider's status of a payment. Chargebacks don't change it. */
 export type SubStatus = keyof typeof table;
 export const subStatuses: readonly SubStatus[] = keysOf(table);
-/** The sub-status of a payment that was refunded whole. */
+/** The sub-status of a fully refunded payment. */
 export const REFUNDED: SubStatus = "PS5";
 
-/** A sub-status on every screen and in every file. */
+/** A sub-status's name on screens and in files. */
 export function subStatusName(status: SubStatus): string {
   return table[status].name;
 }

@@ -2,13 +2,13 @@ import { calendarDay } from "#domain/dates/format-instant.ts";
 
 type TrailEvent = { id: number; type: string; field: string | null; at: Date };
 
-/** Changes of these fields are no news for staff: the trail tells them otherwise. */
+/** Changes to these fields are hidden; the trail has events of their own for them. */
 const HIDDEN_FIELDS = new Set(["phase", "risk"]);
 
 /** The events of one day, newest first; `day` is YYYY-MM-DD in the shop's time zone. */
 export type TrailDay<T> = { day: string; events: T[] };
 
-/** The trail as it is read: newest first, by days, without the changes of Phase and Risk. */
+/** The visible trail: newest first, grouped by day, without changes to Phase and Risk. */
 export function visibleHistory<T extends TrailEvent>(events: readonly T[], timeZone: string): TrailDay<T>[] {
   const days: TrailDay<T>[] = [];
   for (const event of events.filter(isVisible).toSorted(newestFirst)) {

@@ -1,8 +1,8 @@
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 
-/** The clicks that are counted (S0 section 7): each report that is asked for, and each download of one. */
+/** The clicks that are tracked: each report request and each download. */
 export const analyticsEventNames = ["generate_payments_report", "generate_verifications_report", "download_report"] as const;
 export type AnalyticsEventName = (typeof analyticsEventNames)[number];
 
-/** What is told of a click beside its name. */
+/** A click's properties. */
 export type AnalyticsProperties = { kind?: ReportKind | undefined; format: ReportFormat };

@@ -1,7 +1,7 @@
 import { dashboardPartsOf, type DashboardPart } from "#domain/accounts/entitlements.ts";
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 
-/** What a report file tells of (S0 section 2): orders with their chargebacks, or verifications. */
+/** A report lists either orders with their chargebacks, or verifications. */
 export const reportKinds = ["payments", "verifications"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -11,27 +11,27 @@ export type ReportFormat = (typeof reportFormats)[number];
 export const reportStatuses = ["pending", "done", "failed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** How often a report that is being made is asked for (S0 section 9). */
+/** How often the console checks on a report being made. */
 export const REPORT_POLL_MS = 5_000;
-/** A file, and the link to it, are kept so long after it is made. */
+/** How long a file and its link are kept. */
 export const REPORT_KEPT_DAYS = 7;
 
-/** The choices of the Export chip (S0 section 2). */
+/** The choices of the Export chip. */
 export const reportKindNames: Record<ReportKind, string> = { payments: "Order & Chargeback", verifications: "Verifications" };
 export const reportFormatNames: Record<ReportFormat, string> = { csv: "CSV", xlsx: "Excel (XLSX)" };
 
-/** What is said where a report could not be made (S0 section 8). */
+/** Shown if a report fails. */
 export const reportFaultWords: Record<ReportKind, string> = {
   payments: "Error while generating orders & chargebacks report",
   verifications: "Error while generating verification report",
 };
 
-/** What is said where its file could not be fetched (S0 section 8). */
+/** Shown if the file can't be downloaded. */
 export const DOWNLOAD_FAULT_WORDS = "Failed to download the report";
 
 /**
- * Whether the shop's plan shows what a report tells. Orders go by the orders by day: a blurred dashboard keeps back the sums, not
- * the orders, which the transactions list and its export show such a shop as well.
+ * Whether the shop's plan includes a report. The orders report goes by the orders per day: a blurred dashboard hides only the
+ * sums, and the transactions list shows such a shop its orders anyway.
  */
 export function showsReport(visibility: DashboardVisibility, kind: ReportKind): boolean {
   return dashboardPartsOf(visibility)[partOf[kind]] === "shown";
@@ -39,13 +39,13 @@ export function showsReport(visibility: DashboardVisibility, kind: ReportKind): 
 
 const partOf: Record<ReportKind, DashboardPart> = { payments: "days", verifications: "verification" };
 
-/** '<shop> payments-report.csv' (S0 section 7), without what no file may be called. */
+/** '<shop> payments-report.csv', without characters that file names can't have. */
 export function reportFileName(shopName: string, kind: ReportKind, format: ReportFormat): string {
   const name = shopName
     .replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
-  // By characters: half of one that takes two units could not be written.
+  // Cuts by code point, so that no surrogate pair is split.
   const shop = [...name].slice(0, LONGEST_NAME).join("").trim();
   return `${shop === "" ? "" : `${shop} `}${kind}-report.${format}`;
 }

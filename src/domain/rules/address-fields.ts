@@ -5,7 +5,7 @@ import { boolean, number, text, upperText } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { Point } from "#domain/screening/facts.ts";
 
-/** The fields of one address, such as 'billing.city'. */
+/** An address's fields, such as 'billing.city'. */
 export function addressFields(name: PlaceName, addressOf: (env: RuleEnvironment) => Address | null): FieldDefinition[] {
   return [
     field(
@@ -47,7 +47,7 @@ export function addressFields(name: PlaceName, addressOf: (env: RuleEnvironment)
   ];
 }
 
-/** The fields of one place on the map. */
+/** The fields of a place on the map. */
 export function pointFields(name: PointName, pointOf: (env: RuleEnvironment) => Point | null): FieldDefinition[] {
   return [
     field(

@@ -3,7 +3,7 @@ import { number, type NumberReading, type Reading } from "#domain/rules/reading.
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { foldCase } from "#domain/rules/text-set.ts";
 
-/** Reads an aggregation over another field; null where the aggregation does not take that type. */
+/** Reads an aggregation over another field; null if it doesn't accept the field's type. */
 export function aggregate(name: AggregationName, over: Reading): NumberReading | null {
   switch (name) {
     case "count":
@@ -27,7 +27,7 @@ export function aggregate(name: AggregationName, over: Reading): NumberReading |
   }
 }
 
-/** The values that are known: neither null nor blank. */
+/** The known values: neither null nor blank. */
 export function knownValues(reading: Reading, env: RuleEnvironment): readonly (string | number | boolean)[] {
   const read = reading.read(env);
   const values = typeof read === "object" && read !== null ? read : [read];
@@ -39,7 +39,7 @@ function overNumbers(over: Reading, fold: (values: readonly number[]) => number)
   return number((env) => {
     const values = over.read(env);
     if (values.length === 0) return null;
-    // Sums of money in floating point end in noise (0.1 + 0.2); nothing a rule counts needs more than 6 digits.
+    // Removes floating-point noise (0.1 + 0.2); no rule needs more than 6 decimals.
     return Math.round(fold(values) * 1e6) / 1e6;
   });
 }

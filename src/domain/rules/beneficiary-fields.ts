@@ -4,7 +4,7 @@ import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
 import { date, number, text } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 
-/** What a rule can ask of the beneficiary: the person and the address that the order goes to. */
+/** The beneficiary fields of rules: the person and address that the order ships to. */
 export const beneficiaryFields: readonly FieldDefinition[] = [
   ...addressFields("shipping", (env) => env.order.shippingAddress),
   field(

@@ -9,7 +9,7 @@ import type { ValueType } from "#domain/rules/value-type.ts";
 /** One side of a rule: a field and its secondary input. */
 export type RuleSide = { first: RuleField; second: RuleField | null };
 
-/** Writes a rule down in code; throws where it fails the type check. */
+/** Builds a rule in code. Throws if it fails the type check. */
 export function rule(left: RuleSide, operator: OperatorName, right: RuleSide | null): Rule {
   const made = withNullConstant({
     firstLeftField: left.first,
@@ -45,7 +45,7 @@ export function aggregationSide(name: AggregationName, over: string): RuleSide {
   };
 }
 
-/** A value at a path of the raw order, with the type it is read as. */
+/** A value at a path in the raw order, with the type to read it as. */
 export function customSide(path: string, outType: ValueType): RuleSide {
   const typed = ruleField({ name: CONSTANT_FIELD, type: "const", constValue: path });
   return { first: ruleField({ name: CUSTOM_FIELD, type: "custom", outType }), second: typed };

@@ -6,7 +6,7 @@ import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/re
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
-/** The toast of a rule that fails the type check. */
+/** The toast for a rule that fails the type check. */
 export const RULE_TYPE_MESSAGE =
   "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.";
 
@@ -20,9 +20,9 @@ export type RuleFault =
   | { side: "both"; fault: "types differ" };
 
 /**
- * The type check of a rule; null where the rule is whole. Both sides are needed unless the operator asks for null;
- * the operator takes both types; a list stands only with the list operators; and the types match, the left one as an
- * array where the operator takes arrays. A constant has the left type, and its text must be one.
+ * Type-checks a rule; null if it's valid. Both sides are required unless the operator checks for null, the operator must accept
+ * both types, lists need a list operator, and the types must match, with the left one as an array if the operator accepts
+ * arrays. A constant must be a value of the left type.
  */
 export function checkRule(rule: Rule): RuleFault | null {
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
@@ -36,7 +36,7 @@ export function checkRule(rule: Rule): RuleFault | null {
   return checkRight(resolveSide(rule.firstRightField, rule.secondRightField), rule.operator, leftType);
 }
 
-/** The rule with its right side forced to the constant NULL where the operator asks for null. */
+/** Forces the right side to the constant NULL if the operator checks for null. */
 export function withNullConstant(rule: Rule): Rule {
   if (rule.operator === null || !isNullOperator(rule.operator)) return rule;
   return {
@@ -46,7 +46,7 @@ export function withNullConstant(rule: Rule): Rule {
   };
 }
 
-/** Begins With and its like accept [any], but only texts begin with something. */
+/** Begins With and similar operators accept [any], but only make sense for texts. */
 function takesLeft(operator: OperatorName, leftType: ValueType): boolean {
   const isOfTexts = isMembershipOperator(operator) && memberships[operator].fit !== "equal";
   if (isOfTexts && elementTypeOf(leftType) !== "string") return false;
@@ -60,7 +60,7 @@ function checkRight(right: ResolvedSide, operator: OperatorName, leftType: Value
     case "fault":
       return { side: "right", fault: right.fault };
     case "list":
-      // A list has the type of what is looked up in it.
+      // A list takes the type of the values looked up in it.
       return isListOperator(operator) ? null : { side: "right", fault: "list needs a list operator" };
     case "constant":
       return fitsConstant(right.text, operator, leftType) ? null : { side: "right", fault: "constant does not fit the type" };

@@ -13,15 +13,15 @@ import type { Rule } from "#domain/rules/rule.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { elementTypeOf, isArrayType } from "#domain/rules/value-type.ts";
 
-/** At most so many values of a side, and matched entries, are kept in a trace. */
+/** The most values of a side, and matched entries, that a trace keeps. */
 const MAX_TRACED_VALUES = 20;
 
-/** Turns a rule into closures: names looked up and constants parsed once. Throws where it fails the type check. */
+/** Compiles a rule to closures, looking up names and parsing constants once. Throws if it fails the type check. */
 export function compileRule(rule: Rule): CompiledRule {
   const fault = checkRule(rule);
   const left = resolveSide(rule.firstLeftField, rule.secondLeftField);
   if (fault || rule.operator === null || left.kind !== "reading") {
-    throw new Error(`The rule '${describeRule(rule)}' cannot be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);
+    throw new Error(`The rule '${describeRule(rule)}' can't be used: ${fault?.side ?? "left"}: ${fault?.fault ?? "no field"}`);
   }
   const { operator } = rule;
   const rightSide: ResolvedSide | null = isNullOperator(operator) ? null : resolveSide(rule.firstRightField, rule.secondRightField);

@@ -14,10 +14,10 @@ import {
   type TextSet,
 } from "#domain/rules/text-set.ts";
 
-/** The right values of a membership on an order; null where they are unknown. */
+/** The right-hand values for an order; null if unknown. */
 type SetOf = (env: RuleEnvironment) => TextSet | null;
 
-/** A comparison of texts as a closure, with its constants folded once. */
+/** Compiles a comparison of texts, folding constants once. */
 export function compileTextRule(left: TextReading | TextsReading, operator: OperatorName, right: CompiledRight): Holds {
   if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
   if (left.type !== "string") throw new Error(`${operator} does not compare many texts`);
@@ -33,7 +33,7 @@ export function compileTextRule(left: TextReading | TextsReading, operator: Oper
   };
 }
 
-/** The entries on the right that a left value fits, as they were written; for a trace. */
+/** The right-hand entries that a left value fits, as written, for a trace. */
 export function matchedTexts(
   left: TextReading | TextsReading,
   operator: MembershipOperatorName,
@@ -94,7 +94,7 @@ function compileConstantMembership(read: TextReading["read"], fit: Fit, isWanted
   };
 }
 
-/** Folding is left out where both sides are known to be written alike. */
+/** Skips folding if both sides are known to use the same case. */
 function commonCase(left: TextReading | TextsReading, right: CompiledRight): TextCase {
   if (left.type !== "string" || left.textCase !== "upper") return "lower";
   if (right.kind === "values") return "upper";

@@ -8,10 +8,10 @@ import { elementTypeOf } from "#domain/rules/value-type.ts";
 
 export type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
 
-/** What values are looked up in: a value to the text it was written as. */
+/** Values to look up, each with its original text. */
 type Entries = ReadonlyMap<Scalar, string>;
 
-/** A comparison of numbers, days or booleans as a closure, with its constants parsed already. */
+/** Compiles a comparison of numbers, days or booleans. */
 export function compileValueRule(left: ValueReading, operator: OperatorName, right: CompiledRight): Holds {
   if (isMembershipOperator(operator)) return compileMembership(left, operator, right);
   if (left.type === "boolean") return compareBooleans(left.read, operator === "Equal", right);
@@ -19,7 +19,7 @@ export function compileValueRule(left: ValueReading, operator: OperatorName, rig
   throw new Error(`${operator} does not compare many values`);
 }
 
-/** The entries on the right that a left value is equal to, as they were written; for a trace. */
+/** The right-hand entries that equal a left value, as written, for a trace. */
 export function matchedValues(left: ValueReading, right: CompiledRight): (env: RuleEnvironment) => string[] {
   const entriesOf = entriesReader(left, right);
   return (env) => {
@@ -46,7 +46,7 @@ function compareNumbers(read: NumberReading["read"], operator: OperatorName, rig
   };
 }
 
-/** One closure per operator, as this is the road that nearly every rule takes. */
+/** One closure per operator, because nearly every rule takes this path. */
 function compareToNumber(read: NumberReading["read"], operator: OperatorName, constant: number): Holds {
   switch (operator) {
     case "Equal":

@@ -8,7 +8,7 @@ export type Holds = (env: RuleEnvironment) => boolean;
 /** A value as plain JSON; a date is YYYY-MM-DD. */
 export type PlainValue = Scalar | Scalar[] | null;
 
-/** What a rule compared on one order. The right side of a custom list is its name; `matched` are the entries that fit. */
+/** What a rule compared on an order. A custom list on the right is given by name; `matched` are the entries that fit. */
 export type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
 
 export type CompiledRule = {
@@ -17,7 +17,7 @@ export type CompiledRule = {
   extraWindows: readonly ExtraWindow[];
 };
 
-/** The right side with its constants parsed; dates are the numbers of their days. */
+/** The right side with parsed constants; dates are day numbers. */
 export type CompiledRight =
   | { kind: "none" }
   | { kind: "values"; values: readonly Scalar[] }

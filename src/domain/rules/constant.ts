@@ -1,13 +1,13 @@
 import { dayOfText, textOfDay } from "#domain/rules/calendar-day.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
 
-/** A value in a comparison; a date is its day's number. */
+/** A value in a comparison; a date is its day number. */
 export type Scalar = string | number | boolean;
 
-/** The constant that the null operators have on their right side. */
+/** The right side of the null operators. */
 export const NULL_CONSTANT = "NULL";
 
-/** Reads a constant as a value of the type; null where it is none. Dates are YYYY-MM-DD, booleans true, false, yes or no. */
+/** Reads a constant as a value of the type; null if it isn't one. Dates are YYYY-MM-DD, booleans true, false, yes or no. */
 export function parseConstant(text: string, type: ScalarType): Scalar | null {
   switch (type) {
     case "string":
@@ -21,7 +21,7 @@ export function parseConstant(text: string, type: ScalarType): Scalar | null {
   }
 }
 
-/** Reads `one,two,three`; null where a part does not fit the type or nothing is left. */
+/** Reads `one,two,three`; null if a part doesn't fit the type or all are empty. */
 export function parseConstantList(text: string, type: ScalarType): Scalar[] | null {
   const parts = text.split(",").filter((part) => part.trim() !== "");
   const values = parts.map((part) => parseConstant(part, type)).filter((value) => value !== null);
@@ -45,7 +45,7 @@ export function parseBoolean(text: string): boolean | null {
   }
 }
 
-/** A value as plain JSON, for a trace: days as YYYY-MM-DD. */
+/** A value as plain JSON for a trace, days as YYYY-MM-DD. */
 export function plainScalar(value: Scalar, type: ScalarType): Scalar {
   return type === "date" && typeof value === "number" ? textOfDay(value) : value;
 }

@@ -5,7 +5,7 @@ import type { ScalarType } from "#domain/rules/value-type.ts";
 const MAX_PATH_LENGTH = 200;
 const MAX_PATH_STEPS = 20;
 
-/** Steps of a dotted path into the raw order: `items[0].meta.tier` is items, 0, meta, tier. Null where it is no path. */
+/** Splits a dotted path into the raw order: `items[0].meta.tier` is items, 0, meta, tier. Null if it isn't a path. */
 export function parsePath(path: string): string[] | null {
   const trimmed = path.trim();
   if (trimmed === "" || trimmed.length > MAX_PATH_LENGTH) return null;
@@ -14,8 +14,8 @@ export function parsePath(path: string): string[] | null {
 }
 
 /**
- * The known values of the type at a path of the raw order, own properties only. A step that meets an array and is no
- * index goes on in each of its elements: `items.sku` gives the sku of every item.
+ * The known values of a type at a path in the raw order, own properties only. A step that isn't an index continues in each
+ * element of an array: `items.sku` gives the sku of every item.
  */
 export function valuesAt(raw: unknown, steps: readonly string[], type: ScalarType): Scalar[] {
   let found: unknown[] = [raw];

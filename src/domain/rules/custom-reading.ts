@@ -4,7 +4,7 @@ import type { Reading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
-/** Reads a custom field of the raw order as the type the merchant gave it; a single value where there is exactly one. */
+/** Reads a custom field of the raw order as the type the merchant chose. A single-value type needs exactly one value. */
 export function customReading(steps: readonly string[], type: ValueType): Reading {
   const values = (env: RuleEnvironment): Scalar[] => valuesAt(env.raw, steps, elementTypeOf(type));
   switch (type) {

@@ -3,7 +3,7 @@ import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
 
-/** A rule in one line: 'Customers on this device in 24 h is at least 2'; also one with gaps. */
+/** A rule in one line: 'Customers on this device in 24 h is at least 2'. Works for incomplete rules too. */
 export function describeRule(rule: Rule): string {
   const { left, operator, right, unit } = ruleParts(rule);
   const words = [

@@ -2,7 +2,7 @@ import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
 import { boolean, lowerText, number, text, upperText } from "#domain/rules/reading.ts";
 import { recordKeys } from "#domain/screening/facts.ts";
 
-/** What the enrichment and the shop's history add to an order; velocities are asked for with 'velocityH'. */
+/** Fields added by enrichment and the shop's history. Velocities use 'velocityH' instead. */
 export const factFields: readonly FieldDefinition[] = [
   field(
     "place.ipCountry",

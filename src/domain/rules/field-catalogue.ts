@@ -9,7 +9,7 @@ import type { VelocityKey, VelocityMeasure } from "#domain/screening/facts.ts";
 
 export type FieldGroup = "payerFields" | "beneficiaryFields" | "itemFields";
 
-/** The fields that a rule may name, by what they are asked of: the order and who pays, who receives it, its items. */
+/** The fields that rules can use: of the order and its payer, its recipient, and its items. */
 export const fieldCatalogue: Record<FieldGroup, readonly FieldDefinition[]> = {
   payerFields: [...payerFields, ...factFields],
   beneficiaryFields,
@@ -31,7 +31,7 @@ export type VelocityDefinition = {
   measure: VelocityMeasure;
 };
 
-/** What 'velocityH' can count over its hours, this order included: 'Customers on this device'. */
+/** What 'velocityH' can count over its hours, this order included. */
 export const velocityCatalogue: readonly VelocityDefinition[] = velocityPairs.map((pair) => ({ ...pair, label: velocityWords(pair) }));
 
 const velocityByName = new Map<string, VelocityDefinition>(velocityCatalogue.map((each) => [each.name, each]));

@@ -1,16 +1,16 @@
 import type { RecordKey } from "#domain/screening/facts.ts";
 
-/** What a value is counted in, and how it is shown: a share of 1 as a percent, a country's code as its name. */
+/** A value's unit, and how it's shown: a share of 1 as a percent, a country code as the country's name. */
 export const valueUnits = ["percent", "seconds", "days", "years", "km", "country"] as const;
 export type ValueUnit = (typeof valueUnits)[number];
 
 export type FieldWords = { label: string; unit: ValueUnit | null };
 
-/** The addresses and the places of an order whose parts are fields of their own. */
+/** The addresses and map points of an order that have fields for their parts. */
 export type PlaceName = "payer" | "billing" | "shipping";
 export type PointName = "place.ip" | "place.billing" | "place.shipping" | "place.bank";
 
-/** What a field of a rule is called on every screen; null where there is no such field. */
+/** A rule field's label on screens; null if there is no such field. */
 export function fieldWords(name: string): FieldWords | null {
   return words.get(name) ?? null;
 }

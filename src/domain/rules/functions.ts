@@ -12,8 +12,8 @@ export type AggregationDefinition = {
 };
 
 /**
- * Functions over the values of another field, its secondary input. Counts of nothing known are 0; a sum, a smallest, a
- * largest and an average of nothing known are unknown.
+ * Functions over the values of another field, the secondary input. With no known values, counts are 0, while a sum, minimum,
+ * maximum or average is unknown.
  */
 export const aggregations: Record<AggregationName, AggregationDefinition> = {
   count: aggregation("count", "Number of", ["any", "[any]"], "count"),
@@ -26,14 +26,14 @@ export const aggregations: Record<AggregationName, AggregationDefinition> = {
   "digit count": aggregation("digit count", "Number of digits in", ["string"], "digitCount"),
 };
 
-/** Left fields that are completed by what is typed: a path into the raw order, a velocity and its hours. */
+/** Left fields that need more input: a path into the raw order, or a velocity and its hours. */
 export const CUSTOM_FIELD = "custom field";
 export const VELOCITY_FIELD = "velocityH";
 
-/** Name of the constant that the right side may be. */
+/** The name of a constant on the right side. */
 export const CONSTANT_FIELD = "constant";
 
-/** Types that a merchant may say a custom field has. */
+/** The types that merchants can choose for a custom field. */
 export const customOutTypes: readonly ValueType[] = ["string", "number", "date", "boolean", "[string]", "[number]", "[date]", "[boolean]"];
 
 export function isAggregationName(name: string): name is AggregationName {

@@ -3,7 +3,7 @@ import { majorAmount } from "#domain/rules/major-amount.ts";
 import { numbers, texts } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 
-/** What a rule can ask of the items: one value for each item; an aggregation makes one value of them. */
+/** The item fields of rules, with one value per item; aggregations reduce them to one. */
 export const itemFields: readonly FieldDefinition[] = [
   field(
     "item.id",

@@ -1,8 +1,8 @@
 import { allCurrencies, currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /**
- * An amount in major units, for comparing only. One division of integers gives the very number that the decimal text of the
- * amount would be parsed as.
+ * An amount in major units, for comparisons only. A single division of integers gives exactly the number that parsing the
+ * amount's decimal text would.
  */
 export function majorAmount(amountMinor: number, currency: CurrencyCode): number {
   return amountMinor / (scaleByCurrency.get(currency) ?? 100);

@@ -1,9 +1,9 @@
 import type { ListOperatorName } from "#domain/rules/operators.ts";
 
-/** Operators that look a left value up among right values. */
+/** Operators that look up left values among right values. */
 export type MembershipOperatorName = ListOperatorName | "Contains" | "Not Contains";
 export type Fit = "equal" | "prefix" | "suffix" | "part";
-/** How many of the left values must fit one of the right ones. */
+/** How many of the left values must fit a right value. */
 export type Quantifier = "every" | "some" | "none";
 
 export const memberships: Record<MembershipOperatorName, { fit: Fit; quantifier: Quantifier }> = {
@@ -22,7 +22,7 @@ export function isMembershipOperator(name: string): name is MembershipOperatorNa
   return Object.hasOwn(memberships, name);
 }
 
-/** Whether so many of the known values fit; no known value at all fits nothing. */
+/** Whether that many of the known values fit. With no known values, nothing fits. */
 export function quantified<T>(values: readonly T[], quantifier: Quantifier, fits: (value: T) => boolean): boolean {
   if (values.length === 0) return false;
   switch (quantifier) {

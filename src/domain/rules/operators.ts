@@ -30,9 +30,9 @@ export type OperatorDefinition = {
   name: OperatorName;
   /** Words between the two sides of a rule: 'Risk score is at least 0.3'. */
   words: string;
-  /** Words for what a rule asks of the value, before the right side: 'at least 0.3', 'must be one of US'. */
+  /** Words for what a rule requires, before the right side: 'at least 0.3', 'must be one of US'. */
   demand: string;
-  /** Types taken on either side. */
+  /** The types accepted on either side. */
   accepts: readonly AcceptedType[];
   specialFunctionName: string;
 };
@@ -40,12 +40,11 @@ export type OperatorDefinition = {
 /**
  * The operators of the rule language.
  *
- * - A comparison with an unknown value never holds, neither an operator nor its negation: 'country is not FR' says
- *   nothing of an order whose country is unknown. Only isNullOrEmpty and isNotNullOrEmpty see what is unknown. An empty
- *   array counts as unknown.
- * - Texts are compared without regard to case and outer spaces, dates by their calendar day in UTC.
- * - Many values on a side: In holds when every left value is among the right ones, Some In when one is, Begins With,
- *   Ends With and Contains when one left value fits one right value; each Not holds when no left value fits any.
+ * - A comparison with an unknown value never holds, and neither does its negation: 'country is not FR' doesn't hold for an
+ *   order whose country is unknown. Only isNullOrEmpty and isNotNullOrEmpty see unknown values. An empty array is unknown.
+ * - Texts are compared ignoring case and surrounding spaces, dates by their calendar day in UTC.
+ * - With several values, In holds if every left value is among the right ones, Some In if at least one is, and Begins With,
+ *   Ends With and Contains if any left value fits any right value. Each Not holds if no left value fits any right value.
  */
 export const operators: Record<OperatorName, OperatorDefinition> = {
   Equal: operator("Equal", "is", "must be", ["any"], "equal"),
@@ -69,7 +68,7 @@ export const operators: Record<OperatorName, OperatorDefinition> = {
   isNotNullOrEmpty: operator("isNotNullOrEmpty", "is known", "must be known", ["any", "[any]"], "isNotNullOrEmpty"),
 };
 
-/** The seven operators that take a list on the right; their constants are written `one,two,three`. */
+/** Operators that accept a list on the right; their constants are written `one,two,three`. */
 export function isListOperator(name: OperatorName): name is ListOperatorName {
   return operators[name].accepts.includes("[any]") && !isNullOperator(name);
 }

@@ -7,7 +7,7 @@ import { boolean, date, lowerText, number, text, texts, upperText } from "#domai
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
 
-/** What a rule can ask of the order, the person who pays, the card, the billing address and the device. */
+/** The payer fields of rules: the order, payer, card, billing address and device. */
 export const payerFields: readonly FieldDefinition[] = [
   field(
     "riskScore",
@@ -99,7 +99,7 @@ export const payerFields: readonly FieldDefinition[] = [
     "payer.age",
     number((env) => ageInYears(env.order)),
   ),
-  // The names and the phone of the payer stand above already.
+  // Without the names and phone, which are listed above.
   ...addressFields("payer", (env) => env.order.customer.address).slice(2, -1),
   field(
     "payer.addressPhone",

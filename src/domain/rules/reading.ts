@@ -1,7 +1,7 @@
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { TextCase } from "#domain/rules/text-set.ts";
 
-/** How a value is read from an order, by its type. Unknown is null; arrays hold the known values only. */
+/** How a value is read from an order, by type. Unknown values are null; arrays contain only known values. */
 export type Reading = TextReading | NumberReading | BooleanReading | TextsReading | NumbersReading | BooleansReading;
 
 export type TextReading = {
@@ -9,7 +9,7 @@ export type TextReading = {
   textCase: TextCase;
   read: (env: RuleEnvironment) => string | null;
 };
-/** A date is read as the number of its calendar day in UTC. */
+/** A date is read as its day number in UTC. */
 export type NumberReading = {
   type: "number" | "date";
   read: (env: RuleEnvironment) => number | null;
@@ -31,12 +31,12 @@ export function text(read: Read<string | null>): TextReading {
   return { type: "string", textCase: "any", read };
 }
 
-/** A text that the intake keeps in lower case, or that is digits only. */
+/** A text that is always lowercase or digits. */
 export function lowerText(read: Read<string | null>): TextReading {
   return { type: "string", textCase: "lower", read };
 }
 
-/** A text that the intake keeps in upper case ASCII: country and currency codes. */
+/** A text that is always uppercase ASCII, such as country and currency codes. */
 export function upperText(read: Read<string | null>): TextReading {
   return { type: "string", textCase: "upper", read };
 }

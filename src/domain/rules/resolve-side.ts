@@ -9,7 +9,7 @@ import { parseHours, type ExtraWindow, factsWindowOf } from "#domain/rules/veloc
 import { velocityReading } from "#domain/rules/velocity-reading.ts";
 import { acceptsType } from "#domain/rules/value-type.ts";
 
-/** Why a side of a rule cannot be read. */
+/** Why a side of a rule is invalid. */
 export type SideFault = "side is missing" | "secondary input is missing" | "field is unknown" | "secondary input does not fit";
 
 export type ResolvedSide =
@@ -18,7 +18,7 @@ export type ResolvedSide =
   | { kind: "list"; id: string; name: string }
   | { kind: "fault"; fault: SideFault };
 
-/** Finds what one side of a rule stands for: a field or function that can be read, a constant, or a custom list. */
+/** Resolves one side of a rule to a readable field or function, a constant, or a custom list. */
 export function resolveSide(first: RuleField | null, second: RuleField | null): ResolvedSide {
   if (first === null) return faulty("side is missing");
   switch (first.type) {

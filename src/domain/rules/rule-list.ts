@@ -2,10 +2,10 @@ import { parseConstant, type Scalar } from "#domain/rules/constant.ts";
 import { textSet, type TextSet } from "#domain/rules/text-set.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
 
-/** A custom list made ready to be looked up in: once per change of the list, not per order. */
+/** A custom list prepared for lookups, once per change of the list. */
 export type RuleList = {
   texts: TextSet;
-  /** The items that are values of the type; the others never match. */
+  /** The items that are values of the type. The others never match. */
   values: (type: Exclude<ScalarType, "string">) => ReadonlyMap<Scalar, string>;
 };
 

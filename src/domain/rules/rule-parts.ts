@@ -7,7 +7,7 @@ import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { elementTypeOf, type ScalarType } from "#domain/rules/value-type.ts";
 import { parseHours } from "#domain/rules/velocities.ts";
 
-/** One side of a rule, by names of the catalogue and by values, without a word of English. */
+/** One side of a rule as names and values, for the console to put into words. */
 export type RulePart =
   | { kind: "field"; name: string }
   | { kind: "aggregation"; name: string; field: string }
@@ -16,10 +16,10 @@ export type RulePart =
   | { kind: "list"; name: string }
   | { kind: "constant"; values: Scalar[] };
 
-/** A rule taken apart; `unit` is what both sides are counted in. A side is null where it is not needed or not there yet. */
+/** A rule's parts; `unit` applies to both sides. A side is null if it isn't needed or is still missing. */
 export type RuleParts = { left: RulePart | null; operator: OperatorName | null; right: RulePart | null; unit: ValueUnit | null };
 
-/** Takes a rule apart; also one with gaps or faults, for it has to be told too. A constant is read as a value of the left side's type. */
+/** Splits a rule into its parts, even if it's incomplete or invalid. A constant is read as the left side's type. */
 export function ruleParts(rule: Rule): RuleParts {
   const { operator } = rule;
   const left = partOf(rule.firstLeftField, rule.secondLeftField, (typed) => [typed]);
@@ -52,7 +52,7 @@ function partOf(first: RuleField | null, second: RuleField | null, readConstant:
   }
 }
 
-/** The values of a typed constant, days as YYYY-MM-DD; the text itself where it is none of the type. */
+/** A constant's values, days as YYYY-MM-DD; the text itself if it doesn't fit the type. */
 function constantValues(typed: string, type: ScalarType | null, operator: OperatorName | null): Scalar[] {
   if (type === null) return [typed];
   const one = parseConstant(typed, type);
@@ -65,7 +65,7 @@ function leftType(rule: Rule): ScalarType | null {
   return left.kind === "reading" ? elementTypeOf(left.reading.type) : null;
 }
 
-/** An aggregation counts or sums; what it gives has no unit of its own. */
+/** Only fields have units; aggregations don't. */
 function unitOf(part: RulePart): ValueUnit | null {
   return part.kind === "field" ? (fieldWords(part.name)?.unit ?? null) : null;
 }

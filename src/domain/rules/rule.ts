@@ -2,9 +2,9 @@ import type { OperatorName } from "#domain/rules/operators.ts";
 import type { FieldType, ValueType } from "#domain/rules/value-type.ts";
 
 /**
- * One condition of a scenario. Each side is a field, with a secondary input where the field needs one:
- * an aggregation what it is over, a custom field its path or its velocity and hours, a constant its text.
- * A rule being edited may have gaps; `checkRule` says whether it is whole.
+ * A condition of a scenario. Each side is a field, with a secondary input if the field needs one: an aggregation its field, a
+ * custom field its path or its velocity and hours, a constant its text. A rule being edited may be incomplete; `checkRule`
+ * tells.
  */
 export type Rule = {
   firstLeftField: RuleField | null;
@@ -14,15 +14,15 @@ export type Rule = {
   secondRightField: RuleField | null;
 };
 
-/** A field as a rule uses it. What it accepts and the function behind it come from the catalogue, by its name. */
+/** A field as used in a rule. The catalog has the rest, by name. */
 export type RuleField = {
-  /** Name in the catalogue; of a list, the list's name. */
+  /** The name in the catalog, or a custom list's name. */
   name: string;
   type: FieldType;
-  /** Type of what the field gives; for a custom field the merchant chooses it. Null for constants and lists: these take the type of the left side. */
+  /** The type of the field's value; for a custom field the merchant chooses it. Null for constants and lists, which take the left side's type. */
   outType: ValueType | null;
-  /** What was typed: a constant's text, a path into the raw order, a number of hours. */
+  /** The input: a constant's text, a path into the raw order, or a number of hours. */
   constValue: string | null;
-  /** Id of a custom list. */
+  /** A custom list's id. */
   value: string | null;
 };

@@ -1,14 +1,14 @@
-/** Texts to look others up in: lower case (or the case of the field they serve) to the text as it was written. */
+/** Texts prepared for lookups, by their folded form. */
 export type TextSet = {
   entries: ReadonlyMap<string, string>;
-  /** The lengths that occur, shortest first: a prefix is looked up once a length, whatever the number of texts. */
+  /** The distinct lengths, shortest first: a prefix lookup costs one try per length, however many texts there are. */
   lengths: readonly number[];
 };
 
-/** How the texts of a field are written: all lower case (or digits), all upper case ASCII, or any. */
+/** A field's case: always lowercase or digits, always uppercase ASCII, or any. */
 export type TextCase = "lower" | "upper" | "any";
 
-/** What a text is compared as; the same for both sides of a comparison. */
+/** The form that texts are compared in; both sides use the same. */
 export function foldCase(text: string, textCase: TextCase): string {
   const lower = text.trim().toLowerCase();
   return textCase === "upper" ? lower.replace(/[a-z]/g, (letter) => letter.toUpperCase()) : lower;
@@ -24,7 +24,7 @@ export function textSet(texts: readonly string[], textCase: TextCase): TextSet {
   return { entries, lengths };
 }
 
-/** Whether one of the texts begins `text`, which is folded already. */
+/** Whether `text`, already folded, starts with one of the texts. */
 export function hasPrefixOf(set: TextSet, text: string): boolean {
   return set.lengths.some((length) => length <= text.length && set.entries.has(text.slice(0, length)));
 }

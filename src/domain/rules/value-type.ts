@@ -1,14 +1,14 @@
-/** Types of the values a rule compares. A date is a calendar day in UTC; `[string]` is many texts. */
+/** The types of values in rules. A date is a calendar day in UTC; `[string]` is an array of texts. */
 export const scalarTypes = ["string", "number", "date", "boolean"] as const;
 export type ScalarType = (typeof scalarTypes)[number];
 export type ArrayType = `[${ScalarType}]`;
 export type ValueType = ScalarType | ArrayType;
 export const valueTypes: readonly ValueType[] = scalarTypes.flatMap((type) => [type, `[${type}]` as const]);
 
-/** What an operator or a function takes: `any` is every single value, `[any]` every array. */
+/** A type that an operator or function accepts: `any` is any single value, `[any]` any array. */
 export type AcceptedType = ValueType | "any" | "[any]";
 
-/** Type of a field in a rule: a type of value, or what has to be completed by a secondary input or a list. */
+/** The type of a field in a rule: a value type, or one that needs a secondary input or a list. */
 export type FieldType = ValueType | CompletedType;
 const completedTypes = ["const", "list", "aggregation", "custom"] as const;
 type CompletedType = (typeof completedTypes)[number];

@@ -6,10 +6,10 @@ import { durationWords } from "#domain/text/duration-words.ts";
 
 type SingleValue = string | number | boolean | null;
 
-/** How many values are named before the rest is counted. */
+/** How many values are listed before the rest is counted. */
 const LISTED = 5;
 
-/** A compared value in words: '12,345.5', '40 seconds', '30.00%', 'Germany', 'yes'; of many the first five. */
+/** A compared value in words: '12,345.5', '40 seconds', '30.00%', 'Germany', 'yes'. Long lists show the first five. */
 export function valueWords(value: SingleValue | readonly SingleValue[], unit: ValueUnit | null): string {
   const values = typeof value === "object" && value !== null ? value : [value];
   if (values.length === 0) return singleWords(null, unit);

@@ -1,18 +1,18 @@
 import { velocityKeys, velocityMeasures } from "#domain/screening/facts.ts";
 import type { Facts, Velocity, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 
-/** A velocity as a rule asks for it: 'people per device', over some hours. */
+/** A velocity in a rule, such as people per device. */
 export type VelocityName = `${VelocityKey}.${VelocityMeasure}`;
 
-/** A window that the facts do not hold and that has to be looked up for a scenario set before it is matched. */
+/** A window that isn't in the facts and has to be looked up before scenarios are matched. */
 export type ExtraWindow = { key: VelocityKey; hours: number };
 
-/** A velocity of this order; null where the order has no such key. */
+/** An order's velocity; null if the order has no such key. */
 export type VelocityReader = (key: VelocityKey, measure: VelocityMeasure, hours: number) => number | null;
 
 export const MAX_VELOCITY_HOURS = 720;
 
-/** Every pair of a key and a measure but the ones that are always 1 (cards per card). */
+/** Every pair of key and measure, except those that are always 1, such as cards per card. */
 export const velocityPairs: readonly {
   name: VelocityName;
   key: VelocityKey;
@@ -21,7 +21,7 @@ export const velocityPairs: readonly {
   velocityMeasures.filter((measure) => measure !== `${key}s`).map((measure) => ({ name: `${key}.${measure}` as const, key, measure })),
 );
 
-/** The window of the facts that is exactly so many hours long, if there is one. */
+/** The facts' window of exactly that many hours, if there is one. */
 export function factsWindowOf(hours: number): VelocityWindow | null {
   switch (hours) {
     case 1:
@@ -37,20 +37,20 @@ export function factsWindowOf(hours: number): VelocityWindow | null {
   }
 }
 
-/** Whole hours from 1 to 720, else null. */
+/** Whole hours from 1 to 720, otherwise null. */
 export function parseHours(text: string): number | null {
   const hours = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
   return hours >= 1 && hours <= MAX_VELOCITY_HOURS ? hours : null;
 }
 
-/** Key under which the answer for an extra window is handed to `velocityReader`: 'device/48'. */
+/** The key of an extra window's answer in `velocityReader`: 'device/48'. */
 export function extraWindowName({ key, hours }: ExtraWindow): string {
   return `${key}/${hours}`;
 }
 
 /**
- * Reads the velocities of one order: the facts' own windows, and the answers looked up for the extra ones of the
- * scenario set, by `extraWindowName`. Throws where a window was not looked up.
+ * Reads an order's velocities, from the facts' windows or from the answers for extra windows, by `extraWindowName`. Throws if a
+ * window wasn't looked up.
  */
 export function velocityReader(facts: Facts, answers: ReadonlyMap<string, Velocity>): VelocityReader {
   return (key, measure, hours) => {
@@ -61,7 +61,7 @@ export function velocityReader(facts: Facts, answers: ReadonlyMap<string, Veloci
   };
 }
 
-/** A velocity counts this order itself, so that no order at all means that this one has no such key. */
+/** A velocity includes this order, so 0 orders means the order has no such key. */
 export function known(velocity: Velocity, measure: VelocityMeasure): number | null {
   return velocity.orders === 0 ? null : velocity[measure];
 }

@@ -2,14 +2,14 @@ import { number, type NumberReading } from "#domain/rules/reading.ts";
 import { factsWindowOf, known } from "#domain/rules/velocities.ts";
 import type { VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 
-/** Reads a velocity: from the facts where they hold the window, else from what was looked up for the scenario set. */
+/** Reads a velocity from the facts if they have the window, otherwise from what was looked up for the scenarios. */
 export function velocityReading(key: VelocityKey, measure: VelocityMeasure, hours: number): NumberReading {
   const window = factsWindowOf(hours);
   if (window === null) return number((env) => env.velocity(key, measure, hours));
   return number(inFacts(key, window, measure));
 }
 
-/** A property looked up by a variable name is slow; the windows and measures that most rules ask for are written out. */
+/** Dynamic property access is slow, so the windows and measures that most rules use are written out. */
 function inFacts(key: VelocityKey, window: VelocityWindow, measure: VelocityMeasure): NumberReading["read"] {
   if (window === "24h" && measure === "people") {
     return ({ facts }) => {

@@ -24,7 +24,7 @@ export function velocityWords({ key, measure }: { key: VelocityKey; measure: Vel
   return `${measureWords[measure]} ${keyWords[key]}`;
 }
 
-/** The same by the velocity's name in a rule; a name that there is not stays as it is. */
+/** The same by the velocity's name in a rule; an unknown name stays as it is. */
 export function velocityNameWords(name: string): string {
   const pair = velocityPairs.find((each) => each.name === name);
   return pair === undefined ? name : velocityWords(pair);

@@ -5,23 +5,23 @@ import { extraWindowName, type ExtraWindow } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { RuleTrace, ScenarioTrace, TraceOutcome } from "#domain/scenarios/scenario-trace.ts";
 
-/** A version of a shop's scenarios, ready to be matched. */
+/** A version of a shop's scenarios, compiled for matching. */
 export type ScenarioSet = {
-  /** The first scenario all of whose rules hold; null only where there is no catch-all. */
+  /** The first scenario whose rules all hold; null only if there is no catch-all. */
   match: (env: RuleEnvironment) => Scenario | null;
-  /** Every scenario that is tried on such an order, in order, with what each rule compared. */
+  /** Every scenario that applies to such an order, in order, with what each rule compared. */
   trace: (env: RuleEnvironment) => ScenarioTrace[];
-  /** The scenarios in the order of trial, archived ones left out. */
+  /** The scenarios in the order they are tried, without archived ones. */
   scenarios: readonly Scenario[];
-  /** The velocities to look up, for the order's own keys, before the set is matched; hand them over with `velocityReader`. */
+  /** The velocities to look up for an order's keys before matching, and to pass with `velocityReader`. */
   extraWindows: readonly ExtraWindow[];
 };
 
 type CompiledScenario = { scenario: Scenario; rules: readonly CompiledRule[] };
 
 /**
- * Compiles scenarios once per version: by priority (then in the order given), without the archived, the catch-all last.
- * Throws where a rule fails the type check.
+ * Compiles scenarios, once per version, in order of priority, with the catch-all last and without archived ones. Throws if a
+ * rule fails the type check.
  */
 export function compileScenarios(scenarios: readonly Scenario[]): ScenarioSet {
   const all = inOrderOfTrial(scenarios).map(compileScenario);
@@ -45,18 +45,18 @@ function compileScenario(scenario: Scenario): CompiledScenario {
   try {
     return { scenario, rules: scenario.rules.map(compileRule) };
   } catch (cause) {
-    throw new Error(`The scenario '${scenario.name}' cannot be used`, { cause });
+    throw new Error(`The scenario '${scenario.name}' can't be used`, { cause });
   }
 }
 
-/** A scenario without rules holds for nothing, save the catch-all: an empty one just made must not take every order. */
+/** A scenario without rules never holds, except the catch-all: an empty new scenario must not match every order. */
 function canHold({ scenario, rules }: CompiledScenario): boolean {
   return scenario.isCatchAll || rules.length > 0;
 }
 
 /**
- * The fast road: the rules of all scenarios in one row, and for each the place to go on from where it misses. A rule that
- * holds is followed by the next of its scenario; the scenario's end stands in the row as null.
+ * The fast path: the rules of all scenarios in one row, each with the position to jump to if it misses. After a rule that holds
+ * comes the next rule of its scenario; null marks the scenario's end.
  */
 function matcher(compiled: readonly CompiledScenario[]): (env: RuleEnvironment) => Scenario | null {
   const row: (Holds | null)[] = [];

@@ -6,16 +6,16 @@ import type { Rule } from "#domain/rules/rule.ts";
 import type { VelocityName } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 
-/** A scenario before a shop has it; its priority is its place. */
+/** A preset scenario, before a shop has it. */
 export type PresetScenario = Omit<Scenario, "id">;
 
-/** Ordered in the minute of creating the account or the next; clocks that keep minutes only say 0 or 60 seconds. */
+/** Ordered within a minute of creating the account. Platforms that only keep minutes send 0 or 60 seconds. */
 const JUST_REGISTERED_SECONDS = 60;
-/** Several people on one device are rare enough at two; a card number is known by its BIN and last four only. */
+/** Two people on one device are already rare. Cards are known only by BIN and last four digits. */
 const RING_PEOPLE = 2;
 const RING_HOURS = 24;
 const LARGE_AMOUNT = 1000;
-/** Currencies in which the large amount is large. */
+/** Currencies in which that amount is large. */
 const LARGE_CURRENCIES = "USD,EUR,GBP,CHF,CAD,AUD,NZD,SGD";
 const TRUSTED_ORDERS = 3;
 const TRUSTED_DAYS = 60;
@@ -23,15 +23,15 @@ const TRUSTED_DAYS = 60;
 const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
 const deviceRing = people("device.people");
 const cardRing = people("card.people");
-/** Customers whose orders were all held or rejected are as new as before, or a second try would pass where the first was stopped. */
+/** Customers without approved orders still count as new; otherwise a second try would pass where the first was stopped. */
 const isNewcomer = when("person.approvedOrders", "Equal", 0);
 const hasDisposableMail = when("email.isDisposable", "Equal", true);
 const isForeignCard = when("agreement.cardIsBillingCountry", "Equal", false);
 const isForeignIp = when("agreement.ipIsBillingCountry", "Equal", false);
 
 /**
- * The scenarios of a new shop, which serve without any history. One sign holds an order for a look; only two independent
- * signs reject it, as honest people, too, register while they buy, share a device, or travel.
+ * The scenarios of a new shop, which work without any history. One sign holds an order for review; only two independent signs
+ * reject it, because honest customers also register while buying, share devices and travel.
  */
 export const presetScenarios: readonly PresetScenario[] = [
   preset("New account on a shared device", "rejected", [deviceRing, justRegistered], {

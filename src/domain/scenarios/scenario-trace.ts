@@ -1,20 +1,20 @@
 import type { PlainValue } from "#domain/rules/compiled-rule.ts";
 
-/** A rule after the first that missed, and a scenario after the one that held, are not reached. */
+/** Rules after the first miss, and scenarios after the first hit, are not reached. */
 export type TraceOutcome = "hit" | "missed" | "not reached";
 
-/** Why a decision came out as it did: every scenario in the order of trial. Plain JSON; kept with the decision. */
+/** Explains a decision: every scenario in the order tried. Plain JSON, stored with the decision. */
 export type ScenarioTrace = {
   scenarioId: string;
   outcome: TraceOutcome;
   rules: RuleTrace[];
 };
 
-/** One rule with the values compared; these are null where it was not reached. */
+/** A rule with the values it compared; null if it wasn't reached. */
 export type RuleTrace = {
   outcome: TraceOutcome;
   left: PlainValue;
   right: PlainValue;
-  /** Entries of a list or constant that the left side fits. */
+  /** The entries of a list or constant that the left side fits. */
   matched: string[];
 };

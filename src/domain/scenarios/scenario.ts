@@ -1,17 +1,17 @@
 import type { Decision } from "#domain/payments/decision.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 
-/** An ordered set of rules that all have to hold, and what follows when they do. */
+/** A set of rules, and the action if they all hold. */
 export type Scenario = {
   id: string;
   name: string;
   description: string;
-  /** 1 is tried first. The catch-all has no number of its own: it is last whatever stands here. */
+  /** 1 is tried first. Ignored for the catch-all, which is always last. */
   priority: number;
-  /** A PSP scenario is tried on orders of type 'psp' only. */
+  /** Only applies to orders of type 'psp'. */
   isPsp: boolean;
   isArchived: boolean;
-  /** Has no rules, always holds, is always last, cannot be archived. */
+  /** Has no rules, always holds, is always last and can't be archived. */
   isCatchAll: boolean;
   rules: readonly Rule[];
   /** The automatic guarantee action; null lets the score decide. */

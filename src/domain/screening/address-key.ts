@@ -3,8 +3,8 @@ import { foldedWords, foldText } from "#domain/screening/fold-text.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 
 /**
- * Short key of a street address: street, zip and country (the city where there is no zip), blind to case, accents,
- * punctuation and the usual abbreviations. Null without a street.
+ * A short key of a street address: street, ZIP code (or else city) and country, ignoring case, accents, punctuation and common
+ * abbreviations. Null without a street.
  */
 export function addressKey(address: Address): string | null {
   const street = streetKey(address);
@@ -13,13 +13,13 @@ export function addressKey(address: Address): string | null {
   return shortHash(`${street}|${zip}|${address.country ?? ""}`);
 }
 
-/** Street with house number in one spelling: '12, Main Street' and '12 main st.' are equal. Flats (address2) do not count. */
+/** The street and house number in one spelling: '12, Main Street' equals '12 main st.'. Apartments (address2) are ignored. */
 export function streetKey(address: Address): string | null {
   const words = foldedWords(address.address1 ?? "").map(shortenStreetWord);
   return words.length === 0 ? null : words.join(" ");
 }
 
-/** Zip without spaces and dashes; of an American ZIP+4 only the first five digits. */
+/** The ZIP code without spaces and dashes; for a US ZIP+4 only the first five digits. */
 export function zipKey(zip: string | null): string | null {
   if (zip === null) return null;
   const plusFour = /^\s*(\d{5})-\d{4}\s*$/.exec(zip);
@@ -57,6 +57,6 @@ const shortWords: Partial<Record<string, string>> = {
 function shortenStreetWord(word: string): string {
   const short = shortWords[word];
   if (short !== undefined) return short;
-  // German and Dutch write the kind of street as the end of its name.
+  // German and Dutch street names end in the type of street.
   return word.replace(/(?<=\p{L}{2})strasse$/u, "str").replace(/(?<=\p{L}{2})straat$/u, "str");
 }

@@ -1,6 +1,6 @@
 /**
- * One mailbox, one key: lower case, and for Gmail without dots and +tags, because Gmail delivers all of those to the same
- * person. Other providers treat them as different boxes, so there they stay. Null where the text is no address.
+ * One key per mailbox: lowercase, and for Gmail without dots and +tags, because Gmail delivers all of those to the same person.
+ * Other providers treat them as different mailboxes. Null if the text isn't an address.
  */
 export function emailKey(email: string): string | null {
   const parts = splitEmail(email);
@@ -11,7 +11,7 @@ export function emailKey(email: string): string | null {
   return mailbox === "" ? `${parts.local}@gmail.com` : `${mailbox}@gmail.com`;
 }
 
-/** Both halves of an address in lower case; null where one is missing. */
+/** Both halves of an address in lowercase; null if one is missing. */
 export function splitEmail(email: string): { local: string; domain: string } | null {
   const text = email.trim().toLowerCase();
   const at = text.lastIndexOf("@");

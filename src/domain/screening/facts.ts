@@ -1,6 +1,6 @@
 /**
- * Everything Surety knows about an order when it decides: the order's own fields stay in `Order`, these are what the
- * enrichment and the shop's history add. Unknown is null. The facts are kept with each decision as they were.
+ * What enrichment and the shop's history add to an order's own fields when Surety decides. Unknown facts are null. The facts are
+ * stored with each decision.
  */
 export type Facts = {
   place: PlaceFacts;
@@ -19,15 +19,15 @@ export type PlaceFacts = {
   ipRegion: string | null;
   ipCity: string | null;
   ip: Point | null;
-  /** Known only where a configured database says so. */
+  /** Known only with a configured database. */
   ipIsProxy: boolean | null;
   billing: Point | null;
   shipping: Point | null;
-  /** The card's issuing country, middle of the country. */
+  /** The center of the card's issuing country. */
   bank: Point | null;
 };
 
-/** `isCity` false: the place is known to the country only and stands at the country's middle. */
+/** If `isCity` is false, only the country is known and the point is its center. */
 export type Point = { lat: number; lng: number; isCity: boolean };
 
 export type CardFacts = {
@@ -57,7 +57,7 @@ export type BrowserFacts = {
   isBot: boolean | null;
 };
 
-/** How the parts of an order agree with one another; null where one of the two is unknown. */
+/** How the parts of an order agree; null if either part is unknown. */
 export type AgreementFacts = {
   ipIsBillingCountry: boolean | null;
   ipIsShippingCountry: boolean | null;
@@ -71,27 +71,26 @@ export type AgreementFacts = {
   shippingToPayerName: number | null;
   emailToPayerName: number | null;
   billingIsShippingAddress: boolean | null;
-  /** Only where both are known to the city. */
+  /** Null unless both are known to the city. */
   ipToBillingKm: number | null;
   billingToShippingKm: number | null;
 };
 
-/** What the shop knows of the person (customer id, else e-mail) before this order. */
+/** What the shop knows about the customer, by id or else email, before this order. */
 export type PersonFacts = {
-  /** Orders before this one. */
   orders: number;
-  /** Those of them that stand approved: an order that is held or rejected makes nobody a customer. */
+  /** The approved ones among them: a held or rejected order doesn't make anyone a customer. */
   approvedOrders: number;
   chargebacks: number;
   daysSinceFirstSeen: number | null;
-  /** From registering the account to this order; null for guests. */
+  /** From creating the account to this order; null for guests. */
   secondsSinceRegistered: number | null;
 };
 
 export const velocityKeys = ["email", "card", "device", "ip", "phone", "shippingAddress"] as const;
 export type VelocityKey = (typeof velocityKeys)[number];
 
-/** Kept velocities name them by their place, as they do the measures: append, never insert. */
+/** Stored velocities refer to windows and measures by position: append, never insert. */
 export const velocityWindows = ["1h", "24h", "7d", "30d"] as const;
 export type VelocityWindow = (typeof velocityWindows)[number];
 export const velocityWindowSeconds: Record<VelocityWindow, number> = {
@@ -105,23 +104,23 @@ export const velocityMeasures = ["orders", "people", "emails", "cards", "devices
 export type VelocityMeasure = (typeof velocityMeasures)[number];
 
 /**
- * Orders with the same key in the window that ends at this order, this order included: `orders` counts them, the others
- * count distinct values among them. All 0 where the order has no such key.
+ * Orders with the same key in the window that ends at this order, this one included. `orders` counts them, the others count
+ * distinct values among them. All 0 if the order has no such key.
  */
 export type Velocity = Record<VelocityMeasure, number>;
 export type Velocities = Record<VelocityKey, Record<VelocityWindow, Velocity>>;
 
-/** At most this many latest orders of one key are looked at, so that a velocity costs the same in every shop. */
+/** Only this many of a key's latest orders are counted, which bounds the cost of a velocity. */
 export const VELOCITY_CAP = 500;
 
-/** What earlier outcomes say about a card, device, e-mail or person: those with `at` before this order that had arrived. */
+/** Earlier outcomes of a card, device, email or person: those dated before this order that had already arrived. */
 export const recordKeys = ["email", "card", "device", "person"] as const;
 export type RecordKey = (typeof recordKeys)[number];
 export type TrackRecord = {
   chargebacks: number;
   fraudConfirmed: number;
   legitConfirmed: number;
-  /** Days since the first earlier order with this key; null where there is none. */
+  /** Days since the first earlier order with this key; null if there is none. */
   daysSinceFirstSeen: number | null;
 };
 export type Records = Record<RecordKey, TrackRecord>;

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and an accent. */
+/** Letters that Unicode doesn't decompose into a base letter and an accent. */
 const wholeLetters: Partial<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -12,9 +12,9 @@ const wholeLetters: Partial<Record<string, string>> = {
   ŋ: "n",
 };
 
-/** Lower case without accents: 'Łódź' and 'LODZ' fold to the same text. Letters of other scripts stay as they are. */
+/** Lowercase without accents: 'Łódź' and 'LODZ' fold to the same text. Other scripts are kept. */
 export function foldText(text: string): string {
-  // Plain ASCII is the common case and needs no Unicode work.
+  // Fast path: plain ASCII is the common case.
   if (isAscii(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
@@ -24,7 +24,7 @@ export function foldText(text: string): string {
     .replace(/\p{M}+/gu, "");
 }
 
-/** Words of a folded text: runs of letters and digits. */
+/** A text's folded words: runs of letters and digits. */
 export function foldedWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -4,7 +4,7 @@ import { emailKey } from "#domain/screening/email-key.ts";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 
-/** Keys by which orders of one shop are found to belong together; null where the order does not say. */
+/** The keys that relate a shop's orders to each other; null if the order doesn't have one. */
 export type Identity = {
   person: string | null;
   email: string | null;
@@ -18,8 +18,8 @@ export type Identity = {
 export const MAX_IDENTITY_LENGTH = 128;
 
 /**
- * The identity keys of an order. The person is the shop's customer id, else the mailbox. A card is known by its first
- * digits and its last four together only: either alone belongs to thousands. Every key has at most 128 characters.
+ * An order's identity keys. The person is the shop's customer id, or else the mailbox. A card needs both its first and last
+ * digits, since either alone is shared by thousands of cards. Keys have at most 128 characters.
  */
 export function identityOf(order: Order, phoneE164: string | null): Identity {
   const { customer, payment, device, shippingAddress } = order;
@@ -35,7 +35,7 @@ export function identityOf(order: Order, phoneE164: string | null): Identity {
   };
 }
 
-/** BINs come with 6 to 8 digits; the first 6 are there in every source, so that one card keeps one key. */
+/** BINs have 6 to 8 digits depending on the source. Using the first 6 gives each card one key. */
 function cardKey({ cardBin, cardLast4 }: CardPayment): string | null {
   return cardBin === null || cardLast4 === null ? null : `${cardBin.slice(0, 6)}-${cardLast4}`;
 }

@@ -2,8 +2,8 @@ import ipaddr from "ipaddr.js";
 import { canonicalIp } from "#domain/orders/ip-address.ts";
 
 /**
- * Key under which orders from one connection are counted: the address for IPv4, the /64 network for IPv6, because a
- * household gets a whole /64 and its devices change address within it by themselves.
+ * The key that orders from one connection share: the address for IPv4, the /64 network for IPv6, because a household gets a
+ * whole /64 and its devices keep changing addresses within it.
  */
 export function ipKey(ip: string): string | null {
   const canonical = canonicalIp(ip);

@@ -1,6 +1,6 @@
 /**
- * 16 hex digits that stand for a text. Not for secrets: it only keeps keys short and equal for equal texts.
- * Two 32-bit lanes with different multipliers, each finished by an avalanche, so that close texts land far apart.
+ * A 16-digit hex hash that keeps keys short. Not for secrets. Two 32-bit lanes with different multipliers, each finished with an
+ * avalanche, so that similar texts get very different hashes.
  */
 export function shortHash(text: string): string {
   let first = 0x2545f491 ^ text.length;

@@ -8,7 +8,7 @@ const units: readonly { name: string; seconds: number; from: number }[] = [
   { name: "minute", seconds: 60, from: 120 },
 ];
 
-/** A duration as people say it, rounded down: '40 seconds', '3 hours', '7 months'. */
+/** A duration in its largest fitting unit, rounded down: '40 seconds', '3 hours', '7 months'. */
 export function durationWords(seconds: number): string {
   const unit = units.find(({ from }) => seconds >= from);
   return unit === undefined ? countWords(Math.floor(seconds), "second") : countWords(Math.floor(seconds / unit.seconds), unit.name);

@@ -1,58 +1,58 @@
 import { isStorable } from "#domain/text/is-storable.ts";
 import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
-/** The highest page, the most choices of one filter and the longest name: what an address holds, and what the server takes. */
+/** Limits of what URLs may hold and the server accepts. */
 export const PAGE_MAX = 1_000_000;
 export const CHOICES_MAX = 200;
 export const NAME_MAX = 255;
 
 export type Sort<By extends string> = { by: By; direction: "asc" | "desc" };
 
-/** Replaces the values of a key; null, and an empty list, leave the key out. */
+/** Replaces a key's values. Nulls are skipped; an empty list removes the key. */
 export function setParam(params: URLSearchParams, key: string, values: readonly (string | number | null)[]): void {
   params.delete(key);
   for (const value of values) if (value !== null) params.append(key, String(value));
 }
 
-/** Texts, each once, and no more than a filter may have. */
+/** Distinct texts, at most as many as a filter may have. */
 export function limitChoices(texts: readonly string[]): string[] {
   return [...new Set(texts)].slice(0, CHOICES_MAX);
 }
 
-/** Names such as an acquirer's; an empty one stands for payments without one. */
+/** Names, such as a payment provider's. An empty one stands for payments without one. */
 export function limitNames(texts: readonly string[]): string[] {
   return limitChoices(texts).filter((name) => name.length <= NAME_MAX && isStorable(name));
 }
 
-/** Ids of scenarios; what is no number is left out. */
+/** Ids; anything but a number is left out. */
 export function limitIds(texts: readonly string[]): number[] {
   const ids = limitChoices(texts).filter((text) => /^-?\d{1,15}$/.test(text));
   return [...new Set(ids.map(Number))];
 }
 
-/** A currency; US dollars where the text names none (S0 section 9). */
+/** Reads a currency, US dollars by default. */
 export function readCurrency(text: string | null): CurrencyCode {
   return text !== null && isCurrency(text) ? text : DEFAULT_CURRENCY;
 }
 
-/** A whole number from 1 to a most; null where the text is none. */
+/** Reads a whole number from 1 to `max`; null for anything else. */
 export function readWhole(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,7}$/.test(text)) return null;
   const value = Number(text);
   return value >= 1 && value <= max ? value : null;
 }
 
-/** A page, counted from 1. */
+/** Reads a page, counted from 1. */
 export function readPage(text: string | null): number {
   return readWhole(text, PAGE_MAX) ?? 1;
 }
 
-/** 'amount-desc'; null for the usual order. */
+/** A sort in a URL, such as 'amount-desc'; null for the default. */
 export function writeSort<By extends string>({ by, direction }: Sort<By>, usual: Sort<By>): string | null {
   return by === usual.by && direction === usual.direction ? null : `${by}-${direction}`;
 }
 
-/** Reads what `writeSort` wrote; what cannot be read is the usual order. */
+/** Reads what `writeSort` wrote; anything else means the default. */
 export function readSort<By extends string>(text: string | null, sorts: readonly By[], usual: Sort<By>): Sort<By> {
   const [word, direction] = (text ?? "").split("-");
   const by = sorts.find((candidate) => candidate === word);

@@ -1,22 +1,22 @@
-/** A reference longer than this is cut (S2 section 9). */
+/** References longer than this are cut. */
 export const REFERENCE_MAX_LENGTH = 23;
 const REFERENCE_CUT_LENGTH = 20;
-/** Addresses and IPs are cut to this length (S1 section 9). */
+/** Addresses and IPs are cut to this length. */
 export const PLACE_MAX_LENGTH = 20;
-/** The trail shows no more of a comment than this. */
+/** The trail cuts comments to this length. */
 const COMMENT_CUT_LENGTH = 140;
 
-/** A reference for a title: when longer than 23 characters, its first 20 and '...' (S2 section 9). */
+/** A reference in a title: if it's longer than 23 characters, the first 20 and '...'. */
 export function truncateReference(text: string): string {
   return [...text].length > REFERENCE_MAX_LENGTH ? `${firstOf(text, REFERENCE_CUT_LENGTH)}...` : text;
 }
 
-/** An address or IP for a table: its first 20 characters and '...' when it has more (S1 section 9). */
+/** An address or IP in a table: at most its first 20 characters and '...'. */
 export function truncatePlace(text: string): string {
   return cutTo(text, PLACE_MAX_LENGTH);
 }
 
-/** A comment for a line among others: its first 140 characters and '...' when it has more. */
+/** A comment in the trail: at most its first 140 characters and '...'. */
 export function truncateComment(text: string): string {
   return cutTo(text, COMMENT_CUT_LENGTH);
 }
@@ -25,7 +25,7 @@ function cutTo(text: string, length: number): string {
   return [...text].length > length ? `${firstOf(text, length).trimEnd()}...` : text;
 }
 
-/** Counts characters as people do: one outside the basic plane is one. */
+/** Counts code points, so that no surrogate pair is split. */
 function firstOf(text: string, length: number): string {
   return [...text].slice(0, length).join("");
 }

@@ -19,12 +19,12 @@ test("an outcome that tells of a chargeback says where the dispute stands", () =
   expect(chargebackTypes.map((type) => outcomes[type].disputeState)).toEqual(["needs_response", "won", "lost", "accepted"]);
 });
 
-test("what is said under Cancelled is the reason, and Yes where none of ours is known", () => {
+test("the text under Canceled is the reason, or Yes if it is unknown", () => {
   expect(["gone", ...cancelReasons].map(cancelledWords)).toEqual([
     "Yes",
     "Suspected fraud",
-    "At the customer's request",
-    "Items out of stock",
+    "Requested by the customer",
+    "Out of stock",
     "Yes",
   ]);
 });

@@ -39,7 +39,7 @@ describe("significant locations", () => {
       ["OC", "Order created (IP)", "Berlin, Berlin, Germany"],
       ["BA", "Billing address", "1 High Street, Leeds, LS1 1AA, United Kingdom"],
       ["SA", "Shipping address", "1 High Street, Leeds, LS1 1AA, United Kingdom"],
-      ["BC", "Bank country of the card", "France"],
+      ["BC", "Card's bank country", "France"],
     ]);
   });
 

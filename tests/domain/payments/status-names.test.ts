@@ -23,7 +23,7 @@ test("every status has the words that its screens and files show", () => {
     "Partially Paid",
     "Refunded",
   ]);
-  expect(refusals.map(refusalName)).toEqual(["Rejected, or cancelled for suspected fraud", "Cancelled for other reasons"]);
+  expect(refusals.map(refusalName)).toEqual(["Rejected, or canceled for suspected fraud", "Canceled for other reasons"]);
 });
 
 test("the status of a payment is P3 exactly when there is a chargeback", () => {

@@ -80,7 +80,7 @@ function canBeUsed(draft: Rule, env: RuleEnvironment): boolean {
   try {
     return typeof compileRule(draft).holds(env) === "boolean";
   } catch (error) {
-    if (error instanceof Error && error.message.includes("cannot be used")) return false;
+    if (error instanceof Error && error.message.includes("can't be used")) return false;
     throw error;
   }
 }

@@ -212,8 +212,8 @@ describe("a payment", () => {
       "Chargeback received: $1.90, product not received (F29)",
     ],
     [{ type: "chargeback", reasonCode: "F29" }, "Chargeback received (F29)"],
-    [{ type: "cancelled", reason: "customer" }, "Order cancelled: at the customer's request"],
-    [{ type: "cancelled", reason: "other" }, "Order cancelled"],
+    [{ type: "cancelled", reason: "customer" }, "Order canceled: requested by the customer"],
+    [{ type: "cancelled", reason: "other" }, "Order canceled"],
   ])("has %j in its trail as '%s'", async ([outcome, words]) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
