@@ -10,13 +10,13 @@ export default defineConfig({
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
-    // An asset inside of the page or a script would need a wider Content-Security-Policy.
+    // Inlined assets would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
 });
 
-/** The router's exports name its development build alone. */
+/** The router's package.json exports only its development build. */
 function productionRouter(): Plugin {
   return {
     name: "production-router",
@@ -30,7 +30,7 @@ function productionRouter(): Plugin {
   };
 }
 
-/** Groups of Polaris' words, by component, that the console's components ask for. */
+/** The groups of Polaris translations, by component, that the console uses. */
 const polarisGroups = new Set(
   (
     "ActionList ActionMenu Badge Banner Button Common DataTable EmptySearchResult IndexProvider " +
@@ -38,7 +38,7 @@ const polarisGroups = new Set(
   ).split(" "),
 );
 
-/** Leaves out the words of components that the console does not use; a component whose words were left out fails the build. */
+/** Drops the translations of components that the console doesn't use. Using one whose translations were dropped fails the build. */
 function usedPolarisWords(): Plugin {
   return {
     name: "used-polaris-words",
@@ -60,7 +60,7 @@ function usedPolarisWords(): Plugin {
   };
 }
 
-/** Writes a .gz and a .br beside each text file, so that the server compresses nothing while it serves. */
+/** Writes a .gz and a .br next to each text file, so that the server never compresses while serving. */
 function precompressed(): Plugin {
   return {
     name: "precompressed",

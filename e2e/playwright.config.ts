@@ -18,10 +18,10 @@ const inBothFrames: PlaywrightTestConfig<StageOptions>["projects"] = [
 ];
 
 /**
- * Every story in stories/ is told four times: on a desktop and on a phone, by itself and inside a shop's admin. Where no
- * fault could show in one pair of frame and width alone, twice/ tells it on a desktop by itself and on a phone inside the admin. What
- * only one of the frames has (login, the admin's menu) is told in standalone/ and embedded/, and in their desktop/ what
- * knows no width: addresses, sessions, files. once/ is told once, after all others: it changes a password with which they sign in.
+ * Every story in stories/ runs four times: on a desktop and a phone, standalone and inside a shop's admin. Stories that
+ * can't fail in just one of these four are in twice/: they run on a desktop standalone and on a phone inside the admin. What
+ * only one frame has (login, the admin's menu) is in standalone/ and embedded/; their desktop/ folders hold what doesn't
+ * depend on width: addresses, sessions, files. once/ runs once, after all others: it changes a password they log in with.
  */
 export default defineConfig<StageOptions>({
   testDir: ".",

@@ -2,17 +2,17 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { testsWithoutDatabase } from "./run/database-tests.ts";
 
-/** Tests of races and of what only a real server does: they run where `TEST_DATABASE_URL` names a PostgreSQL. */
+/** Tests of races and of what only a real server does. They run only if `TEST_DATABASE_URL` is set. */
 const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
-/** The one test of the repository that looks at a migrated database. */
+/** The one repository test that reads a migrated database. */
 const needsDatabase = "tests/repository/schema.test.ts";
-/** It reaches the database and never gets as far as to write: 10,000 refusals are the same on each. */
+/** Opens the database but never writes: its 10,000 refusals are the same on both databases. */
 const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
 /** Screens on the real server in process. */
 const onRealServer = "tests/console/screens/**/*.test.tsx";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
-// Generous, as nothing here measures time: a busy machine must not fail a test.
+// Generous, because nothing here measures time and a busy machine must not fail a test.
 const common = {
   pool: "forks",
   restoreMocks: true,
@@ -23,8 +23,8 @@ const common = {
 } as const;
 
 /**
- * Four projects: `pure` needs nothing, `console` a made-up browser, `server` a database, `screens` both. The database is PGlite, or
- * PostgreSQL where `TEST_DATABASE_URL` gives an administrator's address of one: then only what reaches it is run.
+ * Four projects: `pure` needs nothing, `console` needs jsdom, `server` a database, `screens` both. The database is PGlite, or
+ * PostgreSQL if `TEST_DATABASE_URL` is set to an administrator's address: then only tests that reach it run.
  */
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),

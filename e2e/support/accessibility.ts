@@ -16,7 +16,7 @@ const results = z.object({
   ),
 });
 
-/** What axe finds serious or critical in a frame, a line for each place. */
+/** Serious and critical issues that axe finds in a frame, one line for each place. */
 export async function seriousFaults(frame: Frame): Promise<string[]> {
   await frame.evaluate(source);
   const { violations } = results.parse(await frame.evaluate("axe.run(document, { resultTypes: ['violations'] })"));

@@ -1,17 +1,17 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Stage } from "./stage.ts";
 
-/** The parts of the dashboard that the stories touch, in whichever frame and width. */
+/** The parts of the dashboard that the stories use, in any frame and width. */
 export function dashboardPage({ screen }: Pick<Stage, "screen">) {
   const field = (label: string) => screen.getByLabel(label, { exact: true });
   return {
     heading: screen.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first(),
-    /** What stands wherever the shop's plan locks figures. */
+    /** The card shown in place of figures that the shop's plan locks. */
     locked: screen.getByText(/^Data Locked, Secure your transactions with our Payment Guarantee/),
-    /** A row of a chart that the address shows as a table: its name and its values. */
+    /** A row of a chart shown as a table: its name and its values. */
     row: (title: string, name: string) => tableRow(screen.getByRole("region", { name: `${title} as a table` }), name),
 
-    /** Filters by the date in one of its modes; `fill` fills the fields that the mode has. */
+    /** Filters by date in one of its modes; `fill` fills in the mode's fields. */
     async filterByDate(mode: string, fields: Record<string, string>) {
       await screen.getByRole("button", { name: /^Filter by Date: / }).click();
       await field("Date").selectOption({ label: mode });

@@ -1,2 +1,2 @@
-/** The demo's shop on the free plan, by which the admin names it. */
+/** The demo's shop on the free plan, as the admin names it. */
 export const FREE_SHOP = "little-candles.myshopify.com";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** The link in the newest mail to somebody since `since`; null while there is none. */
+/** The link in the newest email to an address since `since`; null if there is none yet. */
 export async function linkMailedTo(email: string, since: Date): Promise<string | null> {
   const { STORIES_DATA_DIR } = process.env;
   if (STORIES_DATA_DIR === undefined) throw new Error("STORIES_DATA_DIR is not set: the server was not started");
@@ -19,7 +19,7 @@ export async function linkMailedTo(email: string, since: Date): Promise<string |
   return null;
 }
 
-/** Quoted-printable with its soft line breaks and escapes undone. */
+/** Decodes quoted-printable: soft line breaks and escapes. */
 function unfold(text: string): string {
   return text.replaceAll(/=\r?\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }

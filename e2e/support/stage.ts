@@ -4,23 +4,23 @@ import { seriousFaults } from "./accessibility.ts";
 
 export { expect } from "@playwright/test";
 
-/** Which frame a project tells its stories in. */
+/** The frame a project runs its stories in. */
 export type StageOptions = { frame: "standalone" | "embedded" };
 
-/** The console in whichever frame the story is told. */
+/** The console, in the frame of the story. */
 export type Stage = {
   frame: StageOptions["frame"];
-  /** What of the page is the console: look here for roles and text. */
+  /** The part of the page that is the console: look for roles and text here. */
   screen: Page | FrameLocator;
   /** Opens an address of the console, such as /transactions. */
   open(address: string): Promise<void>;
-  /** Lets the demo's merchant in, or whom the story names: by the login screen, or by opening the shop's admin. */
+  /** Logs in the demo's merchant, or whom the story names: through the login screen, or by opening the shop's admin. */
   enter(address?: string, email?: string): Promise<void>;
-  /** Presses an entry of the menu, wherever this frame and width show it. */
+  /** Clicks a menu entry, wherever this frame and width show it. */
   goTo(entry: string): Promise<void>;
   /** The address the console is at, without the embedded frame's own parameters. */
   address(): string;
-  /** Fails where axe finds a serious or critical fault in the console as it stands. */
+  /** Fails if axe finds a serious or critical issue in the console's current state. */
   expectAccessible(): Promise<void>;
   /** The console in another page of the same browser. */
   on(page: Page): Pick<Stage, "screen">;

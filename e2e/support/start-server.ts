@@ -12,9 +12,9 @@ const READY_WITHIN_MS = 300_000;
 const ASK_AGAIN_MS = 500;
 
 /**
- * Starts the product as `npm run admin` does, on a folder of its own, and waits until its demo is whole. The stories find
- * both frames by `CONSOLE_URL` and `ADMIN_URL`, and the mail that was sent by `STORIES_DATA_DIR`. Where these are set
- * already, the server that runs there is used as it is.
+ * Starts Surety as `npm run admin` does, on a folder of its own, and waits until its demo is loaded. Stories find both
+ * frames through `CONSOLE_URL` and `ADMIN_URL`, and sent emails through `STORIES_DATA_DIR`. If these are already set, they
+ * use the server running there.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { CONSOLE_URL, ADMIN_URL, STORIES_DATA_DIR } = process.env;
@@ -52,7 +52,7 @@ async function untilDemoIsWhole(server: ChildProcess, consoleUrl: string): Promi
   throw new Error(`The demo was not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
-/** A session, or null as long as nothing answers yet. */
+/** A session; null while nothing answers yet. */
 async function signIn(consoleUrl: string): Promise<string | null> {
   const body = JSON.stringify({ username: "merchant@demo.test", password: DEMO_PASSWORD });
   const answer = await fetch(`${consoleUrl}/api/login`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(

@@ -6,12 +6,12 @@ import { expect, test as stageTest } from "./stage.ts";
 
 export { expect } from "./stage.ts";
 
-/** What the browser's console complained of; a story fails on any error it has not announced. */
+/** Errors in the browser's console. A story fails on any error it didn't announce. */
 export type Complaints = { expectError: (pattern: RegExp) => void };
 
-/** Orders sent to the demo shop as a shop would send them. */
+/** Sends orders to the demo shop, as a shop would. */
 export type Orders = {
-  /** Sends an order made now, with what the story shows of it; answers what was decided. */
+  /** Sends an order created now, with the fields the story gives; returns the decision. */
   send: (shown?: Record<string, unknown>) => Promise<z.infer<typeof decided>>;
 };
 
@@ -33,12 +33,12 @@ export const test = stageTest.extend<{ complaints: Complaints; orders: Orders }>
   },
 });
 
-/** A new e-mail address, so that a story finds its own orders whatever else is going on. */
+/** A new email address, so that a story finds its own orders among all others. */
 export function anEmail(): string {
   return `story-${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Makes calls of the API fail as if the connection were lost; answers how to bring it back. */
+/** Makes API calls fail as if the connection were lost; returns a function that restores it. */
 export async function loseConnection(page: Page, calls: RegExp = /\/api\//): Promise<() => Promise<void>> {
   await page.route(calls, (route) => route.abort("connectionfailed"));
   return () => page.unroute(calls);

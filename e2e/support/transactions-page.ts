@@ -1,18 +1,18 @@
 import type { Stage } from "./stage.ts";
 
-/** The parts of the transactions list that the stories touch, in whichever frame and width. */
+/** The parts of the transactions list that the stories use, in any frame and width. */
 export function transactionsPage({ screen }: Pick<Stage, "screen">) {
   const form = (label: string) => screen.getByLabel(label, { exact: true });
   const apply = () => screen.getByRole("button", { name: "Apply", exact: true }).click();
 
   return {
     heading: screen.getByRole("heading", { name: "Transactions", level: 1 }).first(),
-    /** '1 order', '3,012 orders'; the dashboard, which may be left for the list, says as much. */
+    /** '1 order', '3,012 orders'. The dashboard shows the same text, in case the story is still there. */
     length: screen
       .getByRole("main")
       .filter({ has: screen.getByRole("heading", { name: "Transactions", level: 1 }) })
       .getByText(/^[\d,]+\+? orders?$/),
-    /** The link of each transaction in the list, from the first. */
+    /** The transactions' links, in the order of the list. */
     payments: screen.getByRole("main").getByRole("link"),
     filter: (words: string | RegExp) => screen.getByRole("button", { name: words, exact: true }),
     moreFilters: screen.getByRole("button", { name: "More Filters" }),
@@ -41,7 +41,7 @@ export function transactionsPage({ screen }: Pick<Stage, "screen">) {
     },
   };
 
-  /** The decision stands in the bar by itself, the others behind More Filters. */
+  /** The decision has its own chip in the bar; the other filters are behind More Filters. */
   async function openFilter(name: string) {
     if (name === "Decision") return screen.getByRole("button", { name, exact: true }).click();
     await screen.getByRole("button", { name: "More Filters" }).click();

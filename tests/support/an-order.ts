@@ -38,7 +38,7 @@ export function anAddress(shown: Partial<Address> = {}): Address {
 
 /** The same text, typed as a currency code. */
 export function currency(code: string): CurrencyCode {
-  if (!isCurrency(code)) throw new Error(`${code} is no currency`);
+  if (!isCurrency(code)) throw new Error(`${code} isn't a currency`);
   return code;
 }
 

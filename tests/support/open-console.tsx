@@ -4,7 +4,7 @@ import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
 import { createConsoleRouter, createDetachedRouter } from "#console/app/router.tsx";
 import { prepareConsole, type ConsoleSettings } from "#console/app/start-console.ts";
-// What the router loads when it is first needed is loaded here before any test waits for it.
+// Loads what the router would load on first use, so that no test has to wait for it.
 import "#console/app/protected-area.tsx";
 import "#console/screens/accounts/accounts-screen.tsx";
 import "#console/app/dashboard-entrance.tsx";
@@ -18,15 +18,15 @@ import "#console/screens/transaction/transaction-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
 
 export type OpenConsole = ConsoleSettings & {
-  /** The token in the browser; null for somebody who is signed out. */
+  /** The token in the browser; null if signed out. */
   token?: string | null;
   /** The chosen shop. */
   tenantId?: number | null;
-  /** True where what stands in the browser's address bar matters. */
+  /** True if the browser's address bar matters to the test. */
   inAddressBar?: boolean;
 };
 
-/** Opens the console with all of its routes at an address, signed out unless a token is given. */
+/** Opens the console with all its routes at an address, signed out unless a token is given. */
 export function openConsole(address: string, { token = null, tenantId = null, inAddressBar = false, ...settings }: OpenConsole = {}) {
   if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
   if (tenantId !== null) window.sessionStorage.setItem(TENANT_KEY, String(tenantId));
@@ -37,7 +37,7 @@ export function openConsole(address: string, { token = null, tenantId = null, in
   return {
     user: userEvent.setup(),
     access: parts.frameParts.access,
-    /** Path and query of what is on the screen. */
+    /** The path and query of the current page. */
     place: () => placeOf(inAddressBar ? window.location : router.state.location),
     go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),

@@ -26,8 +26,8 @@ const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tes
 
 /**
  * The whole console on the real server in process: each call goes through the real client to the real app and the test
- * file's database. What is out of order is made so by name: `refuse`, `lose` and `hold` take an endpoint until the test ends
- * or `restore` is called. Call it once at the top of a test file.
+ * file's database. To simulate faults, `refuse`, `lose` and `hold` take an endpoint; they last until the test ends or
+ * `restore` is called. Call it once at the top of a test file.
  */
 export function servedConsole(given: { config?: Partial<Config>; now?: () => Date } = {}) {
   let app: TestApp | null = null;
@@ -67,7 +67,7 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       window.history.replaceState(null, "", address);
       return draw(as.key ?? null);
     },
-    /** Opens the console inside of the shop's admin, whose session tokens are signed as Shopify signs them. */
+    /** Opens the console inside the shop's admin, with session tokens signed as Shopify signs them. */
     openInAdmin: (address: string, shop: TestShop) => {
       const now = served().services.now;
       const bridge = insideAdmin(() =>
@@ -77,24 +77,24 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
       return { ...draw(null), toasts: bridge.toasts };
     },
-    /** Configures the server otherwise, until the test ends. */
+    /** Changes the server's configuration until the test ends. */
     configure: (config: Partial<Config>) => void Object.assign(served().services.config, config),
     /** The server refuses the call with this status. */
     refuse: (endpoint: Called, status: number, headers: Record<string, string> = {}) => {
       network.use(onCall(endpoint, () => problemOf(status, headers)));
     },
-    /** The connection breaks whenever the call is made. */
+    /** The connection breaks on every such call. */
     lose: (endpoint: Called) => {
       network.use(onCall(endpoint, () => HttpResponse.error()));
     },
-    /** The call's answer is on its way until the function that this gives is called; then it is the real one. */
+    /** Holds the call until the returned function is called; then it gets the real answer. */
     hold: (endpoint: Called): (() => void) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
       network.use(onCall(endpoint, () => released));
       return release;
     },
-    /** The server answers the next such call at once; its answer, soon out of date, is on its way until the function that this gives is called. */
+    /** The server answers the next such call at once, but the answer, soon out of date, only arrives when the returned function is called. */
     holdAnswer: (endpoint: Called): (() => void) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -106,7 +106,7 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
       network.use(onCall(endpoint, answerLate, { once: true }));
       return release;
     },
-    /** From here on every call reaches the server again. */
+    /** From now on, every call reaches the server again. */
     restore: () => network.resetHandlers(),
   };
 }
@@ -118,7 +118,7 @@ function draw(keySignIn: KeySignIn | null) {
   return {
     user: userEvent.setup(),
     access: parts.frameParts.access,
-    /** Path and query of what is on the screen. */
+    /** The path and query of the current page. */
     place: () => `${window.location.pathname}${window.location.search}`,
     go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),
@@ -130,7 +130,7 @@ function draw(keySignIn: KeySignIn | null) {
   };
 }
 
-/** A refusal as the server writes it. */
+/** An error response as the server writes it. */
 function problemOf(status: number, headers: Record<string, string>) {
   return HttpResponse.json({ title: "Refused", status }, { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
@@ -155,7 +155,7 @@ function methodOf(method: EndpointDefinition["method"]): Method {
   return names[method];
 }
 
-/** The app's answer to a request of the console, also where it is a stream that goes on. */
+/** The app's answer to the console's request, including streams that stay open. */
 async function answerOf(server: TestApp["http"], request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
@@ -174,7 +174,7 @@ async function answerOf(server: TestApp["http"], request: Request): Promise<Resp
   return new Response(hasBody ? webStream(stream) : null, { status: answer.statusCode, headers });
 }
 
-/** The stream of an answer as the browser reads it. */
+/** An answer's stream as the browser reads it. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

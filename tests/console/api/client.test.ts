@@ -31,7 +31,7 @@ function aClient(answerTo401: "try again" | "give up" = "give up") {
 }
 
 describe("a call", () => {
-  it("says who calls and gives the answer in our own words", async () => {
+  it("says who is calling and returns the answer in our own words", async () => {
     let authorization: string | null = null;
     server.use(
       http.get(apiUrl("/login"), ({ request }) => {
@@ -57,7 +57,7 @@ describe("a call", () => {
     expect(sent).toMatchObject({ search: "?page=2&count=50", body: { filter: { scenario: [4] } } });
   });
 
-  it("of anyone's endpoint needs nobody's credentials", async () => {
+  it("to an endpoint for anyone sends no credentials", async () => {
     const { client, calls } = aClient();
     await client.call(consoleConfiguration, {});
     expect(calls()).toBe(0);
@@ -74,7 +74,7 @@ describe("a call", () => {
 });
 
 describe("a refusal", () => {
-  it("carries the server's problem and when to come back", async () => {
+  it("carries the server's problem and when to try again", async () => {
     const said = { title: "Too many requests", status: 429, detail: "Wait", requestId: "r-1" };
     server.use(
       http.post(apiUrl("/login"), () =>
@@ -85,7 +85,7 @@ describe("a refusal", () => {
     await expect(call).rejects.toMatchObject({ status: 429, problem: said, retryAfterSeconds: 30 });
   });
 
-  it("by something that is not our server is still a refusal", async () => {
+  it("from something other than our server is still a refusal", async () => {
     server.use(http.get(apiUrl("/login"), () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
     await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "refused", status: 502, problem: null });
   });
@@ -98,29 +98,29 @@ describe("a refusal", () => {
     await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
   });
 
-  it("is told apart from a server that cannot be reached", async () => {
+  it("is different from a server that can't be reached", async () => {
     server.use(http.get(apiUrl("/login"), () => HttpResponse.error()));
     await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable", status: null });
   });
 
-  it("is told apart from a caller who has gone away", async () => {
+  it("is different from a caller who has gone away", async () => {
     const gone = AbortSignal.abort();
     await expect(aClient().client.call(getSession, {}, { signal: gone })).rejects.toMatchObject({ name: "AbortError" });
   });
 });
 
-describe("a call of somebody unknown", () => {
+describe("a call that gets a 401", () => {
   const unknown = (headers: Record<string, string> = {}) => new HttpResponse(null, { status: 401, headers });
   const retry = { "X-Shopify-Retry-Invalid-Session-Request": "1" };
 
-  it("is told with the credentials that were refused", async () => {
+  it("is reported with the refused credentials", async () => {
     server.use(http.get(apiUrl("/login"), () => unknown()));
     const { client, unauthorized } = aClient();
     await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
     expect(unauthorized).toEqual([{ asksForFreshToken: false, isSecondTry: false, credentials: { Authorization: "Bearer token-1" } }]);
   });
 
-  it("is tried once more with fresh credentials", async () => {
+  it("is retried once with fresh credentials", async () => {
     server.use(
       http.get(apiUrl("/login"), ({ request }) =>
         request.headers.get("Authorization") === "Bearer token-2" ? HttpResponse.json(wireSession()) : unknown(retry),
@@ -131,7 +131,7 @@ describe("a call of somebody unknown", () => {
     expect(unauthorized).toHaveLength(1);
   });
 
-  it("is tried no more than twice", async () => {
+  it("is never tried more than twice", async () => {
     server.use(http.get(apiUrl("/login"), () => unknown(retry)));
     const { client, unauthorized, calls } = aClient("try again");
     await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
@@ -139,7 +139,7 @@ describe("a call of somebody unknown", () => {
     expect(unauthorized.map((refusal) => refusal.isSecondTry)).toEqual([false, true]);
   });
 
-  it("at the sign-in itself ends no session", async () => {
+  it("at the login itself ends no session", async () => {
     server.use(http.post(apiUrl("/login"), () => unknown()));
     const { client, unauthorized } = aClient();
     await expect(client.call(signIn, { body: { username: "a", password: "b" } })).rejects.toMatchObject({ status: 401 });
@@ -147,7 +147,7 @@ describe("a call of somebody unknown", () => {
   });
 });
 
-it("a stream is handed over as it arrives", async () => {
+it("a stream is passed on as it arrives", async () => {
   server.use(
     http.post(apiUrl("/payments/transactions/export"), () => new HttpResponse("a,b\n1,2\n", { headers: { "Content-Type": "text/csv" } })),
   );

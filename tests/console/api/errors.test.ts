@@ -32,24 +32,24 @@ describe("an error in words", () => {
     expect(errorWords(error)).toMatchObject({ title, canRetry });
   });
 
-  it("never tells what a program said", () => {
+  it("never shows a program's own message", () => {
     const words = errorWords(new TypeError("cannot read properties of undefined"));
     expect(JSON.stringify(words)).not.toContain("undefined");
   });
 
-  it("names the field that is at fault", () => {
+  it("names the invalid field", () => {
     const words = errorWords(refused(422, { errors: [{ path: "email", message: "is required" }] }));
     expect(words.detail).toBe("email: is required");
   });
 
-  it("says what the server says of a refusal, and the number that support asks for", () => {
+  it("gives the server's reason for a refusal, and the request id that support asks for", () => {
     expect(errorWords(refused(404, { detail: "There is no such order." }))).toMatchObject({
       detail: "There is no such order.",
       requestId: "r-1",
     });
   });
 
-  it("says when to come back", () => {
+  it("says when to try again", () => {
     expect(errorWords(refused(429, { retryAfterSeconds: 700 })).detail).toBe("Please try again in 12 minutes.");
   });
 });

@@ -5,7 +5,7 @@ import { createLiveEvents } from "#console/api/live-events.ts";
 import { readEventStream } from "#console/api/read-event-stream.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-/** A client whose streams the test writes to and breaks off. */
+/** A client whose streams the test writes to and breaks. */
 function aStreamingClient() {
   const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | undefined; isPoll: boolean | undefined }[] = [];
   let refusals = 0;
@@ -35,7 +35,7 @@ function aStreamingClient() {
 }
 
 describe("live events", () => {
-  it("reach those who listen for them, over one connection", async () => {
+  it("reach their listeners over one connection", async () => {
     const { client, opened } = aStreamingClient();
     const live = createLiveEvents(client, [0]);
     const [payments, others] = [vi.fn(), vi.fn()];
@@ -49,7 +49,7 @@ describe("live events", () => {
     expect(opened).toMatchObject([{ isPoll: true }]);
   });
 
-  it("come back by themselves, and tell that something may have been missed", async () => {
+  it("reconnect, and say that something may have been missed", async () => {
     const { client, opened, refuse } = aStreamingClient();
     const live = createLiveEvents(client, [0]);
     const listener = vi.fn();
@@ -61,7 +61,7 @@ describe("live events", () => {
     await eventually(() => expect(listener).toHaveBeenCalledOnce());
   });
 
-  it("hold no connection while the page is hidden, and a new one once it is shown", async () => {
+  it("have no connection while the page is hidden, and a new one once it is visible", async () => {
     const { client, opened } = aStreamingClient();
     const isHidden = vi.spyOn(document, "hidden", "get");
     const turn = (hidden: boolean) => {
@@ -80,7 +80,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("are guessed each minute while the page is hidden", () => {
+  it("are assumed every minute while the page is hidden", () => {
     vi.useFakeTimers();
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { client, opened } = aStreamingClient();
@@ -95,7 +95,7 @@ describe("live events", () => {
     vi.useRealTimers();
   });
 
-  it("are closed once nobody listens, and opened anew", async () => {
+  it("disconnect when no one listens, and reconnect for the next listener", async () => {
     const { client, opened } = aStreamingClient();
     const live = createLiveEvents(client, [0]);
     const stop = live.listen("payments", vi.fn());

@@ -62,7 +62,7 @@ describe("the console's addresses", () => {
     expect(matchRoutes(routes, pathname)?.at(-1)?.route.path).toBe(name === null ? "*" : paths[name].pattern);
   });
 
-  it("in the menu take no values", () => {
+  it("in the menu have no parameters", () => {
     const named = routeNames.filter((name) => routeTable[name].menu !== undefined);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => /[:*]/.test(paths[name].pattern))).toEqual([]);
@@ -100,12 +100,12 @@ describe("an address", () => {
 });
 
 describe("the frame", () => {
-  it("is embedded where the server has put the app's key into the page", () => {
+  it("is embedded if the server put the app's key into the page", () => {
     insideAdmin();
     expect(detectFrame(window)).toMatchObject({ kind: "embedded", shop: "blue-lamp.myshopify.com", host: "YWJj" });
   });
 
-  it("is not made embedded by a link", () => {
+  it("can't be made embedded by a link", () => {
     window.history.replaceState(null, "", "/?embedded=1&shop=blue-lamp.myshopify.com");
     expect(detectFrame(window)).toEqual({ kind: "standalone" });
   });

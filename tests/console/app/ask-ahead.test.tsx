@@ -20,10 +20,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is asked for once; the order of calls that run at once says nothing. */
+/** The calls in a fixed order: the order in which parallel calls arrive says nothing. */
 type Asked = { calls: () => string[]; landings: Landing[]; parts: ReturnType<typeof prepareConsole> };
 
-/** What a tab without a chosen shop asks for at an address, each with the shop it names. */
+/** What a tab without a chosen shop fetches at an address, with the shop each call names. */
 async function askedAt(address: string, tenant: Partial<SignedInTenant> = {}): Promise<Asked> {
   const calls: string[] = [];
   const landings: Landing[] = [];
@@ -46,8 +46,8 @@ async function askedAt(address: string, tenant: Partial<SignedInTenant> = {}): P
   return { calls: () => calls.toSorted(), landings, parts };
 }
 
-it("the figures of the dashboard are asked for as soon as it is known whose they are, and not again by the dashboard", async () => {
-  // However long the screen takes to load here, what was asked ahead is fresh.
+it("the dashboard's figures are fetched as soon as the shop is known, and the dashboard doesn't fetch them again", async () => {
+  // What was prefetched stays fresh, however long the screen takes to load here.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   server.use(...dashboardAnswers());
   const { calls, parts } = await askedAt("/dashboard");
@@ -58,26 +58,26 @@ it("the figures of the dashboard are asked for as soon as it is known whose they
   expect(calls()).toEqual(["figures of 7", "rates"]);
 });
 
-it("so are those that the root leads to, which it loads", async () => {
+it("at the root, the landing screen is loaded and its figures are fetched", async () => {
   const { calls, landings } = await askedAt("/");
   expect([calls(), landings]).toEqual([["figures of 7", "rates"], ["dashboard"]]);
 });
 
-it("no figures are asked for where a master account, the insights report or another shop opens", async () => {
+it("no figures are fetched for a master account, the insights report or a shop that isn't the address's", async () => {
   expect((await askedAt("/dashboard", { isMaster: true })).calls()).toEqual([]);
   const { calls, landings } = await askedAt("/", { plan: "free" });
   expect([calls(), landings]).toEqual([[], ["insights"]]);
   expect((await askedAt("/dashboard?tid=9")).calls()).toEqual([]);
 });
 
-it("the shop that the address names is asked for at once, whichever shop the tab was in", async () => {
+it("the address's shop is asked for at once, whichever shop the tab was in", async () => {
   window.sessionStorage.setItem(TENANT_KEY, "7");
   const { calls, parts } = await askedAt("/dashboard?tid=9", { id: 9 });
   expect(calls()).toEqual(["figures of 9", "rates"]);
   expect(parts.frameParts.access.read().tenantId).toBe(9);
 });
 
-it("figures up to this instant are asked for ahead too, and not again by the dashboard a moment later", async () => {
+it("figures up to now are prefetched too, and the dashboard doesn't fetch them again a moment later", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   server.use(...dashboardAnswers());
   const { calls, parts } = await askedAt("/dashboard?date=last-2-days");

@@ -28,7 +28,7 @@ function sessionBy(right: string) {
 }
 
 describe("inside a shop's admin", () => {
-  it("the session is the token's, and every address keeps what a reload needs", async () => {
+  it("the token names the session, and every address keeps what a reload needs", async () => {
     insideAdmin();
     const seen = sessionBy("a-session-token");
     const { place } = openConsole(`/?${FRAME}`);
@@ -47,7 +47,7 @@ describe("inside a shop's admin", () => {
     expect(screen.queryByText("Logout")).toBeNull();
   });
 
-  it("a download that failed is told by the admin's own toast", async () => {
+  it("a failed download shows in the admin's own toast", async () => {
     const { toasts } = insideAdmin();
     sessionBy("a-session-token");
     server.use(http.post(apiUrl("/payments/transactions/export"), () => problem(500)));
@@ -66,7 +66,7 @@ describe("inside a shop's admin", () => {
     expect(seen.map((headers) => headers.get("X-Tenant-Id"))).toEqual([null]);
   });
 
-  it("the pages are named to the admin's menu, which leads to them", async () => {
+  it("the admin's menu lists our pages and opens them", async () => {
     insideAdmin();
     sessionBy("a-session-token");
     server.use(http.get(apiUrl("/payments/*"), () => problem(404)));
@@ -80,7 +80,7 @@ describe("inside a shop's admin", () => {
     await waitFor(() => expect(place()).toBe(`/transactions?${FRAME}`));
   });
 
-  it("a token that is refused is tried once more with a fresh one", async () => {
+  it("a refused call is retried once with a fresh token", async () => {
     const admin = insideAdmin(["stale", "fresh"]);
     sessionBy("fresh");
     openConsole(`/transactions?${FRAME}`);
@@ -88,7 +88,7 @@ describe("inside a shop's admin", () => {
     expect(admin.asked()).toBeGreaterThan(1);
   });
 
-  it("tokens that are refused twice lead to a way of reconnecting", async () => {
+  it("a call that is refused twice leads to the recovery screen", async () => {
     insideAdmin(["stale"]);
     const seen = sessionBy("fresh");
     openConsole(`/transactions?${FRAME}`);
@@ -97,7 +97,7 @@ describe("inside a shop's admin", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("an admin that never sends a token leads there too, and out again by Retry once it does", async () => {
+  it("so does an admin that never sends a token, until Retry gets one", async () => {
     const admin = insideAdmin([never]);
     sessionBy("a-session-token");
     const { user } = openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
@@ -108,7 +108,7 @@ describe("inside a shop's admin", () => {
     expect(await screen.findByText("No payments found")).toBeTruthy();
   });
 
-  it("tokens that stop coming leave the screen as it is, until they come again", async () => {
+  it("when tokens stop coming, the screen stays as it is until they return", async () => {
     const admin = insideAdmin();
     sessionBy("a-session-token");
     const { user } = openConsole(`/transactions?${FRAME}`, { sessionTokenTimeoutMs: 5 });
@@ -128,7 +128,7 @@ describe("inside a shop's admin", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toBe(refresh);
   });
 
-  it("a list that was refused for its tokens is asked for again once they are taken", async () => {
+  it("a list whose token was refused is fetched again once tokens are valid", async () => {
     const admin = insideAdmin(["fresh"]);
     sessionBy("fresh");
     server.use(
@@ -149,14 +149,14 @@ describe("inside a shop's admin", () => {
     expect(screen.queryByText("Lost connection to your Shopify admin")).toBeNull();
   });
 
-  it.each(["/signup", "/reset", "/reset/a-link"])("%s of a shop that is known leads to its dashboard", async (address) => {
+  it.each(["/signup", "/reset", "/reset/a-link"])("%s redirects a known shop to its dashboard", async (address) => {
     insideAdmin();
     sessionBy("a-session-token");
     const { place } = openConsole(`${address}?${FRAME}`);
     await waitFor(() => expect(place()).toBe(`/dashboard?${FRAME}`));
   });
 
-  it.each(["/logout", "/exitiframe"])("the admin's menu leads on from %s", async (address) => {
+  it.each(["/logout", "/exitiframe"])("the admin's menu navigates away from %s", async (address) => {
     insideAdmin();
     sessionBy("a-session-token");
     const { place } = openConsole(`${address}?${FRAME}`);
@@ -168,7 +168,7 @@ describe("inside a shop's admin", () => {
     await waitFor(() => expect(place()).toBe(`/dashboard?${FRAME}`));
   });
 
-  it("a shop that is not known lands on the signup with its query", async () => {
+  it("an unknown shop lands on the signup, with its query", async () => {
     insideAdmin();
     server.use(http.get(apiUrl("/login"), () => problem(401)));
     const { place } = openConsole(`/transactions?page=2&${FRAME}`);
@@ -187,7 +187,7 @@ describe("missing permissions", () => {
     );
   }
 
-  it("are asked for once a session, and granted at the top of the window", async () => {
+  it("are asked for once per session, and granted in the whole window", async () => {
     insideAdmin();
     lacking();
     let asked: string | null = null;
@@ -203,13 +203,13 @@ describe("missing permissions", () => {
     await user.click(await screen.findByRole("button", { name: "Grant permissions" }));
     await waitFor(() => expect(open).toHaveBeenCalledWith("http://localhost/sensor/shopify?shop=blue-lamp.myshopify.com", "_top"));
     expect(asked).toBe("blue-lamp.myshopify.com");
-    // A browser may not have let the page leave by itself.
+    // The browser may have blocked the redirect.
     open.mockClear();
     await user.click(await screen.findByRole("button", { name: "Continue" }));
     expect(open).toHaveBeenCalledWith("http://localhost/sensor/shopify?shop=blue-lamp.myshopify.com", "_top");
   });
 
-  it("are granted by an owner alone; others are told whom to ask", async () => {
+  it("can be granted only by an owner; others are told whom to ask", async () => {
     insideAdmin();
     lacking("analyst");
     openConsole(`/transactions?${FRAME}`);
@@ -218,7 +218,7 @@ describe("missing permissions", () => {
     expect(screen.queryByRole("button", { name: "Grant permissions" })).toBeNull();
   });
 
-  it("that were asked for in this session are not asked for again", async () => {
+  it("aren't asked for twice in a session", async () => {
     insideAdmin();
     lacking();
     window.sessionStorage.setItem("surety.permissions-shown", "1");

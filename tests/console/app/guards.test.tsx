@@ -24,7 +24,7 @@ const master = { ...insightsShop, isMaster: true } as const;
 
 type Who = { frame?: Frame; tenant?: Parameters<typeof wireSession>[0] };
 
-/** Where somebody ends who comes to a guarded address of shop 7, and what is said to them there. */
+/** Where a person who opens a guarded address of shop 7 ends up, and the notice they see there. */
 async function passing(Guard: ComponentType, { frame = standalone, tenant = shop }: Who = {}) {
   const { user, tenant: signedInTenant } = getSession.answer.parse(wireSession(tenant));
   if (signedInTenant === null) throw new Error("The session of this test has a shop");
@@ -53,11 +53,11 @@ async function passing(Guard: ComponentType, { frame = standalone, tenant = shop
 }
 
 describe("the guard of a shop's orders", () => {
-  it("lets in those who act for a shop", async () => {
+  it("lets in people of a shop", async () => {
     expect((await passing(OrdersGuard)).place).toBe("/guarded");
   });
 
-  it("leads a master account to its list of shops and says why", async () => {
+  it("redirects a master account to its list of shops and says why", async () => {
     const { place, notice, action } = await passing(OrdersGuard, { tenant: master });
     expect([place, action]).toEqual(["/dashboard?tid=7", "REPLACE"]);
     expect(notice).toBe("Orders belong to individual shops. Open a shop to see its orders.");
@@ -65,21 +65,21 @@ describe("the guard of a shop's orders", () => {
 });
 
 describe("the guard of the insights report", () => {
-  it.each([freeShop, insightsShop])("lets in those who have it: %o", async (tenant) => {
+  it.each([freeShop, insightsShop])("lets in shops that have it: %o", async (tenant) => {
     expect((await passing(InsightsGuard, { tenant })).place).toBe("/guarded");
   });
 
-  it.each([shop, master])("leads others to where their work begins: %o", async (tenant) => {
+  it.each([shop, master])("redirects others to their landing screen: %o", async (tenant) => {
     expect((await passing(InsightsGuard, { tenant })).place).toBe("/dashboard?tid=7");
   });
 });
 
-describe("the guard of what only our own site has", () => {
-  it("lets everybody in there", async () => {
+describe("the guard of our own site's screens", () => {
+  it("lets everyone in on our own site", async () => {
     expect((await passing(OwnSiteGuard)).place).toBe("/guarded");
   });
 
-  it("leads to the root inside a shop's admin, with what a reload needs", async () => {
+  it("redirects to the root inside a shop's admin, with what a reload needs", async () => {
     expect((await passing(OwnSiteGuard, { frame: embedded })).place).toBe("/?embedded=1&shop=blue-lamp.myshopify.com");
   });
 });
@@ -95,7 +95,7 @@ describe("the root", () => {
   });
 });
 
-it("an address that is none leads to the root", async () => {
+it("an unknown address redirects to the root", async () => {
   expect((await passing(LeadToRoot)).place).toBe("/?tid=7");
 });
 
@@ -109,7 +109,7 @@ describe("the menu", () => {
     expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);
   });
 
-  it("names no screen whose guard would lead away", () => {
+  it("lists no screen whose guard would redirect", () => {
     expect(mayEnter("orders", master)).toBe(false);
     expect(navEntries(master).map(({ path }) => path)).toEqual(["/dashboard"]);
   });

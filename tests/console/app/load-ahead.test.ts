@@ -29,7 +29,7 @@ beforeEach(() => {
   loaded.length = 0;
 });
 
-/** What is loaded at an address by somebody who is signed in; `landing` is where their work began on the last page. */
+/** What is preloaded at an address for a signed-in person; `landing` is the tab's last landing. */
 async function loadedAt(address: string, { landing, isSignedIn = true }: { landing?: string; isSignedIn?: boolean } = {}) {
   if (isSignedIn) window.localStorage.setItem(TOKEN_KEY, "a-token");
   if (landing !== undefined) window.sessionStorage.setItem("surety.landing", landing);
@@ -38,43 +38,43 @@ async function loadedAt(address: string, { landing, isSignedIn = true }: { landi
   return loaded;
 }
 
-it("the screen of the address is loaded ahead for somebody who is signed in", async () => {
+it("the address's screen is preloaded for a signed-in person", async () => {
   expect(await loadedAt("/transactions/17")).toEqual(["transaction", "protected frame"]);
 });
 
-it("the dashboard is loaded ahead with what it shows to a shop", async () => {
+it("the dashboard is preloaded with what it shows a shop", async () => {
   expect(await loadedAt("/dashboard")).toEqual(["figures", "charts", "dashboard", "protected frame"]);
 });
 
-it("the dashboard of a tab's master account is loaded ahead with the list of its shops alone", async () => {
+it("a master account's dashboard is preloaded with its list of shops only", async () => {
   expect(await loadedAt("/dashboard", { landing: "accounts" })).toEqual(["accounts", "dashboard", "protected frame"]);
 });
 
-it("so is the insights report", async () => {
+it("the insights report is preloaded", async () => {
   expect(await loadedAt("/insights")).toEqual(["insights", "protected frame"]);
 });
 
-it("the root loads ahead what it leads this tab's tenant to", async () => {
+it("the root preloads this tab's landing screen", async () => {
   expect(await loadedAt("/", { landing: "dashboard" })).toEqual(["figures", "charts", "dashboard", "protected frame"]);
 });
 
-it("the root loads no screen ahead before it is known where it leads", async () => {
+it("the root preloads nothing until its landing is known", async () => {
   expect(await loadedAt("/")).toEqual(["protected frame"]);
 });
 
-it("no screen of a shop is loaded ahead for somebody who is signed out", async () => {
+it("no shop's screen is preloaded for a signed-out person", async () => {
   expect(await loadedAt("/transactions", { isSignedIn: false })).toEqual([]);
 });
 
-it("the login is loaded ahead, and nothing of a shop with it", async () => {
+it("the login is preloaded without any shop's screen", async () => {
   expect(await loadedAt("/login", { isSignedIn: false })).toEqual(["login"]);
 });
 
-it("nothing is loaded ahead for an address that is none", async () => {
+it("nothing is preloaded for an unknown address", async () => {
   expect(await loadedAt("/transactions/17/deeper")).toEqual([]);
 });
 
-it("inside of a shop's admin the screen is loaded ahead without a login", async () => {
+it("inside a shop's admin the screen is preloaded without a login", async () => {
   insideAdmin();
   expect(await loadedAt("/transactions?embedded=1&shop=blue-lamp.myshopify.com", { isSignedIn: false })).toEqual([
     "transactions",

@@ -27,7 +27,7 @@ function aSignedInShop(shown: Parameters<typeof wireSession>[0] = {}, ordersThis
 }
 
 describe("the header", () => {
-  it("has the menu, the orders left and the shop with Logout and version", async () => {
+  it("has the menu, the orders remaining, and the shop menu with Logout and version", async () => {
     aSignedInShop();
     const { user } = openConsole("/transactions", signedIn);
     const header = within(await screen.findByRole("banner"));
@@ -40,7 +40,7 @@ describe("the header", () => {
     expect(screen.queryByRole("menuitem", { name: "Switch shop" })).toBeNull();
   });
 
-  it("never counts below no orders, and shows no meter without a limit", async () => {
+  it("never counts below zero, and has no meter without a limit", async () => {
     aSignedInShop({ ordersPerMonth: 250 }, 300);
     openConsole("/transactions", signedIn);
     expect(await screen.findByText("0 orders remaining")).toBeTruthy();
@@ -61,7 +61,7 @@ describe("the header", () => {
     expect(await screen.findByText("9,959 orders remaining")).toBeTruthy();
   });
 
-  it("tells a master account of its list alone, which is where it chooses a shop", async () => {
+  it("offers a master account only its list, where it picks a shop", async () => {
     aSignedInShop({ id: 8 });
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2, { isMaster: true }))));
     const { user } = openConsole("/transactions", { token: "a-token", tenantId: 8 });
@@ -70,7 +70,7 @@ describe("the header", () => {
     expect(screen.queryByRole("menuitem", { name: "Switch shop" })).toBeNull();
   });
 
-  it("leads the staff of several shops to another one", async () => {
+  it("lets a person with several shops switch", async () => {
     aSignedInShop();
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
     const { user, place } = openConsole("/transactions", signedIn);
@@ -82,7 +82,7 @@ describe("the header", () => {
 });
 
 describe("the shop menu", () => {
-  it("says what it could not load, and asks for the shops again on Retry", async () => {
+  it("says what it couldn't load, and loads the shops on Retry", async () => {
     aSignedInShop();
     server.use(
       http.get(apiUrl("/user-tenants"), () => problem(500)),
@@ -98,8 +98,8 @@ describe("the shop menu", () => {
   });
 });
 
-describe("what the console asks", () => {
-  it("and gets no answer to is asked again once the server is back", async () => {
+describe("a call of the console", () => {
+  it("that got no answer is repeated once the server is back", async () => {
     aSignedInShop();
     const { user } = openConsole("/transactions", signedIn);
     await screen.findByText("No payments found");
@@ -111,7 +111,7 @@ describe("what the console asks", () => {
     expect(await screen.findByText("No payments found")).toBeTruthy();
   });
 
-  it("by the clock is no use of the session, and what a screen shows is", async () => {
+  it("doesn't keep the session alive if a timer makes it, and does if a screen opens", async () => {
     aSignedInShop();
     const polls: string[] = [];
     const uses: string[] = [];
@@ -140,7 +140,7 @@ describe("the demo's progress", () => {
 });
 
 describe("a session that has ended", () => {
-  it("leads to the login with the query, and back after it", async () => {
+  it("redirects to the login with the query, and back afterwards", async () => {
     aSignedInShop();
     server.use(
       http.get(apiUrl("/login"), ({ request }) =>
@@ -154,7 +154,7 @@ describe("a session that has ended", () => {
     await waitFor(() => expect(place()).toBe("/transactions?page=2&tid=7"));
   });
 
-  it("leads the staff of several shops back to the shop they were in", async () => {
+  it("returns a person with several shops to the shop they were in", async () => {
     aSignedInShop();
     let isOver = false;
     server.use(
@@ -177,7 +177,7 @@ describe("a session that has ended", () => {
     expect(access.read().tenantId).toBe(7);
   });
 
-  it("in another tab ends this one's too", async () => {
+  it("in another tab ends this one too", async () => {
     aSignedInShop();
     const { place } = openConsole("/transactions", signedIn);
     await screen.findByText("No payments found");
@@ -187,7 +187,7 @@ describe("a session that has ended", () => {
     expect(await screen.findByText("You're logged out. Log in again to continue.")).toBeTruthy();
   });
 
-  it("is not the same as one that cannot be loaded", async () => {
+  it("isn't the same as one that can't be loaded", async () => {
     server.use(http.get(apiUrl("/login"), () => problem(500)));
     const { user, place } = openConsole("/transactions", signedIn);
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
@@ -208,7 +208,7 @@ describe("an address", () => {
     expect(await screen.findByRole("heading", { name: "Insights Dashboard" })).toBeTruthy();
   });
 
-  it("is completed by the router itself, without a step of its own", async () => {
+  it("is completed without a step of its own in the history", async () => {
     aSignedInShop();
     server.use(...emptyDashboardAnswers());
     const { go, back, place } = openConsole("/dashboard", signedIn);
@@ -219,7 +219,7 @@ describe("an address", () => {
     await waitFor(() => expect(place()).toBe("/dashboard?tid=7"));
   });
 
-  it("names the shop also where it is gone to once more without it", async () => {
+  it("names the shop even when it is opened again without it", async () => {
     aSignedInShop();
     server.use(...emptyDashboardAnswers());
     const { go, place } = openConsole("/dashboard", { ...signedIn, inAddressBar: true });
@@ -237,7 +237,7 @@ describe("an address", () => {
     },
   );
 
-  it("of a transaction says to a master account why it ends at the list of shops", async () => {
+  it("of a transaction tells a master account why it ends up at the list of shops", async () => {
     aSignedInShop({ isMaster: true });
     openConsole("/transactions/17", signedIn);
     expect(await screen.findByText(/^Orders belong to individual shops/)).toBeTruthy();

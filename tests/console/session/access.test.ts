@@ -29,7 +29,7 @@ describe("access", () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it("of one tab goes before the browser's, and leaves that alone", () => {
+  it("of one tab takes precedence over the browser's and leaves it alone", () => {
     const [browser, tab] = [anAccess(), anAccess()];
     browser.signedIn("the-master");
     tab.signedInTab({ token: "opened", tenantId: 4 });
@@ -42,7 +42,7 @@ describe("access", () => {
     expect(anAccess().read()).toMatchObject({ token: "the-master", isOfTab: false });
   });
 
-  it("of somebody who logs in anew is the browser's again", () => {
+  it("of a person who logs in again is the browser's", () => {
     const access = anAccess();
     access.signedInTab({ token: "opened", tenantId: 4 });
     access.signedIn("a-token");
@@ -50,7 +50,7 @@ describe("access", () => {
     expect(anAccess().read()).toMatchObject({ token: "a-token", tenantId: null, isOfTab: false });
   });
 
-  it("begins a new epoch with each person and each shop, not when the server names the shop", () => {
+  it("starts a new epoch with each person and shop, but not when the server names the shop", () => {
     const access = anAccess();
     access.signedIn("a-token");
     access.follow({ kind: "tenant", tenantId: 3, store: 3 });
@@ -61,7 +61,7 @@ describe("access", () => {
     expect(access.read()).toMatchObject({ tenantId: 5, epoch: 3 });
   });
 
-  it("changes nothing where what was resolved is what the tab has stored", () => {
+  it("changes nothing if the resolved shop is already stored", () => {
     const access = anAccess();
     const listener = vi.fn();
     access.chooseTenant(4);
@@ -100,7 +100,7 @@ describe("a storage that is blocked", () => {
 describe("the connection of our own site", () => {
   const frame = { kind: "standalone" } as const;
 
-  it("says who calls and for which shop", async () => {
+  it("says who is calling and for which shop", async () => {
     const access = anAccess();
     const connection = connectionOf(frame, access, { baseUrl: "/api" });
     expect(await connection.credentials({ isForShop: true })).toEqual({});
@@ -110,7 +110,7 @@ describe("the connection of our own site", () => {
     expect(await connection.credentials({ isForShop: false })).toEqual({ Authorization: "Bearer a-token" });
   });
 
-  it("ends the session that was refused, and no newer one", () => {
+  it("ends the refused session, but no newer one", () => {
     const access = anAccess();
     const connection = connectionOf(frame, access, { baseUrl: "/api" });
     access.signedIn("new");
@@ -154,7 +154,7 @@ describe("the connection inside a shop's admin", () => {
     expect(access.read().trouble).toBe(trouble);
   });
 
-  it("without App Bridge on the page gives up at once", async () => {
+  it("gives up at once without App Bridge on the page", async () => {
     await expect(sessionToken(null)).rejects.toMatchObject({ kind: "timeout" });
   });
 });

@@ -14,12 +14,12 @@ const tenant = (tenantId: number): ResolvedTenant => ({ kind: "tenant", tenantId
 const notYours = (store: number): ResolvedTenant => ({ kind: "not-yours", store });
 const choose: ResolvedTenant = { kind: "choose", store: null };
 
-/** The person's own shops are 7 and 8; 666 is somebody else's. */
+/** The person's own shops are 7 and 8; 666 belongs to someone else. */
 type Case = [title: string, tid: string | null, stored: number | null, answer: TenantAnswer, resolved: ResolvedTenant];
 
 describe("on our own site", () => {
   const cases: Case[] = [
-    // Before the server has answered, the address goes before what is stored.
+    // Until the server answers, the address takes precedence over the stored shop.
     ["a tab that knows nothing asks for whom it may act", null, null, unanswered, ask(null)],
     ["a stored shop is asked for", null, 7, unanswered, ask(7)],
     ["a shop that the address names is asked for", "7", null, unanswered, ask(7)],
@@ -29,7 +29,7 @@ describe("on our own site", () => {
     ["a tid that is none counts as none", "x", null, unanswered, ask(null)],
     ["a tid that is none leaves the stored shop", "x", 7, unanswered, ask(7)],
 
-    // One shop: the server gives it.
+    // One shop: the server picks it.
     ["the only shop is taken", null, null, given(7), tenant(7)],
     ["the only shop is taken where the tid is none", "x", null, given(7), tenant(7)],
     ["the only shop is taken where the address names it", "7", null, given(7), tenant(7)],
@@ -43,7 +43,7 @@ describe("on our own site", () => {
     ["a stored shop of somebody else is forgotten where the tid is none", "x", 666, refused, ask(null)],
     ["a stored shop of somebody else gives way to the address", "7", 666, refused, ask(7)],
 
-    // Several shops: somebody has to choose.
+    // Several shops: the person has to choose.
     ["staff of several shops choose", null, null, open(shop(7), shop(8)), choose],
     ["staff of several shops choose before the shops are listed", null, null, notListed, choose],
     ["staff of several shops choose where the tid is none", "x", null, notListed, choose],
@@ -56,20 +56,20 @@ describe("on our own site", () => {
     ["a link to a shop that is gone is not yours", "666", 666, notListed, notYours(666)],
     ["a stored shop that is gone is forgotten", null, 666, notListed, ask(null)],
 
-    // What needs no choosing, once the shops are listed.
+    // Nothing to choose, once the shops are listed.
     ["the only shop in the list is asked for", null, null, open(shop(7)), ask(7)],
     ["a master account is asked for among its shops", null, null, open(shop(7), master(8), shop(9)), ask(8)],
     ["the staff of two master accounts choose", null, null, open(master(7), master(8)), choose],
     ["who has no shop is left to choose among none", null, null, open(), choose],
 
-    // A sub-account that a master account has opened: the tab's session is for that one alone.
+    // A sub-account opened from its master account: the tab's session is for that one only.
     ["an opened account goes on", "9", 9, given(9), tenant(9)],
     ["an opened account goes on without a tid", null, 9, given(9), tenant(9)],
     ["a link of the master's own shop is asked for in the tab of an opened account", "7", 9, given(9), ask(7)],
     ["a link of the master's own shop is not yours in the tab of an opened account", "7", 7, refused, notYours(7)],
     ["a tab of an opened account that has lost its shop gets it back", null, null, given(9), tenant(9)],
 
-    // No shop was asked for, and still the session is refused: the error is what is shown.
+    // The session is refused although no shop was asked for: the error is shown.
     ["a session that is refused without a shop goes on asking", null, null, refused, ask(null)],
   ];
   it.each(cases)("%s", (_, tid, stored, answer, resolved) => {
@@ -82,7 +82,7 @@ describe("inside a shop's admin", () => {
   const storeds = [null, 7, 666];
   const all = tids.flatMap((tid) => storeds.map((stored) => [tid, stored] as const));
 
-  it.each(all)("the session's shop alone counts, and nothing is stored: tid %s, stored %s", (tid, stored) => {
+  it.each(all)("only the session's shop counts, and nothing is stored: tid %s, stored %s", (tid, stored) => {
     const resolve = (answer: TenantAnswer) => resolveTenant({ isEmbedded: true, tid }, stored, answer);
     expect(resolve(given(7))).toEqual({ kind: "tenant", tenantId: 7, store: null });
     expect(resolve(unanswered)).toEqual(ask(null));
@@ -104,7 +104,7 @@ describe("whatever is named, stored and answered", () => {
     return resolveTenant({ isEmbedded: false, tid: named === null ? null : String(named) }, stored, answer);
   }
 
-  it("a shop is one that the server gave, and the address's where that names one", () => {
+  it("the resolved shop is one the server gave, and the address's if it names one", () => {
     const wrong = resolvedAs("tenant").filter(
       ({ named, answer, resolved }) =>
         answer.kind !== "tenant" || answer.tenantId !== resolved.store || (named ?? resolved.store) !== resolved.store,
@@ -112,11 +112,11 @@ describe("whatever is named, stored and answered", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("a person is led to a choice only where neither the address nor the tab knows a shop", () => {
+  it("a person has to choose only if neither the address nor the tab names a shop", () => {
     expect(resolvedAs("choose").filter(({ named, stored }) => named !== null || stored !== null)).toEqual([]);
   });
 
-  it("what is asked next is never what has just been answered, so that the asking ends", () => {
+  it("the next question is never the one just answered, so the asking ends", () => {
     const again = resolvedAs("ask").filter(({ stored, answer, resolved }) => answer.kind !== "unanswered" && resolved.store === stored);
     expect(again.every(({ stored, answer }) => stored === null && answer.kind === "refused")).toBe(true);
   });

@@ -15,7 +15,7 @@ function show(isShown: boolean) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-it("a page that is not shown does nothing, and goes on at once when it is shown again", () => {
+it("a hidden page does nothing, and continues as soon as it is visible", () => {
   const action = vi.fn();
   const { unmount } = renderHook(() => useWhileShown(action, 60_000));
   vi.advanceTimersByTime(60_000);
