@@ -53,7 +53,7 @@ const fieldNames = new Map<string, string>([
   ["customer.firstName", "Customer's first name"],
   ["customer.lastName", "Customer's last name"],
   ["customer.email", "Customer's email"],
-  ["customer.phone", "Customer's mobile"],
+  ["customer.phone", "Customer's phone"],
   ["customer.createdAt", "Customer since"],
   ["customer.ordersCount", "Customer's orders"],
   ["customer.dateOfBirth", "Customer's date of birth"],

@@ -45,7 +45,7 @@ function customerFacts({ payer }: PaymentDetail): Fact[] {
   return [
     { name: "Name", value: personName(payer) },
     { name: "Email", value: payer.email },
-    { name: "Mobile", value: payer.phone },
+    { name: "Phone", value: payer.phone },
     { name: "Customer ID", value: payer.id },
     { name: "Earlier orders", value: payer.earlierOrders.toLocaleString("en-US") },
   ];

@@ -3,7 +3,7 @@ import type { RelatedPayment } from "#contract/payment-risks.ts";
 import { RelatedPaymentRow } from "#console/screens/transaction/related-payment-row.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
-const columns = ["Reference, date, status", "In common", "Risk, guarantee", "Amount", "Payer", "IP, address"] as const;
+const columns = ["Reference, date, status", "In common", "Risk, guarantee", "Amount", "Customer", "IP, address"] as const;
 const [first, ...others] = columns;
 /** Below this width the columns don't fit. */
 const COLUMNS_WIDTH_PX = 760;

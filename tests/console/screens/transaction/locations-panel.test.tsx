@@ -3,22 +3,26 @@ import { expect, it, vi } from "vitest";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
+const map = vi.hoisted(() => ({ isMissing: true }));
 vi.mock("#console/screens/transaction/world-map.tsx", () => {
-  throw new Error("Unable to preload CSS for /assets/world-map-1a2b.css");
+  if (map.isMissing) throw new Error("Unable to preload CSS for /assets/world-map-1a2b.css");
+  return { WorldMap: () => "The world" };
 });
 vi.mock("#console/ui/use-is-near.ts", () => ({ useIsNear: () => ({ ref: { current: null }, isNear: true }) }));
 
 const served = servedConsole();
 
-it("a map that can't be loaded says so in its place, and the locations stay in words", async () => {
-  await openOrder(served, {
+it("a map that can't be loaded says so in its place until Retry loads it, and the locations stay in words", async () => {
+  const { user } = await openOrder(served, {
     order: { billingAddress: { address1: "1 High Street", city: "Leeds", country: "GB" }, device: { ip: "8.8.8.8" } },
   });
   expect(await screen.findByText("Couldn't load the map.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
   const locations = (await panel("Locations")).getAllByRole("listitem").map((item) => item.textContent);
   expect(locations).toEqual([
     "OC Order created (IP)United StatesCountry only",
     "BA Billing address1 High Street, Leeds, United Kingdom (opens a map in a new tab)",
   ]);
+  map.isMissing = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("The world")).toBeTruthy();
 });
