@@ -58,7 +58,7 @@ function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
     { name: "Card", value: cardText(card) },
     { name: "Card BIN", value: card.bin },
     { name: "Cardholder name", value: card.holder },
-    { name: "Bank country", value: card.country && countryName(card.country) },
+    { name: "Card's bank country", value: card.country && countryName(card.country) },
     { name: "AVS result", value: card.avs && avsWords(card.avs) },
     { name: "CVV result", value: card.cvv && cvvWords(card.cvv) },
     { name: "Approval code", value: card.approvalCode },

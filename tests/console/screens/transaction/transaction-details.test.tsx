@@ -398,7 +398,7 @@ describe("the activity trail", () => {
     served.open(`/transactions/${payment.paymentId}`, { person, shop });
     const trail = await panel("Activity Trail");
     const iconOf = async (text: RegExp) => (await trail.findByText(text)).closest("li")?.querySelector("svg path")?.getAttribute("d");
-    expect(await iconOf(/^Order cancell?ed/)).toBeTruthy();
-    expect(await iconOf(/^Order cancell?ed/)).not.toBe(await iconOf(/^Refunded/));
+    expect(await iconOf(/^Order canceled/)).toBeTruthy();
+    expect(await iconOf(/^Order canceled/)).not.toBe(await iconOf(/^Refunded/));
   });
 });
