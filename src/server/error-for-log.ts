@@ -1,4 +1,4 @@
-/** What a log says of an error. */
+/** What the log says about an error. */
 export type LoggedError = {
   type: string;
   message: string;
@@ -6,17 +6,14 @@ export type LoggedError = {
   constraint?: string | undefined;
   stack?: string;
   cause?: LoggedError | undefined;
-  /** Those that an `AggregateError` stands for. */
+  /** The errors that an `AggregateError` holds. */
   errors?: LoggedError[] | undefined;
 };
 
-/** Errors below each other that are logged; a chain of causes may lead back to where it began. */
+/** The most nested errors that are logged: a chain of causes may be circular. */
 const MOST_LEVELS = 5;
 
-/**
- * An error as it may be logged: without the values that a statement was given, which errors of the database carry in their
- * message, their stack and fields of their own.
- */
+/** An error without statement values, which database errors carry in their message, stack and extra properties. */
 export function errorForLog(error: unknown): LoggedError {
   return logged(error, MOST_LEVELS);
 }
@@ -37,12 +34,12 @@ function logged(error: unknown, levels: number): LoggedError {
   };
 }
 
-/** PostgreSQL's class 22, "data exception", whose messages quote the value. */
+/** PostgreSQL's class 22, "data exception": its messages quote the value. */
 function isFaultOfValue(code: string | undefined): boolean {
   return code !== undefined && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** Drizzle ends its message with the statement's values. */
+/** Drizzle appends the statement's values to its message. */
 function withoutParams(message: string): string {
   return message.replace(/\nparams: [^]*$/, "");
 }

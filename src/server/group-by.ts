@@ -1,4 +1,4 @@
-/** Rows by a key, keys and rows in the order in which they come. */
+/** Groups rows by key. Keys and rows keep their order. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

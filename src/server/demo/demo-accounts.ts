@@ -8,12 +8,12 @@ import type { Services } from "#server/services.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
 
-/** The API key of the demo shop, and its address. */
+/** The demo shop's API key. */
 export const DEMO_API_KEY = "surety-demo-key";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
 
 const MONTHS_OF_HISTORY = 14;
-/** One number for all processes. */
+/** The advisory lock's id, the same in every process. */
 const DEMO_LOCK = 7_303_016;
 
 type Means = Pick<Services, "database" | "secrets" | "now">;
@@ -67,7 +67,10 @@ const members: Record<(typeof demoSignIns)[number]["email"], AccountShop[]> = {
 };
 const subAccounts: AccountShop[] = ["demo", "second", "third"];
 
-/** Makes the demo's shops and sign-ins where they are not there yet; answers the shops' ids. Safe to run again, and by several processes at once. */
+/**
+ * Creates the demo's shops and people where they are missing and returns the shops' ids. Safe to run repeatedly and
+ * from several processes at once.
+ */
 export function ensureDemoAccounts(services: Means): Promise<Record<DemoShop, number>> {
   return oneAtATime(services.database, DEMO_LOCK, () => makeWhatIsMissing(services));
 }

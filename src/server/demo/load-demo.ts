@@ -7,16 +7,16 @@ import type { RequestActivity } from "#server/http/request-activity.ts";
 import type { Services } from "#server/services.ts";
 
 const SEED = 20_261;
-/** Events between two notes of how far the loading is; after a killed process at most so many are sent again, and change nothing. */
+/** Progress is saved every this many events. After a crash at most these are sent again, which changes nothing. */
 const NOTE_EVERY = 20;
-/** Longest that one event waits while requests are answered. */
+/** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
 
 type Means = Pick<Services, "database" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
- * Sends the demo's orders and outcomes through the real intake, in the order in which they happened, each received at
- * its own time. Goes on where a stopped or killed process left off. Answers whether the demo is whole.
+ * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
+ * time. Resumes where a stopped process left off. Returns whether the demo is complete.
  */
 export async function loadDemo(
   services: Means,
@@ -28,7 +28,7 @@ export async function loadDemo(
   const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
   let done = progress.done;
   for (const event of events.slice(done)) {
-    // On the embedded database the loading shares its thread with the console's requests, which come first.
+    // On the embedded database loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
     await sendDemoEvent(services, tenantIds[event.shop], event);
@@ -44,7 +44,7 @@ export async function loadDemo(
   return true;
 }
 
-/** The demo's events; where another process has begun meanwhile they are its own, of the same seed and moment. */
+/** The demo's events. If another process has already begun, these are its events, from the same seed and moment. */
 async function begin(
   services: Means,
   { seed, until }: Pick<DemoProgress, "seed" | "until">,

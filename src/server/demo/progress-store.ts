@@ -23,7 +23,7 @@ export async function readDemoProgress(handle: Handle): Promise<DemoProgress | n
   return { ...progress, isFinished: finishedAt !== null };
 }
 
-/** Notes the demo that will be loaded, and answers what holds: the first process to say so decides. */
+/** Records the demo to load, and returns the one that applies: the first process to record one decides. */
 export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<DemoProgress> {
   await handle.prepared("insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing", [
     DEMO_ID,

@@ -7,8 +7,8 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Sends one event of the demo through the real intake, received at its own time. An outcome that has no place any more is
- * left out: whoever tries the demo may have refunded the order, or changed it, before this.
+ * Sends one demo event through the real intake, received at its own time. Skips outcomes that no longer apply: someone
+ * trying the demo may have refunded or changed the order by now.
  */
 export async function sendDemoEvent(
   services: Pick<Services, "database" | "screening" | "orderBatches">,

@@ -3,13 +3,13 @@ import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
-/** As much of a payment as the daily figures count it by. */
+/** The parts of a payment that the daily figures depend on. */
 export type CountedPayment = {
   createdAt: Date;
   currency: CurrencyCode;
   amountMinor: number;
   refundedMinor: number;
-  /** What its chargeback is of; 0 without one. */
+  /** The disputed amount; 0 without a chargeback. */
   disputedMinor: number;
   cardBrand: string | null;
   cardCountry: string | null;
@@ -23,10 +23,10 @@ export type CountedPayment = {
   chargebackReason: string | null;
 };
 
-/** What is added up in a cell, with its type in SQL. */
+/** What is summed in a cell, with its SQL type. */
 export const measureColumns = { orders: "bigint", amount_minor: "bigint", refunded_minor: "bigint", disputed_minor: "bigint" } as const;
 
-/** What the figures of a day are told apart by. */
+/** The dimensions of a day's figures. */
 export const figureKeys = {
   day: "text",
   currency: "text",
@@ -40,7 +40,10 @@ export const figureKeys = {
   chargeback_reason: "text",
 } as const;
 
-/** The same for the figures by card, which are kept apart: together they would be nearly as many as the orders. */
+/**
+ * The dimensions of the figures by card. They're kept separately, because combined cells would be almost as many as the
+ * orders.
+ */
 export const cardFigureKeys = {
   day: "text",
   currency: "text",
@@ -51,12 +54,15 @@ export const cardFigureKeys = {
   chargeback_reason: "text",
 } as const;
 
-/** Columns of a change: everything either kind of figures needs. */
+/** The columns of a change: everything that either kind of figures needs. */
 export const cellColumns = { ...figureKeys, ...cardFigureKeys, ...measureColumns };
 
 type CellRow = Record<keyof typeof cellColumns, string | number | boolean>;
 
-/** What a payment adds to its cell (sign 1), or takes from it (sign -1). A payment is in exactly one cell at a time; `paymentAsCell` says the same in SQL. */
+/**
+ * What a payment adds to its cell (sign 1) or takes from it (sign -1). A payment is in exactly one cell at a time.
+ * `paymentAsCell` does the same in SQL.
+ */
 export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1): CellRow {
   return {
     day: shopDay(payment.createdAt, timeZone),
@@ -78,7 +84,7 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
   };
 }
 
-/** The columns of a stored payment as those of a cell of its own, all but its day; what is added up times the sign. */
+/** SQL for a stored payment's columns as a cell of its own, except for its day. Sums are multiplied by the sign. */
 export function paymentAsCell(sign: string | number = 1): string {
   return Object.entries(ofPayment)
     .map(([column, value]) => `${column in measureColumns ? `${sign} * ` : ""}${value} as ${column}`)

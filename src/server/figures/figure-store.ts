@@ -13,9 +13,9 @@ import {
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 /**
- * Appends what a change of a payment does to the daily figures, in the transaction of the change. The shop's row is held
- * as an order's insert holds it, so that the change is either counted by `rebuildFigures` or appended after it. A change
- * of nothing that figures count appends nothing.
+ * Appends what a change to a payment does to the daily figures, in the transaction of the change. Locks the shop's row
+ * as an order's insert does, so that `rebuildFigures` either counts the change or runs before it. Appends nothing if no
+ * figure changes.
  */
 export async function appendFigureChange(
   handle: Handle,
@@ -34,7 +34,7 @@ export async function appendFigureChange(
   );
 }
 
-/** Orders of the month that `now` lies in, in the shop's time zone: folded figures and changes not folded yet. */
+/** Orders of the month `now` is in, in the shop's time zone, including changes that aren't folded yet. */
 export async function ordersThisMonth(handle: Handle, tenantId: number, now: Date, timeZone: string): Promise<number> {
   const month = `${shopDay(now, timeZone).slice(0, 7)}-01`;
   const [row] = await handle.prepared<RowOf<typeof ordersSince>>(`select ${selectList(ordersSince)}`, [tenantId, month]);
@@ -48,7 +48,7 @@ const ordersSince = {
   ),
 };
 
-/** The two kinds of kept figures, which both come of the same changes. */
+/** The two kinds of stored figures. Both are folded from the same changes. */
 const figureTables = [
   { table: "daily_figure", key: `tenant_id, ${namesOf(figureKeys)}` },
   { table: "daily_card_figure", key: `tenant_id, ${namesOf(cardFigureKeys)}` },
@@ -72,7 +72,7 @@ const foldStatement = `with taken as (
      select ${selectList(foldedCount)} from taken`;
 
 /**
- * Folds up to `most` appended changes into the figures; answers how many. Run as the system. Two folds at once take
+ * Folds up to `most` appended changes into the figures and returns how many. Run as the system. Concurrent folds take
  * different changes, so nothing is counted twice.
  */
 export async function foldDeltas(handle: Handle, most: number): Promise<number> {
@@ -80,7 +80,7 @@ export async function foldDeltas(handle: Handle, most: number): Promise<number> 
   return row?.folded ?? 0;
 }
 
-/** Counts a shop's figures anew from its payments. The caller's transaction keeps the shop's orders out meanwhile. */
+/** Recomputes a shop's figures from its payments. The lock keeps new orders out until the transaction ends. */
 export async function rebuildFigures(handle: Handle, tenantId: number, timeZone: string): Promise<void> {
   await handle.prepared("select 1 as locked from tenant where tenant_id = $1 for update", [tenantId]);
   await handle.prepared("delete from daily_delta where tenant_id = $1", [tenantId]);

@@ -2,10 +2,10 @@ import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 
-/** Changes folded in one transaction, so that none stays open long. */
+/** Changes folded per transaction, so that none stays open for long. */
 const BATCH = 5_000;
 
-/** Folds the appended changes into the daily figures until none is left. Safe to run twice, or at once. */
+/** Folds the appended changes into the daily figures until none is left. Safe to run repeatedly or concurrently. */
 export async function foldFigures(database: Database): Promise<number> {
   let total = 0;
   for (;;) {
@@ -15,7 +15,7 @@ export async function foldFigures(database: Database): Promise<number> {
   }
 }
 
-/** Folds each minute; what fails is folded with the next. */
+/** Runs every minute. If it fails, the next run folds what is left. */
 export const foldFiguresJob = job({
   name: "fold-figures",
   data: nothing,

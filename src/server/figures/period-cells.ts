@@ -5,18 +5,18 @@ import { splitPeriod } from "#server/figures/split-period.ts";
 import { cellConditions, paymentConditions } from "#server/payments/filter-sql.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
-/** The payments that a request of the dashboard counts, whatever its period. */
+/** The payments that a dashboard request counts, without its period. */
 export function filterOf({ scenarioIds, acquirers, origins }: DashboardRequest): PaymentFilter {
   return { ...emptyPaymentFilter, scenarioIds, acquirers, origins };
 }
 
-/** What a shop's days are told by. */
+/** The shop's time zone and the current time. */
 export type ShopClock = { timeZone: string; now: Date };
 
 /**
- * What follows `with` to give a statement `cells` of these columns, for a request that the table's keys can tell: the cells
- * of the period's whole days, from the table and from the changes not folded yet, and of the parts of days those that their
- * payments are counted under, to be added or taken off.
+ * The SQL after `with` that gives a statement `cells` with these columns, for a request the table's dimensions can
+ * answer: the cells of the period's whole days, from the table and the unfolded changes, and the cells of its partial
+ * days, counted from their payments to be added or subtracted.
  */
 export function withCells(
   table: "daily_figure" | "daily_card_figure",

@@ -9,8 +9,8 @@ const zoneColumns = { timeZone: tenants.timeZone };
 export type RebuiltShop = RowOf<typeof shopColumns>;
 
 /**
- * Counts the daily figures of every shop anew from its payments, each in a transaction of its own: a shop whose turn it
- * is waits with its orders, no other does. Gives each shop when it is done.
+ * Recomputes every shop's daily figures from its payments, one transaction per shop, so that only that shop's orders
+ * have to wait. Yields each shop when it's done.
  */
 export async function* rebuildAllFigures(database: Database): AsyncGenerator<RebuiltShop> {
   const shops = await database.asSystem((handle) =>

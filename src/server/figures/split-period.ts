@@ -5,17 +5,17 @@ import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import type { Period } from "#domain/figures/period.ts";
 import type { DaySpan } from "#domain/payments/order-date.ts";
 
-/** A part of one calendar day: added to the whole days, or taken off the one that it belongs to. */
+/** A part of one calendar day, added to the whole days or subtracted from the day it belongs to. */
 export type PartOfDay = InstantSpan & { day: string; sign: 1 | -1 };
 
-/** A period as whole days, null where it has none, and the parts of days that make it exact. */
+/** A period as whole days (null if it has none) plus the partial days that make it exact. */
 type SplitPeriod = { days: DaySpan | null; parts: PartOfDay[] };
 
 /**
- * Splits a period into what the daily figures can tell and what has to be counted. Days are those of the time zone, the
- * second of the period's end is included. Ends out of reach are moved to the nearest instant within, where no orders are.
- * As little is counted as can be: where most of a day's orders are meant, the day is taken whole and the rest of it is
- * taken off. Orders are expected until `now`, so that "in the last" days take off next to nothing of today.
+ * Splits a period into the days that the daily figures cover and the partial days that must be counted. Days are in the
+ * given time zone, and the second of the period's end is included. Ends outside the supported range move to the nearest
+ * instant within it. To count as few payments as possible, a day of which more than half is wanted is taken whole and
+ * the rest subtracted. Orders are expected until `now`, so "in the last" filters subtract next to nothing from today.
  */
 export function splitPeriod(period: Period, timeZone: string, now: Date): SplitPeriod {
   const start = instantWithinReach(period.start);
@@ -48,7 +48,7 @@ function countLeast(days: DaySpan | null, parts: readonly Part[], timeZone: stri
   return { days: whole, parts: signed };
 }
 
-/** What is left of the day; null where that is on both sides of the part. */
+/** The rest of the day, or null if it lies on both sides of the part. */
 function restOfDay({ day, from, before }: Part, timeZone: string): Part | null {
   const start = startOfDay(day, timeZone);
   const end = startOfDay(addDays(day, 1), timeZone);

@@ -1,7 +1,7 @@
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front; any other stays as it is. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. Other text is unchanged. */
 export function neutralText(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** What spreadsheets take for the beginning of a formula, also in its full-width forms, or skip before one. */
+/** Characters that start a formula in spreadsheets, their full-width forms, and the ones spreadsheets skip before them. */
 const startsFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;

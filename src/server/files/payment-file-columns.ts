@@ -12,8 +12,8 @@ import type { Column } from "#server/files/column.ts";
 import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 
 /**
- * The columns of the Order & Chargeback report and of the transactions list's export: what the dashboard counts by, and
- * what accounting looks for, in the words of the screens.
+ * The columns of the Order & Chargeback report and the transactions export: what the dashboard counts and what
+ * accounting needs, in the screens' words.
  */
 export const paymentFileColumns: Column<PaymentFileRow>[] = [
   { heading: "Created", width: 20, kind: "instant", read: (row) => row.created_ms },
@@ -55,7 +55,7 @@ function chargebackReason(row: PaymentFileRow): string | null {
   return row.chargeback_id === null ? null : disputeReasonName(row.chargeback_reason ?? "");
 }
 
-/** Where the dashboard counts the chargeback: recovered, to be paid out, open or lost. */
+/** The dashboard's bucket of the chargeback. */
 function chargebackStatus(row: PaymentFileRow): string | null {
   return row.chargeback_id === null ? null : chargebackBucketName(chargebackBucketOf(row.dispute_state, row.guarantee_status));
 }

@@ -28,10 +28,10 @@ const columns = {
   refunded_minor: payments.refundedMinor,
 };
 
-/** A payment as files are written from it: a row of the table, with the instant in milliseconds, so that it can go as JSON. */
+/** A payment as files are written from it. The instant is in milliseconds, so that a row can be sent as JSON. */
 export type PaymentFileRow = { [Name in keyof typeof columns]: GetColumnData<(typeof columns)[Name]> } & { created_ms: number };
 
-/** The same as SQL selects it. */
+/** The same columns in SQL. */
 export const paymentFileRowColumns = [
   ...Object.entries(columns).map(([name, column]) => `${column.name} as ${name}`),
   "(extract(epoch from created_at) * 1000)::bigint as created_ms",

@@ -1,6 +1,6 @@
 import type { Column } from "#server/files/column.ts";
 
-/** The columns of the Verifications report, which has no rows before there are verifications. */
+/** The columns of the Verifications report. It has no rows until there are verifications. */
 export const verificationColumns: Column<never>[] = [
   heading("Sent", 20),
   heading("Verification ID", 15),

@@ -6,8 +6,8 @@ import type { Column } from "#server/files/column.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
 /**
- * Rows as a CSV file with a mark for UTF-8 and headings, in bytes, batch by batch. Times are ISO 8601 in the zone, amounts
- * plain decimals with the digits of their currency.
+ * Streams rows as a CSV file with a byte order mark and headings. Times are ISO 8601 in the time zone; amounts are
+ * plain decimals with their currency's number of digits.
  */
 export async function* writeCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,

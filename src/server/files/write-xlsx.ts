@@ -4,12 +4,12 @@ import { toMajor } from "#domain/money/money.ts";
 import type { Column } from "#server/files/column.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
-/** Rows of one sheet, its headings among them: as many as Excel shows. */
+/** The most rows per sheet that Excel shows, including headings. */
 const SHEET_ROWS = 1_048_576;
 
 /**
- * Rows as an XLSX file, in bytes, as they come: nothing grows with their number. Times and numbers are typed; a cell holds
- * no zone, so headings of times name it. What one sheet cannot hold goes on in the next, under the same headings.
+ * Streams rows as an XLSX file; memory use doesn't depend on their number. Dates and numbers are typed. Cells have no
+ * time zone, so the headings of times name it. Rows beyond one sheet continue on the next, under the same headings.
  */
 export async function* writeXlsx<Row>(
   batches: AsyncIterable<readonly Row[]>,
@@ -58,7 +58,7 @@ function cellValue<Row>(column: Column<Row>, row: Row, timeZone: string): CellVa
   }
 }
 
-/** What clocks in the zone show, as the instant at which those in UTC show the same. */
+/** The instant at which UTC clocks show what clocks in the zone show now. */
 function wallClock(instant: Date, timeZone: string): Date {
   return new Date(`${zonedIso(instant, timeZone).slice(0, "2026-11-21T14:03:09".length)}Z`);
 }

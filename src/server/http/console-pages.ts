@@ -2,16 +2,16 @@ import { escapeHtml } from "#server/escape-html.ts";
 
 export type ConsolePages = {
   standalone: string;
-  /** The page with App Bridge; null where the app has no key. */
+  /** The page with App Bridge. Null if the app has no API key. */
   embedded: string | null;
-  /** The origin that embedded pages connect to early; null where it is our own doing. */
+  /** The origin that embedded pages preconnect to. Null if none. */
   preconnect: string | null;
 };
 
-/** Where App Bridge goes in the built page: before any other script, as it demands. */
+/** Where App Bridge goes in the built page: it must be the first script. */
 const PLACE = "<!-- embedded -->";
 
-/** The two variants of the built page. Throws where the page has lost the place for App Bridge. */
+/** The two variants of the built page. Throws if the page lacks the placeholder for App Bridge. */
 export function consolePages(index: string, options: { shopifyApiKey: string | null; appBridgeUrl: string }): ConsolePages {
   const [before, after, ...more] = index.split(PLACE);
   if (before === undefined || after === undefined || more.length > 0 || before.includes("<script")) {

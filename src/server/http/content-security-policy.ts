@@ -1,27 +1,27 @@
-/** Origins beside our own that pages may need; null where none is configured. */
+/** Additional origins that pages may need; null if not configured. */
 export type PolicyOrigins = {
   appBridge: string;
-  /** Our own shop admin; development and browser tests only. */
+  /** The development shop admin's origin. */
   admin: string | null;
   mapTiles: string | null;
   supportChat: string | null;
 };
 
-/** For answers that are no pages. */
+/** For responses that aren't pages. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Our own site: nobody may frame it. */
+/** Our own site, which nobody may frame. */
 export function standalonePolicy(origins: PolicyOrigins): string {
   return policy(origins, { ancestors: ["'none'"], bridge: [] });
 }
 
-/** Inside the admin of one shop: that shop and the admin may frame it, and App Bridge runs. */
+/** Inside a shop's admin: only that shop and the admin may frame the page, and App Bridge runs. */
 export function embeddedPolicy(origins: PolicyOrigins, shop: string): string {
   const ancestors = [`https://${shop}`, "https://admin.shopify.com", ...present(origins.admin)];
   return policy(origins, { ancestors, bridge: [origins.appBridge] });
 }
 
-/** No inline script and no eval anywhere. Polaris sets styles on its elements, hence 'unsafe-inline' for styles alone. */
+/** No inline scripts and no eval. Polaris sets inline styles, hence 'unsafe-inline' for styles only. */
 function policy(origins: PolicyOrigins, frame: { ancestors: string[]; bridge: string[] }): string {
   const chat = present(origins.supportChat);
   const directives: Record<string, string[]> = {

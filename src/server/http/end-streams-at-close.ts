@@ -2,18 +2,21 @@ import { setMaxListeners } from "node:events";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** A connection whose answer has ended is kept for so long: a cut while the caller still sends could cost it the answer's end. */
+/**
+ * How long a connection stays open after its response ended. Cutting it while the caller still sends could lose the end
+ * of the response.
+ */
 const LINGER_MS = 500;
-/** A request that is not answered within this after the close began is cut off. */
+/** Requests still unanswered this long after the close began are cut off. */
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * Answers a signal that says that the app closes: answers without end of their own end with it. Callers that go on
- * sending, and requests that take too long, do not hold the close up.
+ * Returns a signal that aborts when the app closes, so that endless responses end. Callers that keep sending, and
+ * requests that take too long, don't delay the close.
  */
 export function endStreamsAtClose(app: FastifyInstance): AbortSignal {
   const closing = new AbortController();
-  // As many as there are streams.
+  // There is one listener per stream.
   setMaxListeners(0, closing.signal);
   let cutOff: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {

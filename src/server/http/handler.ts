@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, Params, QueryOf }
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 
-/** Who calls: as much as the endpoint's `access` promises; of an endpoint for several kinds of caller, one of them. */
+/** The caller, as the endpoint's `access` allows. If it allows several kinds, one of them. */
 export type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
 type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor };
 
@@ -12,21 +12,21 @@ export type Call<D extends EndpointDefinition> = {
   query: QueryOf<D>;
   body: BodyOf<D>;
   actor: ActorOf<D>;
-  /** Address of the caller. */
+  /** The caller's IP address. */
   ip: string;
   requestId: string;
-  /** The body of an endpoint whose body is a stream. */
+  /** The body, if the endpoint takes a stream. */
   stream: Readable;
-  /** Ends when the caller goes away, or the server stops: for answers that have no end of their own. */
+  /** Aborts when the caller disconnects or the server stops, for responses without an end. */
   signal: AbortSignal;
-  /** Whether the caller may still do this: false once a session has ended. Does not count as use of it. */
+  /** Whether the caller still has access: false once the session has ended. Doesn't extend the session. */
   isStillAllowed(): Promise<boolean>;
-  /** Answers with the endpoint's `repeatStatus`: the same id came before. */
+  /** Responds with the endpoint's `repeatStatus`: the same id was sent before. */
   answerAsRepeat(): void;
   setHeader(name: string, value: string): void;
 };
 
-/** Hands a request to a use case. Endpoints that answer with a stream return a Readable, those that lead on an address. */
+/** Passes a request to a use case. Streaming endpoints return a Readable, redirects an address. */
 export type Handler<D extends EndpointDefinition> = (
   call: Call<D>,
   services: Services,

@@ -15,7 +15,7 @@ import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 
-/** One handler for each endpoint of the contract: a missing one does not compile. */
+/** One handler per endpoint of the contract. If one is missing, this doesn't compile. */
 export const handlers: HandlersOf<typeof endpoints> = {
   ...accessRoutes,
   ...orderRoutes,

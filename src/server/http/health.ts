@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services.ts";
 
-/** `/healthz` answers 200 once alive, `/readyz` while the database answers (503 while it does not). */
+/** `/healthz` responds 200 while the process runs; `/readyz` responds 503 while the database is unavailable. */
 export function registerHealth(app: FastifyInstance, services: Pick<Services, "database">): void {
   app.get("/healthz", async (_request, reply) => reply.type("text/plain").send("ok"));
   app.get("/readyz", async (request, reply) => {

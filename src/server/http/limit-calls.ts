@@ -3,14 +3,14 @@ import type { EndpointDefinition } from "#contract/endpoint.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Counts a call; throws "too-many-requests" above the limit of its key or, for a person, of its endpoint. */
+/** Counts a call. Throws "too-many-requests" above the API key's limit or, for people, the endpoint's. */
 export type CallLimit = (request: FastifyRequest, actor: UserActor | ShopActor | KeyActor, definition: EndpointDefinition) => Promise<void>;
 
 type Counted = { subject: string; most: number; what: string };
 
 /**
- * Calls are counted in this process: those of one key by the second, whatever it sends (INTERFACE, "Orders in"; an import is one
- * call), those of a shop's people by the minute, for each endpoint that limits them.
+ * Calls are counted per process: those of an API key per second over all endpoints (an import is one call), those of a
+ * shop's people per minute for each endpoint with a limit.
  */
 export function makeCallLimit(app: FastifyInstance): CallLimit {
   const [checkSecond, checkMinute] = [makeCounter(app, 1), makeCounter(app, 60)];

@@ -1,12 +1,12 @@
 import { isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Names of newline-delimited JSON; bodies of these types are read as streams by their use case. */
+/** Names for newline-delimited JSON. Bodies of these types are streamed to their use case. */
 export const lineTypes = ["application/x-ndjson", "application/ndjson", "application/jsonlines"];
 
 /**
- * Refuses a body of a type that the endpoint does not take, before any of it is read. A stream must say what it is:
- * else it were parsed as something else, and the use case would find it empty.
+ * Refuses a content type the endpoint doesn't accept before reading the body. Streams must declare theirs: otherwise
+ * they would be parsed as something else and the use case would find them empty.
  */
 export function refuseOtherMedia(definition: EndpointDefinition, contentType: string | undefined): void {
   if (definition.body === undefined) return;

@@ -6,7 +6,7 @@ import { titleOf } from "#server/http/problems.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every endpoint, from the same list that the server and the console use. */
+/** The OpenAPI 3.1 document, generated from the same list of endpoints that the server and the console use. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, definition] of Object.entries(endpoints)) {
@@ -65,7 +65,7 @@ function refusal(description: string): Json {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } };
 }
 
-/** What its access, path and body may be refused with, and what the endpoint says of itself. */
+/** The error statuses that follow from its access, path and body, plus the ones the endpoint declares. */
 function refusalsOf(definition: EndpointDefinition): number[] {
   const { path, query, body, mostPerMinute, refusals = [] } = definition;
   const callers = callersOf(definition);
@@ -115,7 +115,7 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
   }));
 }
 
-/** The wire's side of a codec, as JSON Schema. */
+/** The wire format of a codec, as JSON Schema. */
 function wireSchema(shape: z.ZodType): Json {
   return z.toJSONSchema(shape, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
 }

@@ -6,13 +6,13 @@ import { inertPolicy } from "#server/http/content-security-policy.ts";
 import { readProblem, sendProblem } from "#server/http/problems.ts";
 
 /**
- * Answers the errors of an address that people open by a link from a mail: a browser that goes there is shown a page with
- * the way to the dashboard, everyone else is sent the problem details. The status is the same.
+ * Error responses for links in emails: browsers get a page with a link to the dashboard, other clients get problem
+ * details. The status is the same.
  */
 export function answerLinkProblem(publicUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.header("vary", "accept");
-    // Browsers name HTML when they go to an address, and never when a script or another system calls it.
+    // Browsers accept HTML when navigating, but not when a script calls.
     if (!request.headers.accept?.toLowerCase().includes("text/html")) return sendProblem(error, request, reply);
     const problem = readProblem(error, request, reply);
     void reply
@@ -56,7 +56,7 @@ function problemPage(problem: Problem, dashboardUrl: string): string {
 
 const HEADING = "This file can't be downloaded";
 
-/** All that is read of such a request is its address: where part of that is missing or wrong, the link was cut off. */
+/** Only the address of such a request is read, so a validation error means that the link was cut off. */
 function sentenceOf({ status, title, detail }: Problem): string {
   if (status === 422) return "This link is incomplete. Copy the whole link, or create the report again.";
   return detail ?? `${title}.`;

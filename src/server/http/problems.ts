@@ -40,21 +40,21 @@ export const titleOf: Record<number, string> = {
   503: "Temporarily unavailable",
 };
 
-/** Where a code says more than its status. */
+/** Codes with a more specific title than their status. */
 const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "bad-json": "The request body isn't valid JSON",
   "empty-body": "The request body is empty",
 };
 
-/** Answers any error as problem details. */
+/** Responds to any error with problem details. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = readProblem(error, request, reply);
   void reply.code(body.status).type(PROBLEM_MEDIA_TYPE).send(body);
 }
 
 /**
- * What may be told of any error, its headers set. A fault of the request that the framework found keeps its status; whatever
- * else is not a `SuretyError` is logged with its cause and tells nothing.
+ * The problem details of any error; also sets their headers. Framework errors keep their status. Anything else that
+ * isn't a `SuretyError` is logged with its cause and reveals nothing.
  */
 export function readProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const known = asSuretyError(error);
@@ -73,7 +73,7 @@ export function readProblem(error: unknown, request: FastifyRequest, reply: Fast
   };
 }
 
-/** Reads one part of a request by its codec; every fault is named with its path. */
+/** Parses one part of a request with its codec. Every fault names its path. */
 export function readPart<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const read = shape.safeParse(value, { error: faultWords });
   if (read.success) return read.data;
@@ -112,7 +112,7 @@ function asSuretyError(error: unknown): SuretyError | null {
   return null;
 }
 
-/** The status of an error by which the framework refuses a request; null for one of our own making. */
+/** The status of a framework error that rejects a request, or null. */
 function refusalStatus(error: unknown): number | null {
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;

@@ -20,12 +20,12 @@ type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "para
 };
 type Means = {
   limitCall: CallLimit;
-  /** Aborted when the server stops. */
+  /** Aborts when the server stops. */
   closing: AbortSignal;
 };
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
-/** Makes one route of each endpoint of the contract. */
+/** Registers one route per endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, services: Services, means: Means): void {
   for (const [name, definition] of Object.entries(endpoints)) {
     registerOne(app, services, means, definition, handlerOf(name));
@@ -36,7 +36,7 @@ function handlerOf(name: string): AnyHandler {
   const byName: Record<string, unknown> = handlers;
   const handler = byName[name];
   if (typeof handler !== "function") throw new Error(`The endpoint ${name} has no handler`);
-  // The list of handlers is typed by the list of endpoints (HandlersOf); here both are walked without their types.
+  // `handlers` is typed by `endpoints` (HandlersOf); iterating over both loses those types.
   return handler as AnyHandler;
 }
 
@@ -82,12 +82,12 @@ function registerOne(
   });
 }
 
-/** Whether people open it by a link alone, from a mail: a file that needs no session. */
+/** Whether a link in an email leads here: a file that needs no session. */
 function isFileLink(definition: EndpointDefinition): boolean {
   return isForAnyone(definition) && isStream(definition.answer);
 }
 
-/** Ends one answer with the server; the server's signal forgets it once it has ended. */
+/** Ends one response with the server. Unsubscribes from the server's signal when the response ends first. */
 function endWith(closing: AbortSignal, answer: AbortController): void {
   if (closing.aborted) return answer.abort();
   const end = () => answer.abort();
@@ -112,7 +112,7 @@ function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknow
 
 function send(definition: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {
   if (isStream(definition.answer)) {
-    // A handler may know better what its stream holds.
+    // A handler may set a more specific content type.
     return (reply.hasHeader("content-type") ? reply : reply.type(definition.answer.stream)).send(answer);
   }
   if (isRedirect(definition.answer)) return reply.redirect(z.url().parse(answer), reply.statusCode);

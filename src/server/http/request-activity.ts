@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** Tells work in the background when requests are being answered, so that it steps aside for them. */
+/** Lets background work step aside while requests are being handled. */
 export type RequestActivity = {
-  /** Resolves when no request is under way, or after `mostMs`: what goes on without end must not stop the work for good. */
+  /** Resolves when no request is in progress, or after `mostMs`, so that a busy server never stops the work for good. */
   quiet(mostMs: number): Promise<void>;
 };
 
-/** Watches an app's requests. Streams without end (`/api/events`) and imports do not count. */
+/** Watches an app's requests, except endless streams (`/api/events`) and imports. */
 export function watchRequests(app: FastifyInstance): RequestActivity {
   const underWay = new Set<string>();
   const waiting = new Set<() => void>();
@@ -15,7 +15,7 @@ export function watchRequests(app: FastifyInstance): RequestActivity {
   app.addHook("onRequest", async (request, reply) => {
     if (!isCounted(request.routeOptions.url)) return;
     underWay.add(request.id);
-    // Also where the caller hangs up before the answer, of which `onResponse` does not tell.
+    // Also fires if the caller disconnects before the response, when `onResponse` doesn't.
     reply.raw.once("close", () => {
       underWay.delete(request.id);
       if (underWay.size > 0) return;

@@ -7,28 +7,28 @@ import { embeddedPolicy, inertPolicy, standalonePolicy, type PolicyOrigins } fro
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type ConsoleOptions = {
-  /** Folder of the built console. */
+  /** The folder with the built console. */
   distDir: string;
   /** Key of the app in the shop's admin; null serves no embedded pages. */
   shopifyApiKey: string | null;
   appBridgeUrl: string;
-  /** Origin of our own shop admin, which may then frame the embedded pages; null everywhere else. */
+  /** The development shop admin, which may then frame embedded pages; null in production. */
   adminOrigin: string | null;
   mapTilesOrigin?: string | null;
   supportChatOrigin?: string | null;
-  /** Whether the product's public address is https. */
+  /** Whether the public URL is https. */
   isHttps?: boolean;
 };
 
 const ONE_YEAR_S = 31_536_000;
-/** Addresses that are never a page of the console. */
+/** Paths that are never a page of the console. */
 const NOT_A_PAGE =
   /^\/(api|sensor|verify|healthz|readyz|metrics|assets)(\/|$)|\.(ico|png|jpe?g|gif|svg|txt|xml|js|mjs|css|map|json|php|webmanifest)$/i;
 
 /**
- * Serves the built console: its hashed assets for a year, and its page for every other address. A page that a shop's
- * admin may frame, with App Bridge as its first script, is given only to addresses that say `embedded=1` and name a
- * valid shop; all others may not be framed at all (DESIGN "Two frames").
+ * Serves the built console: hashed assets with a one-year cache, and the page for every other path. Only addresses with
+ * `embedded=1` and a valid shop get the page that a shop's admin may frame, with App Bridge as its first script. All
+ * other pages can't be framed.
  */
 export async function registerConsole(app: FastifyInstance, options: ConsoleOptions): Promise<void> {
   const distDir = resolve(options.distDir);
@@ -58,7 +58,7 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
   });
 }
 
-/** The shop whose admin frames this page; null where the address does not say so, once each and properly. */
+/** The shop whose admin frames this page, or null unless the query has exactly one valid `embedded` and `shop`. */
 function embeddedShop(query: Readonly<Record<string, unknown>>): string | null {
   const { embedded, shop } = query;
   return embedded === "1" && typeof shop === "string" && isShopifyShop(shop) ? shop : null;
@@ -73,7 +73,7 @@ function policyOrigins(options: ConsoleOptions): PolicyOrigins {
   };
 }
 
-/** Headers of every answer of this server; an answer with a policy of its own keeps it. */
+/** Sets security headers on every response. A response with its own policy keeps it. */
 function secureEveryAnswer(app: FastifyInstance, isHttps: boolean): void {
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");

@@ -1,13 +1,13 @@
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { ImportError } from "#server/import-file/import-event.ts";
 
-/** Makes an order of the cells of a row; blank cells are absent. */
+/** Turns a row's cells into an order. Blank cells are left out. */
 export type OrderOfCells = (cells: readonly string[]) => Record<string, unknown>;
 
 /**
- * Reads the headings of our CSV, dotted paths into the order's JSON such as `customer.email` and `items[0].id`. Numbers
- * and booleans are typed by the field they stand for; a cell that is none is sent as its text, which the server names
- * as a fault. `tags` takes several, parted by commas. Throws `ImportError` for a heading that is no path.
+ * Reads the column headings of our CSV: dotted paths into the order's JSON, such as `customer.email` and `items[0].id`.
+ * Numbers and booleans are converted according to their field; if that fails, the text is sent and the server reports
+ * the fault. `tags` is a comma-separated list. Throws `ImportError` for a heading that isn't a path.
  */
 export function orderOfCells(headings: readonly string[]): OrderOfCells {
   const columns = headings.map((heading, index) => ({ index, path: pathOf(heading.trim()), type: typeOf(heading.trim()) }));
@@ -55,7 +55,7 @@ function typed(cell: string, type: CellType): unknown {
   }
 }
 
-/** `items[0].id` as its steps; a column without a heading has none. */
+/** The steps of a path such as `items[0].id`. A column without a heading has none. */
 function pathOf(heading: string): Step[] {
   if (heading === "") return [];
   const steps: Step[] = [];
@@ -88,7 +88,7 @@ function put(root: Branch, path: readonly Step[], value: unknown): void {
   if (last !== undefined) branch.set(last, { value });
 }
 
-/** A branch whose steps are numbers is a list; entries whose cells were all blank are left out. */
+/** A branch with numeric steps becomes a list, without entries whose cells were all blank. */
 function plain(node: Node): unknown {
   if (!(node instanceof Map)) return node.value;
   const entries = [...node];

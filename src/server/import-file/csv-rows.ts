@@ -3,17 +3,17 @@ import { CsvError, parse } from "csv-parse";
 import { z } from "zod";
 import { ImportError, type UnreadableLine } from "#server/import-file/import-event.ts";
 
-/** A row below the headings: its cells in the order of the headings, and the line of the file it begins on, from 1. */
+/** A row below the headings: its cells, in the headings' order, and the line it starts on, counting from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Longest row taken; a quote that is never closed would else swallow the file. */
+/** The longest row accepted. Otherwise an unclosed quote would swallow the whole file. */
 const MOST_ROW_CHARS = 4 * 1024 * 1024;
 
 const readRow = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * Reads the rows of a CSV file in constant memory; the first one given holds the headings. A rest that ends inside a quote
- * is no row: it is added to `unreadable`.
+ * Streams the rows of a CSV file; the first one has the headings. If the file ends inside a quote, the rest isn't a row
+ * and is added to `unreadable`.
  */
 export async function* csvRows(file: string, delimiter: string, unreadable: UnreadableLine[]): AsyncGenerator<CsvRow> {
   let isQuoteOpen = false;
@@ -24,7 +24,7 @@ export async function* csvRows(file: string, delimiter: string, unreadable: Unre
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: MOST_ROW_CHARS,
-    // What is thrown while rows wait to be read would take them along.
+    // Throwing here would discard rows that are waiting to be read.
     skip_records_with_error: true,
     on_skip: (fault) => {
       if (fault?.code !== "CSV_QUOTE_NOT_CLOSED") throw fault;

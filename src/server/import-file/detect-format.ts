@@ -4,11 +4,11 @@ import { ImportError } from "#server/import-file/import-event.ts";
 
 export type FileFormat = { kind: "ndjson" } | { kind: "csv" | "shopify"; delimiter: string };
 
-/** A first line longer than this is no heading. */
+/** A longer first line isn't a heading. */
 const LOOKED_AT_BYTES = 256 * 1024;
 const delimiters = [",", ";", "\t"];
 
-/** Tells the format of a file from its beginning. Throws `ImportError` where it is none of ours. */
+/** Detects a file's format from how it starts. Throws `ImportError` for an unknown one. */
 export async function detectFormat(file: string): Promise<FileFormat> {
   const start = (await readStart(file)).replace(/^\uFEFF/, "").trimStart();
   if (start === "") throw new ImportError(`${file} is empty.`);
@@ -25,7 +25,7 @@ export async function detectFormat(file: string): Promise<FileFormat> {
   );
 }
 
-/** None where the line cannot be read as CSV. */
+/** Empty if the line isn't valid CSV. */
 function headingsOf(line: string, delimiter: string): string[] {
   try {
     const [row = []] = parse(line, { delimiter, relax_quotes: true });

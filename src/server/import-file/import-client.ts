@@ -6,28 +6,28 @@ import { ImportError, type FileOutcome } from "#server/import-file/import-event.
 export type Refusal = { title: string; errors: { path: string; message: string }[] };
 
 /**
- * The two calls of an import, tried again with back-off where the network or the server fails. What the server itself
- * fails on each time is refused with what it says, so that one such line does not keep out those behind it.
+ * The two calls of an import, retried with back-off when the network or the server fails. A line that the server keeps
+ * failing on is rejected with its error, so that it doesn't block the lines behind it.
  */
 export type ImportClient = {
-  /** Answers each order in its place; null where it was taken. */
+  /** Returns one result per order, in the same order; null if it was accepted. */
   sendOrders(texts: readonly string[]): Promise<(Refusal | null)[]>;
-  /** Null where the outcome was taken, now or before. */
+  /** Null if the outcome was accepted, now or before. */
   sendOutcome(orderId: string, outcome: FileOutcome): Promise<Refusal | null>;
 };
 
 export type ClientOptions = {
-  /** Address of the server, without `/api`. */
+  /** The server's URL, without `/api`. */
   url: string;
   apiKey: string;
   signal: AbortSignal;
-  /** Waits between tries; where the server cannot be reached at the last one, the import ends. */
+  /** Delays between attempts. If the last attempt can't reach the server, the import ends. */
   retryDelaysMs?: readonly number[];
 };
 
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** What a try came to nothing for; another may help. */
+/** An attempt failed in a way that a retry may fix. */
 class TryAgain extends Error {
   readonly waitMs: number | null;
   constructor(message: string, waitMs: number | null = null) {
@@ -107,7 +107,7 @@ async function read(url: string, request: RequestInit): Promise<{ status: number
   }
 }
 
-/** The reason below fetch's own "fetch failed". */
+/** The actual reason behind fetch's generic "fetch failed". */
 function reasonOf(cause: Error): string {
   const inner = cause.cause;
   const code = inner instanceof Error && "code" in inner ? String(inner.code) : null;
@@ -121,7 +121,7 @@ function readAnswers(text: string, base: string): ImportLine[] {
   return lines.flatMap((line, index) => {
     const answer = importLine.safeParse(parsed(line));
     if (answer.success) return [answer.data];
-    // The last line is cut where the connection ended early.
+    // The last line is incomplete if the connection ended early.
     if (index === lines.length - 1) return [];
     throw new ImportError(`${base} isn't a Surety server.`);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 
-/** An outcome as it is sent (contract `reportOutcome`), with an id that is the same in every run. */
+/** An outcome as it's sent (contract `reportOutcome`), with an id that is the same in every run. */
 export const fileOutcome = z.object({
   id: z.string(),
   type: z.enum(outcomeTypes),
@@ -12,27 +12,27 @@ export const fileOutcome = z.object({
 });
 export type FileOutcome = z.infer<typeof fileOutcome>;
 
-/** What a file tells, in the order in which it is sent: by time, at the same time orders first, then by line. */
+/** The events of a file in the order they're sent: by time, then orders before outcomes, then by line. */
 export const importEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("order"),
-    /** Milliseconds since 1970; 0 where the order names no instant, which the server then refuses. */
+    /** Milliseconds since 1970. 0 for an order without a valid time, which the server then rejects. */
     at: z.number(),
-    /** Line of the file, from 1. */
+    /** Line of the file, counting from 1. */
     line: z.number(),
     orderId: z.string().nullable(),
-    /** The order as one line of JSON. */
+    /** The order as a single line of JSON. */
     text: z.string(),
   }),
   z.object({ kind: z.literal("outcome"), at: z.number(), line: z.number(), orderId: z.string(), outcome: fileOutcome }),
 ]);
 export type ImportEvent = z.infer<typeof importEvent>;
 
-/** What is wrong with a line: the path in its order and, where the file's headings are no paths, the heading that it is read from. */
+/** A fault of a line: its path in the order and, for formats whose headings aren't paths, the column it was read from. */
 export const lineFault = z.object({ path: z.string(), heading: z.string().optional(), message: z.string() });
 export type LineFault = z.infer<typeof lineFault>;
 
-/** A line that is no order at all. */
+/** A line that isn't an order. */
 export type UnreadableLine = {
   kind: "unreadable";
   line: number;
@@ -47,5 +47,5 @@ export function compareEvents(a: ImportEvent, b: ImportEvent): number {
   return a.at - b.at || Number(a.kind === "outcome") - Number(b.kind === "outcome") || a.line - b.line;
 }
 
-/** The import cannot go on; the message is one clear line. */
+/** The import can't continue. The message is a single clear line. */
 export class ImportError extends Error {}

@@ -32,13 +32,13 @@ export type ImportOptions = ClientOptions & {
   memoryChars?: number;
 };
 
-/** Orders and outcomes are those that the server has by now, and rejected the lines that it has not. */
+/** `orders` and `outcomes` count what the server has now; `rejected` counts the lines it doesn't have. */
 export type ImportResult = { format: FileFormat["kind"]; orders: number; outcomes: number; rejected: number; rejectedFile: string };
 
 /**
- * Sends a file's orders and outcomes to a server in order of time, in constant memory. What is not taken goes to
- * `FILE.rejected.ndjson`. Safe to run again: the same orders get their first answers. Throws `ImportError` where it
- * cannot go on; what was sent until then stays.
+ * Sends a file's orders and outcomes to a server in order of time, in constant memory. Rejected lines go to
+ * `FILE.rejected.ndjson`. Safe to run again: orders sent before get their first answers. Throws `ImportError` if it
+ * can't continue; what was sent until then stays.
  */
 export async function importFile(file: string, options: ImportOptions): Promise<ImportResult> {
   await checkFile(file);
@@ -96,7 +96,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   return { format: format.kind, orders: counts.order, outcomes: counts.outcome, rejected: rejected.count(), rejectedFile };
 }
 
-/** Closes the file whatever becomes of the work. What stopped the work is told, and not what then hindered the closing. */
+/** Always closes the file. If both the work and closing fail, the work's error is thrown. */
 async function closedAfter(rejected: RejectedFile, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -112,7 +112,7 @@ function refuse(rejected: RejectedFile, event: ImportEvent, refusal: { title: st
   return rejected.add({ line: event.line, orderId: event.orderId, title: refusal.title, errors: refusal.errors, order });
 }
 
-/** The headings of our own CSV are paths; Shopify's are named beside them. */
+/** Adds the column names of Shopify's export. The headings of our own CSV already are the paths. */
 function withHeadings(format: FileFormat, event: ImportEvent, faults: LineFault[]): LineFault[] {
   if (format.kind !== "shopify") return faults;
   return faults.map((fault) => ({ ...fault, heading: shopifyHeading(event.kind, fault.path) }));

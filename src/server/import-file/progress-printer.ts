@@ -1,14 +1,14 @@
 import type { ImportProgress } from "#server/import-file/import-file.ts";
 import { progressBar } from "#server/progress-bar.ts";
 
-/** Lines are printed so many orders apart where there is no terminal. */
+/** Without a terminal, one line is printed every this many orders. */
 const LINE_EVERY = 1_000;
-/** A terminal is drawn on at most this often. */
+/** The shortest time between updates on a terminal. */
 const DRAW_EVERY_MS = 100;
 
 export type Terminal = { isTTY?: boolean; write(text: string): unknown };
 
-/** Tells how far an import is: a bar that moves on a terminal, lines elsewhere; after a second with its rate since this was called. */
+/** Prints an import's progress: a moving bar on a terminal, lines elsewhere. After the first second it includes the rate. */
 export function progressPrinter(out: Terminal, clock: () => number = () => performance.now()): (progress: ImportProgress) => void {
   const startedAt = clock();
   let drawnAt = -Infinity;

@@ -3,7 +3,7 @@ import { orderOfCells, type OrderOfCells } from "#server/import-file/csv-order.t
 import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { orderEvent } from "#server/import-file/read-ndjson.ts";
 
-/** Orders of a CSV file whose headings are dotted JSON paths. */
+/** The orders of a CSV file whose headings are dotted JSON paths. */
 export async function* readCsv(file: string, delimiter: string): AsyncGenerator<FileEntry> {
   let toOrder: OrderOfCells | null = null;
   let columns = 0;

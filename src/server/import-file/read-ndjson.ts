@@ -5,7 +5,7 @@ import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
 
-/** Orders of a file with one JSON object a line; blank lines are skipped, each line is sent as it stands. */
+/** The orders of a file with one JSON object per line. Blank lines are skipped; others are sent as they are. */
 export async function* readNdjson(file: string): AsyncGenerator<FileEntry> {
   for await (const { number, text } of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
     if (text === null) {

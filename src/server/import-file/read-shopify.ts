@@ -9,7 +9,10 @@ import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";
 const namedRow = z.object({ name: z.string(), line: z.number(), cells: z.record(z.string(), z.string()) });
 type NamedRow = z.infer<typeof namedRow>;
 
-/** Orders and outcomes of Shopify's orders export. Rows of one Name are one order, wherever they stand in the file. */
+/**
+ * The orders and outcomes of Shopify's orders export. Rows with the same Name are one order, wherever they are in the
+ * file.
+ */
 export async function* readShopify(file: string, delimiter: string, folder: string): AsyncGenerator<FileEntry> {
   const compare = (a: NamedRow, b: NamedRow) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.line - b.line);
   const unreadable: UnreadableLine[] = [];

@@ -29,11 +29,11 @@ const writtenLine = z.object({
 export type RejectedFile = {
   count(): number;
   add(rejected: RejectedLine): Promise<void>;
-  /** Puts the lines in the order that they have in the file. */
+  /** Sorts the lines by their position in the imported file. */
   close(): Promise<void>;
 };
 
-/** The file beside an import that says what was not taken and why; there is none where everything was. */
+/** The file that lists rejected lines and why. It's only created if there are any. */
 export async function openRejectedFile(path: string): Promise<RejectedFile> {
   await rm(path, { force: true });
   let stream: WriteStream | null = null;
@@ -72,7 +72,7 @@ async function putInOrder(path: string): Promise<void> {
   }
 }
 
-/** The order as an object where it is one; full card numbers are not written, here neither. */
+/** The order as an object if it is one. Full card numbers aren't written here either. */
 function withoutCards(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -3,19 +3,19 @@ import type { ImportEvent } from "#server/import-file/import-event.ts";
 
 type OrderEvent = Extract<ImportEvent, { kind: "order" }>;
 
-/** Orders in one request. */
+/** Orders per request. */
 const BATCH_ORDERS = 300;
 const BATCH_CHARS = 4 * 1024 * 1024;
 
 export type SendOptions = {
-  /** Taken is what the server has by now, from this run or an earlier one. */
+  /** `isTaken` is true for everything the server has now, from this run or an earlier one. */
   onSent: (event: ImportEvent, isTaken: boolean) => void;
   onRefused: (event: ImportEvent, refusal: Refusal) => Promise<void>;
 };
 
 /**
- * Sends events in their order: orders by the batch, each outcome at its own place between them, so that every order
- * meets what had happened by its time. Outcomes of an order that was refused are left out: the order's own line tells.
+ * Sends events in order: orders in batches, with each outcome at its own place between them, so that every order is
+ * screened with what had happened by then. Outcomes of a rejected order are skipped; the order's own line says why.
  */
 export async function sendEvents(events: AsyncIterable<ImportEvent>, client: ImportClient, options: SendOptions): Promise<void> {
   const refusedOrders = new Set<string>();

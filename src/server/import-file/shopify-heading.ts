@@ -1,4 +1,4 @@
-/** Headings of the export that the fields of our order are read from (`shopifyOrder`). */
+/** The export's columns that each field of our order is read from (`shopifyOrder`). */
 const headings: Record<string, string> = {
   orderId: "Id",
   reference: "Name",
@@ -22,7 +22,7 @@ const itemHeadings: Record<string, string> = {
   amount: "Lineitem price",
 };
 
-/** The heading that a path of an order, or of one of its outcomes, stands for; undefined where it is none of the export's. */
+/** The column that a path of an order or outcome is read from, or undefined if there is none. */
 export function shopifyHeading(kind: "order" | "outcome", path: string): string | undefined {
   if (kind === "outcome" && path === "amount") return "Refunded Amount";
   const ofItem = /^items\[\d+\]\.(\w+)$/.exec(path)?.[1];

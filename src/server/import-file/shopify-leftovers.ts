@@ -1,13 +1,13 @@
 import type { ShopifyRow } from "#server/import-file/shopify-row.ts";
 
-/** Columns that have a field of their own in an order. */
+/** Columns that are read into a field of the order. */
 const told =
   /^(Name|Email|Phone|Currency|Total|Created at|Shipping Method|Payment Method|Id|Tags|Source|(Billing|Shipping) (Name|Street|Address1|Address2|City|Zip|Province|Country|Phone)|Lineitem (quantity|name|price|sku))$/;
 const ofLineItem = /^Lineitem /;
 
 /**
- * Every other column of the export, in camel case, kept with the order as a field Surety does not know. The device of
- * the export is the till of a shop, which all its customers share: it is kept here and is no sign of one person.
+ * The export's other columns in camel case, stored with the order as unknown fields. The device column is the shop's
+ * point-of-sale terminal, shared by all customers, so it must not count as a customer's device.
  */
 export function shopifyLeftovers(cell: (heading: string) => string | undefined, rows: readonly ShopifyRow[]): Record<string, string> {
   const headings = new Set(rows.flatMap((row) => Object.keys(row)));

@@ -8,8 +8,8 @@ import { shopifyLeftovers } from "#server/import-file/shopify-leftovers.ts";
 export type ShopifyOrder = { order: Record<string, unknown>; outcomes: FileOutcome[] };
 
 /**
- * One order of Shopify's orders export, made of all rows of its Name: the first row tells the order, every row a line
- * item. A cancellation and a refund become outcomes with ids that stay the same in every run.
+ * One order of Shopify's orders export, from all rows with its Name: the first row has the order, every row has a line
+ * item. A cancellation and a refund become outcomes whose ids are the same in every run.
  */
 export function shopifyOrder(rows: readonly ShopifyRow[]): ShopifyOrder {
   const cell = (heading: string) => rows.find((row) => row[heading] !== undefined)?.[heading];
@@ -42,7 +42,7 @@ export function shopifyOrder(rows: readonly ShopifyRow[]): ShopifyOrder {
 
 type Cell = (heading: string) => string | undefined;
 
-/** Words of Financial Status with our sub-status; 'voided' and 'expired' have none. */
+/** Financial Status values and their sub-status. 'voided' and 'expired' have none. */
 const subStatusOf: Partial<Record<string, SubStatus>> = {
   paid: "PS0",
   partially_refunded: "PS0",
@@ -53,7 +53,7 @@ const subStatusOf: Partial<Record<string, SubStatus>> = {
   refunded: "PS5",
 };
 
-/** The export names the gateway; a method that its name tells is told, any other is the name itself. */
+/** The export only has the gateway. Its name tells some methods; otherwise the name itself is used. */
 function methodOf(gateway: string): string {
   const name = gateway.toLowerCase();
   if (name.includes("paypal")) return "paypal";
@@ -71,7 +71,7 @@ function addressOf(cell: Cell, side: "Billing" | "Shipping"): Record<string, unk
     city: cell(`${side} City`),
     province: cell(`${side} Province`) ?? cell(`${side} Province Name`),
     country: countryCode(cell(`${side} Country`)),
-    // The export puts an apostrophe before a postcode, so that a spreadsheet takes it as text.
+    // The export puts an apostrophe in front of ZIP codes so that spreadsheets read them as text.
     zip: cell(`${side} Zip`)?.replace(/^'/, ""),
     phone: cell(`${side} Phone`)?.replace(/^'/, ""),
   });
@@ -97,7 +97,7 @@ function outcomesOf(cell: Cell, createdAt: string | undefined, currency: string 
   if (cancelledAt !== undefined) outcomes.push({ id: "shopify-export cancelled", type: "cancelled", reason: "other", at: cancelledAt });
   const refunded = numberOr(cell("Refunded Amount"));
   if (typeof refunded === "number" && refunded > 0) {
-    // The export does not say when money was given back: the last thing known of the order is the closest.
+    // The export doesn't say when money was refunded, so the order's last known time is used.
     const last = ["Cancelled at", "Fulfilled at", "Paid at"]
       .map((heading) => laterOf(createdAt, isoTime(cell(heading))))
       .find((at) => at !== undefined);
@@ -112,14 +112,14 @@ function outcomesOf(cell: Cell, createdAt: string | undefined, currency: string 
   return outcomes;
 }
 
-/** The second instant, but not before the first; undefined where it is none. */
+/** The second time, but not before the first. Undefined if it isn't a time. */
 function laterOf(first: string, second: string | undefined): string | undefined {
   const [from, to] = [parseInstant(first), second === undefined ? null : parseInstant(second)];
   if (from === null || to === null) return undefined;
   return to.getTime() < from.getTime() ? first : second;
 }
 
-/** `2026-01-15 10:22:33 -0500` as ISO 8601; anything else stays, so that the server names it. */
+/** `2026-01-15 10:22:33 -0500` as ISO 8601. Anything else is unchanged, so that the server reports it. */
 function isoTime(text: string | undefined): string | undefined {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?) ?(UTC|Z|[+-]\d\d:?\d\d)$/i.exec(text?.trim() ?? "");
   if (!match) return text;
@@ -146,7 +146,7 @@ function numberOr(text: string | undefined): number | string | undefined {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The fields that are there. */
+/** Drops undefined fields. */
 function present(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== "" && !isEmptyObject(value)));
 }

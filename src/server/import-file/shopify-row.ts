@@ -1,2 +1,2 @@
-/** The cells of a row of the export that are not blank, by heading. */
+/** A row's non-blank cells, by heading. */
 export type ShopifyRow = Record<string, string>;

@@ -7,11 +7,11 @@ import { numberedLines } from "#server/orders/ndjson-lines.ts";
 
 export type SortOptions<T> = {
   compare: (a: T, b: T) => number;
-  /** How an item is read back from disk, where it lies as JSON. */
+  /** Parses an item read back from disk, where it's stored as JSON. */
   shape: z.ZodType<T>;
-  /** An existing folder for what does not fit into memory. */
+  /** An existing folder for what doesn't fit in memory. */
   folder: string;
-  /** Characters of JSON kept in memory before they are written to disk. */
+  /** Characters of JSON kept in memory before they're written to disk. */
   memoryChars?: number;
 };
 
@@ -19,7 +19,7 @@ const MEMORY_CHARS = 32 * 1024 * 1024;
 /** Files merged at a time. */
 const MOST_OPEN = 64;
 
-/** Gives the items of any number in order, in constant memory: what does not fit lies sorted on disk and is merged. */
+/** Sorts any number of items in constant memory: what doesn't fit is written to disk in sorted files and merged. */
 export async function* sortOnDisk<T>(source: AsyncIterable<T>, options: SortOptions<T>): AsyncGenerator<T> {
   const { compare, memoryChars = MEMORY_CHARS } = options;
   let files: string[] = [];
@@ -76,7 +76,7 @@ async function* merged<T>(sources: AsyncGenerator<T>[], compare: (a: T, b: T) =>
       else first.item = next.value;
     }
   } finally {
-    // Open files are given back also where nobody reads to the end.
+    // Also closes the files when the consumer stops early.
     await Promise.all(sources.map((source) => source.return(undefined)));
   }
 }
@@ -90,12 +90,12 @@ async function* inMemory<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-/** Items of a file that holds one a line, as JSON. */
+/** Reads items from a file with one JSON value per line. */
 export async function* readItems<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
   for await (const { text } of numberedLines(createReadStream(file), Number.MAX_SAFE_INTEGER)) yield shape.parse(JSON.parse(text ?? ""));
 }
 
-/** Writes items one a line, as JSON, into a file that only its owner may read. */
+/** Writes items as JSON, one per line, to a file that only its owner can read. */
 export async function writeItems<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
   const stream = createWriteStream(file, { mode: 0o600 });
   const failed = once(stream, "error").then(([cause]) => Promise.reject(cause));

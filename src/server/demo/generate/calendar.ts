@@ -4,16 +4,16 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How often people buy, by the hour on their own clock; 1 is the busiest. */
+/** How much people buy by their local hour; 1 is the busiest. */
 const hourWeights = [
   0.22, 0.12, 0.07, 0.05, 0.05, 0.08, 0.16, 0.28, 0.4, 0.52, 0.6, 0.64, 0.68, 0.64, 0.6, 0.58, 0.6, 0.66, 0.76, 0.9, 1, 0.96, 0.74, 0.44,
 ];
-/** From Sunday to Saturday. */
+/** Sunday to Saturday. */
 const weekdayWeights = [1, 0.97, 0.88, 0.85, 0.84, 0.78, 0.72];
-/** From January to December; the days before Christmas and the sales in late November stand out further below. */
+/** January to December. Black Friday and the days before Christmas are added below. */
 const monthWeights = [0.6, 0.56, 0.58, 0.6, 0.64, 0.6, 0.56, 0.58, 0.62, 0.66, 0.74, 0.86];
 
-/** A moment within the span at which somebody in this time zone might well be buying. Whole seconds. */
+/** A moment in the span when someone in this time zone is likely to buy. Whole seconds. */
 export function buyingMoment(random: Random, span: { from: Date; until: Date }, timeZone: string): Date {
   for (;;) {
     const at = momentBetween(random, span.from, span.until);
@@ -21,7 +21,7 @@ export function buyingMoment(random: Random, span: { from: Date; until: Date }, 
   }
 }
 
-/** Any moment of the span, in whole seconds. */
+/** Any moment in the span. Whole seconds. */
 export function momentBetween(random: Random, from: Date, until: Date): Date {
   const first = Math.ceil(from.getTime() / 1000);
   return new Date(random.whole(first, Math.floor(until.getTime() / 1000)) * 1000);
@@ -37,7 +37,7 @@ export function monthsBefore(at: Date, months: number): Date {
   return earlier;
 }
 
-/** The hour (0 to 23) and the day of the week (0 is Sunday) that people there see on the clock. */
+/** The local time: hour (0 to 23), day of the week (0 is Sunday), month and day. */
 export function localClock(at: Date, timeZone: string): { hour: number; weekday: number; month: number; day: number } {
   const local = new Date(at.getTime() + offsetMs(at, timeZone));
   return {
@@ -59,7 +59,7 @@ function buyingWeight(at: Date, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** A zone's distance from UTC changes at most at a full hour, so one look-up serves the hour. */
+/** UTC offsets only change on the hour, so one lookup serves the whole hour. */
 function offsetMs(at: Date, timeZone: string): number {
   const hourStart = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
   const key = `${timeZone} ${hourStart}`;

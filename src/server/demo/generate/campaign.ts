@@ -6,7 +6,7 @@ import type { Random } from "#server/demo/generate/random.ts";
 
 export type CampaignStory = Exclude<FraudStory, "friendly fraud">;
 
-/** One gang's work in one shop: so many orders from `start` on, none after `until`. */
+/** One gang's work in one shop: a number of orders from `start` on, none after `until`. */
 export type Campaign = {
   story: CampaignStory;
   shop: DemoShop;
@@ -17,7 +17,7 @@ export type Campaign = {
   orders: number;
 };
 
-/** The longest that a campaign of each kind goes on. */
+/** The longest a campaign of each kind lasts. */
 export const campaignMs: Record<CampaignStory, number> = {
   "card testing": 2 * HOUR_MS,
   "account ring": 20 * HOUR_MS,
@@ -25,7 +25,10 @@ export const campaignMs: Record<CampaignStory, number> = {
   reshipper: 9 * DAY_MS,
 };
 
-/** From the start on, at least the pause and at most the campaign's length apart in all; whatever comes after `until` never happened. */
+/**
+ * Moments from the start on, at least the pause apart and within the campaign's length. Anything after `until` is
+ * dropped.
+ */
 export function campaignMoments(
   random: Random,
   { story, start, until, orders }: Omit<Campaign, "people" | "country">,

@@ -1,7 +1,7 @@
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** What a shop keeps of a card: never the number. */
+/** What a shop stores of a card, which is never the number. */
 export type Card = { bin: string; last4: string; type: "credit" | "debit"; network: CardNetwork };
 export type CardNetwork = "visa" | "mastercard" | "amex" | "discover" | "jcb";
 
@@ -16,17 +16,17 @@ export function cardOf(random: Random, country: CountryCode): Card {
   };
 }
 
-/** Another card of the same issuer, as testers of stolen numbers try them one after another. */
+/** Another card of the same issuer, as card testers try number after number. */
 export function siblingOf(random: Random, card: Card): Card {
   return { ...card, last4: random.digits("####") };
 }
 
-/** The reason code with which the network's holder says: that was not me. */
+/** The network's reason code for fraud. */
 export function fraudCode(network: CardNetwork): string {
   return { visa: "10.4", mastercard: "4837", amex: "F29", discover: "UA02", jcb: "546" }[network];
 }
 
-/** The reason code for goods that never came. */
+/** The network's reason code for goods not received. */
 export function notReceivedCode(network: CardNetwork): string {
   return { visa: "13.1", mastercard: "4853", amex: "C08", discover: "RG", jcb: "516" }[network];
 }
@@ -38,7 +38,7 @@ function networkOf(bin: string): CardNetwork {
   return bin.startsWith("6") ? "discover" : "mastercard";
 }
 
-/** Issuer prefixes that banks of each country use. */
+/** Issuer prefixes used by banks of each country. */
 const issuers: Record<CountryCode, string> = {
   US: "414720 426684 414709 400344 517805 542418 546616 371241 601100 483316 473702 549113",
   GB: "475129 454313 492942 492181 465858 374614",

@@ -5,7 +5,7 @@ import type { Draft } from "#server/demo/generate/order-body.ts";
 import { usualBasket } from "#server/demo/generate/products.ts";
 import { createRandom, type Random } from "#server/demo/generate/random.ts";
 
-/** Days before the demo's end of which the shops told their checkouts. */
+/** Shops report their checkouts of this many days before the demo's end. */
 const TOLD_DAYS = 90;
 const ABANDONED_SHARE = 0.2;
 const FAILED_SHARE = 0.3;
@@ -14,8 +14,8 @@ const HAS_EMAIL_SHARE = 0.7;
 const MOST_USD = 260;
 
 /**
- * Checkouts that people left before they ordered, some because their payment failed: most for good, some to come back,
- * which the shop then tells of the same checkout.
+ * Checkouts that people left without ordering, some because the payment failed. A few come back later, which the shop
+ * then reports for the same checkout.
  */
 export function checkoutEvents(seed: string, shop: DemoShop, drafts: readonly Draft[], until: Date): DemoCheckoutEvent[] {
   const random = createRandom(seed);

@@ -6,16 +6,16 @@ export type CountryCode = (typeof countryCodes)[number];
 export type Country = {
   code: CountryCode;
   currency: CurrencyCode;
-  /** As browsers there say it. */
+  /** As browsers in the country send them. */
   languages: readonly string[];
   /**
-   * International numbers, `#` a digit. Where a regulator keeps numbers for films and books, those; a country's dialling
-   * code comes before the first blank.
+   * International phone numbers, `#` being a digit. Uses the ranges that regulators reserve for fiction where there are
+   * any. The country code comes before the first space.
    */
   phones: readonly string[];
-  /** What is dialled before a number within the country. */
+  /** The prefix dialed before a number within the country. */
   trunk: string;
-  /** First halves of IPv4 addresses (/16) that access providers there give out; the last is a mobile one. */
+  /** First halves (/16) of IPv4 addresses that the country's access providers assign. The last one is mobile. */
   networks: readonly string[];
   cities: readonly City[];
   /** `%` and `#` are digits of the house number. */
@@ -25,7 +25,7 @@ export type Country = {
 
 export type City = { name: string; province: string | null; zip: string; timeZone: string };
 
-/** `zip` is a pattern: `#` a digit, `%` a digit other than 0. */
+/** `zip` is a pattern: `#` is a digit, `%` a digit other than 0. */
 export function city(name: string, province: string | null, zip: string, timeZone: string): City {
   return { name, province, zip, timeZone };
 }

@@ -7,8 +7,8 @@ import { createRandom } from "#server/demo/generate/random.ts";
 import { shopOrders } from "#server/demo/generate/shop-orders.ts";
 
 /**
- * Everything that happened in the demo's shops up to `until`, in order of time: the same for the same seed and end.
- * An order always comes before its outcomes.
+ * Everything that happened in the demo's shops up to `until`, in order of time. The same seed and end give the same
+ * events, and an order always comes before its outcomes.
  */
 export function demoEvents({ seed, until }: { seed: string | number; until: Date }): DemoEvent[] {
   const events = demoShops.flatMap((shop) => shopEvents(`${seed}/${shop}`, shop, until));
@@ -22,7 +22,7 @@ const firstNumbers: Record<DemoShop, number> = {
   third: 20_001,
 };
 
-/** Orders are numbered as the shop saw them come in. */
+/** Numbers the orders in the order they came in. */
 function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
   const drafts = shopOrders(seed, shop, until).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const orders = drafts.flatMap((draft, index) => {

@@ -1,7 +1,7 @@
 import type { Country } from "#server/demo/generate/country.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** A browser on a machine, known again by its id. */
+/** A browser on one machine, recognized by its id. */
 export type BuyersDevice = { id: string; userAgent: string; language: string; isMobile: boolean };
 
 export function buyersDevice(random: Random, language: string, isMobile: boolean): BuyersDevice {
@@ -13,12 +13,12 @@ export function buyersDevice(random: Random, language: string, isMobile: boolean
   };
 }
 
-/** An address that an access provider of the country might have given to a home. */
+/** An IP address that one of the country's providers might have assigned to a home. */
 export function homeIp(random: Random, country: Country): string {
   return ipIn(random, random.pick(country.networks.slice(0, -1)));
 }
 
-/** An address of a mobile provider, behind which many people stand. */
+/** A mobile provider's IP address, shared by many people. */
 export function mobileIp(random: Random, country: Country): string {
   const network = country.networks.at(-1);
   if (network === undefined) throw new Error(`${country.code} has no networks`);

@@ -1,7 +1,7 @@
-/** What the demo tells the intake, one thing at a time, in the order in which it happened. */
+/** What the demo sends to the intake, one event at a time, in the order it happened. */
 export type DemoEvent = DemoOrderEvent | DemoOutcomeEvent | DemoCheckoutEvent;
 
-/** `order` is the body of POST /api/orders; `story` says what the order is in truth and is never sent anywhere. */
+/** `order` is the body of POST /api/orders. `story` is the truth about the order and is never sent. */
 export type DemoOrderEvent = {
   kind: "order";
   shop: DemoShop;
@@ -48,10 +48,10 @@ export function isFraud(story: Story): story is FraudStory {
   return fraudStories.some((fraud) => fraud === story);
 }
 
-/** An order as a shop sends it; amounts are decimal numbers in `currency`. */
+/** An order as a shop sends it. Amounts are decimal numbers in `currency`. */
 export type DemoOrder = { orderId: string; reference: string } & OrderBody;
 
-/** An order before it has its number. */
+/** An order without its number. */
 export type OrderBody = {
   type: "order" | "psp";
   createdAt: string;

@@ -37,7 +37,7 @@ function purchasesOf(random: Random, campaign: Campaign): Purchase[] {
   }
 }
 
-/** Stolen numbers tried out on something tiny: one machine, a new account and the next card every few minutes. */
+/** Stolen card numbers tested on tiny purchases: one machine, one new account and another card every few minutes. */
 function cardTesting(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
   const home = countryOf(country);
   const device = buyersDevice(random, random.pick(home.languages), false);
@@ -67,7 +67,7 @@ function cardTesting(random: Random, { people, country, ...campaign }: Campaign)
   });
 }
 
-/** Several fresh accounts within a day, all from one machine, for dear goods to one or two doors. */
+/** Several new accounts within a day on one machine, buying expensive goods for one or two addresses. */
 function accountRing(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
   const home = countryOf(country);
   const device = buyersDevice(random, random.pick(home.languages), true);
@@ -99,7 +99,7 @@ function accountRing(random: Random, { people, country, ...campaign }: Campaign)
   });
 }
 
-/** Buyers on a marketplace pay the gang, which orders here with one stolen card and has it sent to them. */
+/** Marketplace buyers pay the gang, which orders here with one stolen card and ships to them. */
 function triangulation(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
   const home = countryOf(country);
   const victim = people.person(random, { country, at: campaign.start, account: "guest" });
@@ -124,7 +124,7 @@ function triangulation(random: Random, { people, country, ...campaign }: Campaig
   });
 }
 
-/** Many cards, many names, one warehouse that sends everything on abroad. */
+/** Many cards and names, but one warehouse that forwards everything abroad. */
 function reshipper(random: Random, { people, country, ...campaign }: Campaign): Purchase[] {
   const home = countryOf(country);
   const warehouse = random.pick(warehouses);

@@ -4,8 +4,8 @@ import { priceMinor } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 /**
- * Makes some of the plain orders into ones that the honest-looking buyer will dispute later. Prefers people who bought
- * undisputed 120 to 365 days before: with two such orders the shop can prove that it knows them.
+ * Turns some plain orders into ones that an honest-looking buyer will dispute. Prefers people with undisputed orders
+ * 120 to 365 days earlier: with two of those, the shop has a strong case.
  */
 export function withFriendlyFraud(
   random: Random,
@@ -17,7 +17,7 @@ export function withFriendlyFraud(
   return drafts.map((draft) => (chosen.has(draft) ? { ...draft, story: "friendly fraud" } : draft));
 }
 
-/** Adds so many more to the chosen; nobody does it twice. */
+/** Adds this many orders to the chosen ones, at most one per person. */
 function choose(
   random: Random,
   drafts: readonly Draft[],

@@ -13,11 +13,11 @@ export type HonestShop = {
   shop: DemoShop;
   people: People;
   spans: readonly Span[];
-  /** Where its customers live. */
+  /** Where the shop's customers live. */
   countries: readonly (readonly [CountryCode, number])[];
 };
 
-/** Honest people's orders over the spans, in order of time: exactly as many as the spans say. */
+/** Honest people's orders in order of time: exactly as many as the spans ask for. */
 export function honestOrders(random: Random, wanted: HonestShop): Draft[] {
   const customers = createCustomers(random, wanted.people);
   return moments(random, wanted).map(({ country, at }) => {
@@ -47,7 +47,7 @@ type Customers = {
 };
 
 const RETURNING_SHARE = 0.44;
-/** Two people of one family on one device: nearly always further apart than this. */
+/** Two family members on one device almost always order further apart than this. */
 const FAMILY_PAUSE_MS = 26 * HOUR_MS;
 const FAMILY_SAME_DAY_SHARE = 0.08;
 

@@ -13,8 +13,8 @@ import { dearBasket, usualBasket, type Basket } from "#server/demo/generate/prod
 import type { Random } from "#server/demo/generate/random.ts";
 
 /**
- * What an honest person's purchase looks like. An odd story is odd in that one way only: whoever registers while buying
- * buys little, at home, with their own card.
+ * What an honest person's purchase looks like. An unusual story is unusual in one way only: someone who registers while
+ * buying spends little, at home, with their own card.
  */
 export function honestBody(
   random: Random,
@@ -95,7 +95,7 @@ function ipFor(random: Random, people: People, person: Person, device: BuyersDev
   return person.ip;
 }
 
-/** Home, or somebody who gets a present; only the gift abroad leaves the country. */
+/** Home, or someone who gets a present. Only "gift abroad" leaves the country. */
 function shippingFor(random: Random, person: Person, story: HonestStory): DemoAddress {
   const isAbroad = story === "gift abroad";
   if (!isAbroad && (story !== "plain" || !random.chance(0.055))) return person.home;

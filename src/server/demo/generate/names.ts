@@ -1,7 +1,7 @@
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** A name as its bearer writes it, and the plain Latin letters used in their e-mail address. */
+/** A name as it's written, and in the plain Latin letters used in an email address. */
 export type Name = { written: string; latin: string };
 
 export function firstName(random: Random, country: CountryCode): Name {
@@ -12,7 +12,7 @@ export function lastName(random: Random, country: CountryCode): Name {
   return nameFrom(random.pick(list(lastNames[country])));
 }
 
-/** `written=latin` where the Latin form cannot be told from the written one. */
+/** Parses `written=latin`, needed where the Latin form can't be derived. */
 function nameFrom(entry: string): Name {
   const [written = entry, latin = written] = entry.split("=");
   return { written, latin: plainLatin(latin) };
@@ -27,7 +27,7 @@ function list(names: string): string[] {
   return names.split(", ");
 }
 
-/** First and last names of one country are in one script. */
+/** A country's first and last names are in the same script. */
 const firstNames: Record<CountryCode, string> = {
   US: "James, Olivia, Michael, Emma, Ethan, Sophia, Noah, Ava, William, Grace, Daniel, Hannah, Tyler, Madison, DeShawn, Priya, José, Mei, Caleb, Abigail, Marcus, Brooke, Christopher-Alexander",
   GB: "Oliver, Amelia, Harry, Isla, George, Freya, Callum, Siân, Alfie, Poppy, Rhys, Imogen, Hamish, Zainab, Tom, Bethany",

@@ -8,7 +8,7 @@ import type { Person } from "#server/demo/generate/people.ts";
 import type { Basket } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** An order that waits for its number, and what its outcomes will need to know. */
+/** An order waiting for its number, and what its outcomes will need to know. */
 export type Draft = {
   shop: DemoShop;
   story: Story;
@@ -19,13 +19,13 @@ export type Draft = {
   person: Person;
 };
 
-/** One person's purchase, before it is written down as a shop writes it. */
+/** One person's purchase, before it's turned into an order. */
 export type Purchase = {
   person: Person;
   at: Date;
   basket: Basket;
   payment: Payment;
-  /** Null at the till and for orders that the shop's own staff enter. */
+  /** Null for point-of-sale orders and ones that staff enter. */
   device: BuyersDevice | null;
   ip: string | null;
   billing: DemoAddress | null;
@@ -37,7 +37,7 @@ export type Purchase = {
   tags?: string[];
 };
 
-/** `card` null: paid some other way. */
+/** `card` is null if the payment wasn't by card. */
 export type Payment = {
   method: string;
   acquirer: string;
@@ -48,7 +48,7 @@ export type Payment = {
   cvv: string | null;
 };
 
-/** The order as the shop sends it; counts it among the person's orders. */
+/** The order as the shop sends it. Adds to the person's order count. */
 export function orderBody(random: Random, purchase: Purchase): OrderBody {
   const { person, basket, device, ip, billing, shipping } = purchase;
   const body: OrderBody = {
@@ -84,7 +84,7 @@ export function orderBody(random: Random, purchase: Purchase): OrderBody {
   return body;
 }
 
-/** The quick ways promise a day. */
+/** Fast methods promise a day. */
 function deliveryOf(random: Random, at: Date): Pick<OrderBody, "shippingMethod" | "deliveryDate"> {
   const shippingMethod = random.weighted(shippingMethods);
   if (shippingMethod !== "Express" && shippingMethod !== "Overnight") return { shippingMethod };

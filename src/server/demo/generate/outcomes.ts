@@ -5,7 +5,7 @@ import { fraudCode, notReceivedCode } from "#server/demo/generate/cards.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** Something that became known about an order, `at` its own time; `reason` is a cancel reason or a dispute reason. */
+/** Something that happened to an order, `at` its own time. `reason` is a cancel reason or a dispute reason. */
 export type Happening = {
   type: OutcomeType;
   at: Date;
@@ -14,7 +14,7 @@ export type Happening = {
   amountMinor?: number;
 };
 
-/** All that will ever be known about the order, earliest first; what lies ahead of the demo's end is for the caller to drop. */
+/** Everything that ever happens to the order, earliest first. The caller drops what comes after the demo's end. */
 export function happeningsOf(random: Random, draft: Draft): Happening[] {
   return storyOf(random, draft).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -43,7 +43,7 @@ function storyOf(random: Random, draft: Draft): Happening[] {
   }
 }
 
-/** The shop saw it in time: cancelled, the money given back, sometimes confirmed as fraud. */
+/** Staff caught it in time: canceled, refunded, sometimes confirmed as fraud. */
 function caughtByStaff(random: Random, draft: Draft): Happening[] {
   const cancelledAt = addMs(draft.at, random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS));
   const happenings = [cancelled(cancelledAt, "fraud"), refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS))];
@@ -55,7 +55,7 @@ function caughtByStaff(random: Random, draft: Draft): Happening[] {
   return happenings;
 }
 
-/** Some days or weeks later the bank takes the money back; the shop fights or gives in. */
+/** Days or weeks later the bank takes the money back; the shop fights it or accepts. */
 function chargedBack(random: Random, draft: Draft, reason: "fraudulent" | "unrecognized" | "product_not_received"): Happening[] {
   const isFriendly = draft.story === "friendly fraud";
   const at = addMs(draft.at, random.whole(9 * 24, 50 * 24) * HOUR_MS + random.whole(0, 3599) * 1000);
@@ -137,7 +137,7 @@ const honestEndings = [
   ["confirmed", 0.9],
 ] as const;
 
-/** An honest quarrel over the goods, which no screening could see coming. */
+/** An honest dispute over the goods, which no screening could predict. */
 function badGoods(random: Random, draft: Draft): Happening[] {
   if (draft.card === null) return [];
   const at = addMs(draft.at, random.whole(14, 50) * DAY_MS);

@@ -6,7 +6,7 @@ import type { Payment } from "#server/demo/generate/order-body.ts";
 import type { Person } from "#server/demo/generate/people.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** How an honest person pays in an online shop: mostly by card, else as people in their country do. */
+/** How an honest person pays: usually by card, otherwise the way people in their country do. */
 export function honestPayment(random: Random, shop: DemoShop, person: Person, isByTheBook: boolean): Payment {
   const other = random.chance(isByTheBook ? 0 : 0.2) ? random.weighted(otherMethods(person.country.code)) : null;
   if (other)
@@ -32,7 +32,7 @@ export function honestPayment(random: Random, shop: DemoShop, person: Person, is
   };
 }
 
-/** Payment with a card that is not the buyer's, or not for long. */
+/** A payment with a stolen card. */
 export function stolenPayment(
   random: Random,
   { shop, country }: Pick<Campaign, "shop" | "country">,
@@ -63,7 +63,7 @@ function honestHolder(random: Random, person: Person, isByTheBook: boolean): str
   ] as const);
 }
 
-/** Only here do issuers compare the billing address. */
+/** The countries whose issuers check the billing address. */
 function hasAvs(country: CountryCode): boolean {
   return country === "US" || country === "CA" || country === "GB";
 }
@@ -88,7 +88,7 @@ const cardStatuses = [
   ["PS5", 0.8],
 ] as const;
 
-/** What takes cards in a shop unless it chose another: its platform's own system, where the platform has one. */
+/** The shop's card processor unless it chose another: its platform's own one, if there is any. */
 const usualAcquirer: Record<DemoShop, string> = {
   demo: "shopify_payments",
   free: "shopify_payments",
@@ -134,7 +134,7 @@ const localMethods: Partial<Record<CountryCode, Method>> = {
   PL: { method: "blik", acquirer: "payu" },
 };
 
-/** Paid over a counter or in parts: the money comes later. */
+/** Paid over the counter or in installments, so the money comes later. */
 function otherStatus(random: Random, method: string): Payment["status"] {
   if (method === "konbini" || method === "oxxo") return random.pick(["PS3", "PS3", "PS0"] as const);
   return random.chance(0.04) ? "PS3" : "PS0";

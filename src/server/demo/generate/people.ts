@@ -8,29 +8,29 @@ import { asTyped, phoneIn } from "#server/demo/generate/phones.ts";
 import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-/** Somebody who buys, and what stays the same from one order to the next. */
+/** A customer, with everything that stays the same between orders. */
 export type Person = {
-  /** Null for guests, who have no account. */
+  /** Null for guests. */
   id: string | null;
   firstName: string;
   lastName: string;
   email: string;
   phone: string | null;
   country: Country;
-  /** Where the name comes from. */
+  /** The country their name is from. */
   origin: CountryCode;
   city: City;
   home: DemoAddress;
   registeredAt: Date | null;
   dateOfBirth: string | null;
   devices: BuyersDevice[];
-  /** The home's address on the net; some providers change it every few weeks. */
+  /** The home's IP address; some providers change it every few weeks. */
   ip: string;
   keepsIp: boolean;
   cards: Card[];
-  /** How much likelier than others they are to come back. */
+  /** How much more likely than others they are to come back. */
   loyalty: number;
-  /** When they bought so far, earliest first. */
+  /** When they have bought so far, earliest first. */
   orderTimes: Date[];
 };
 
@@ -40,11 +40,11 @@ export type NewPerson = {
   at: Date;
   account: "guest" | "earlier" | "now";
   mailDomain?: string;
-  /** Lives with this person and uses the same devices. */
+  /** Lives with this person and shares their devices. */
   familyOf?: Person;
 };
 
-/** Makes people who share no e-mail, phone, card or home address on the net with one another, families aside. */
+/** Creates people who share no email, phone, card or home IP address, except for families. */
 export type People = {
   person(random: Random, wanted: NewPerson): Person;
   freshCard(random: Random, country: CountryCode): Card;
@@ -56,7 +56,7 @@ export function createPeople(): People {
   const taken = new Set<string>();
   let lastId = 7_204_118_000;
 
-  /** Tries until something comes that nobody has yet. */
+  /** Retries until a value is new. */
   function fresh<T>(make: () => T, key: (made: T) => string): T {
     for (let tries = 0; tries < 10_000; tries++) {
       const made = make();
@@ -120,7 +120,7 @@ export function createPeople(): People {
   return { person, freshCard, freshIp, freshEmail };
 }
 
-/** An address in the city, for somebody of that name. */
+/** An address in the city for someone with this name. */
 export function addressIn(random: Random, country: Country, city: City, first: string, last: string): DemoAddress {
   return {
     firstName: first,
@@ -155,7 +155,7 @@ function localPart(random: Random, first: string, last: string): string {
   return `${stem.slice(0, 40)}${random.digits(random.chance(0.5) ? "%#" : "%###")}`;
 }
 
-/** The family's name as it stands in the first one's e-mail address. */
+/** The family name as it appears in the first member's email address. */
 function latinOf(person: Person): string {
   return person.email
     .replace(/@.*/, "")

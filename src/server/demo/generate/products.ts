@@ -11,7 +11,7 @@ export type Basket = {
   totalMinor: number;
 };
 
-/** What somebody puts in a basket, at most `atMostUsd` worth of goods. */
+/** An ordinary basket, worth at most `atMostUsd`. */
 export function usualBasket(random: Random, currency: CurrencyCode, atMostUsd: number): Basket {
   const wanted = random.weighted([[1, 62] as const, [2, 26] as const, [3, 9] as const, [4, 3] as const]);
   const chosen = new Map<Product, number>();
@@ -27,7 +27,7 @@ export function usualBasket(random: Random, currency: CurrencyCode, atMostUsd: n
   return basketOf(currency, chosen);
 }
 
-/** One or two of the things that sell again for nearly their price. */
+/** One or two items that resell for almost their price. */
 export function dearBasket(random: Random, currency: CurrencyCode): Basket {
   const first = random.pick(dearProducts);
   const chosen = new Map([[first, random.chance(0.25) ? 2 : 1]]);
@@ -35,7 +35,7 @@ export function dearBasket(random: Random, currency: CurrencyCode): Basket {
   return basketOf(currency, chosen);
 }
 
-/** Something small that needs no parcel: what numbers are tried out on. */
+/** Something small that ships nothing, which card testers buy. */
 export function tinyBasket(random: Random, currency: CurrencyCode): Basket {
   return basketOf(currency, new Map([[random.pick(tinyProducts), 1]]), false);
 }
@@ -52,7 +52,7 @@ export function basketOf(currency: CurrencyCode, chosen: ReadonlyMap<Product, nu
   return { currency, lines, shippingMinor, totalMinor: goodsMinor + shippingMinor };
 }
 
-/** What the shop asks for something worth so many dollars: a price that looks like one in that currency. */
+/** The shop's price for something worth this many dollars, rounded the way prices in that currency are. */
 export function priceMinor(usd: number, currency: CurrencyCode): number {
   const local = usd * (unitsPerDollar.get(currency) ?? 1);
   if (currencyDigits(currency) === 0) return Math.max(100, Math.round(local / 10) * 10);

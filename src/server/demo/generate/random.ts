@@ -1,21 +1,21 @@
-/** Chance that can be repeated: the same seed gives the same draws on every machine. Not for secrets. */
+/** Repeatable randomness: a seed gives the same draws on every machine. Never use it for secrets. */
 export type Random = {
-  /** 0 included, 1 excluded. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(from: number, to: number): number;
-  /** Between the two, evenly on a logarithmic scale: small values as often as large ones. */
+  /** Evenly distributed on a logarithmic scale: small values are as likely as large ones. */
   logarithmic(from: number, to: number): number;
-  /** True in this share of draws. */
+  /** True with this probability. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
-  /** Replaces each `#` by a digit and each `%` by a digit other than 0. */
+  /** Replaces each `#` with a digit and each `%` with a digit other than 0. */
   digits(pattern: string): string;
   hex(length: number): string;
 };
 
-/** A stream of draws of its own; streams of different seeds do not depend on one another. */
+/** An independent stream of draws for this seed. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hashOf(seed));
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
@@ -31,7 +31,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** mulberry32: 32 bits of state, a period of 2^32, even enough for a demo. */
+/** mulberry32: 32 bits of state and a period of 2^32, enough for a demo. */
 function mulberry32(state: number): () => number {
   let counter = state;
   return () => {
@@ -42,7 +42,7 @@ function mulberry32(state: number): () => number {
   };
 }
 
-/** FNV-1a with a final mix, so that seeds which differ in one letter start far apart. */
+/** FNV-1a with a final mix, so that seeds differing in one letter are far apart. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

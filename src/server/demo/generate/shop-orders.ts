@@ -9,7 +9,7 @@ import type { Draft } from "#server/demo/generate/order-body.ts";
 import { createPeople, type People } from "#server/demo/generate/people.ts";
 import { createRandom, type Random } from "#server/demo/generate/random.ts";
 
-/** All orders of one shop, honest or not, in no order of time. */
+/** All orders of one shop, in no particular order. */
 export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
   const { countries, spans: planned } = plans[shop];
   const people = createPeople();
@@ -32,11 +32,11 @@ export function shopOrders(seed: string, shop: DemoShop, until: Date): Draft[] {
   return [...fraud.flat(), ...withFriendlyFraud(createRandom(`${seed}/friendly`), honest, friendly)];
 }
 
-/** A stretch of the shop's life that ends so many days before the demo does. */
+/** A stretch of the shop's life that ends this many days before the demo does. */
 type PlannedSpan = {
   from: { months: number } | { days: number };
   endsDaysBefore: number;
-  /** Honest and fraudulent together. */
+  /** Honest and fraudulent orders together. */
   orders: number;
   /** How many orders each gang sends. */
   gangs: readonly (readonly [CampaignStory, number])[];
@@ -47,7 +47,7 @@ type Plan = {
   spans: readonly PlannedSpan[];
 };
 
-/** The demo shop grew late: few orders in its first eleven months, three quarters of all in the last ninety days. */
+/** The demo shop grew late: few orders in its first eleven months, three quarters of all in the last 90 days. */
 const plans: Record<DemoShop, Plan> = {
   demo: {
     countries: [
@@ -158,7 +158,7 @@ function bounds({ from, endsDaysBefore }: PlannedSpan, until: Date): { from: Dat
   return { from: start, until: addMs(until, -endsDaysBefore * DAY_MS) };
 }
 
-/** The gangs come one after another, spread over the span; the last one of a shop has just been. */
+/** Gangs come one after another over the span. A shop's last one was just here. */
 function campaigns(random: Random, shop: DemoShop, people: People, span: PlannedSpanAt): Draft[] {
   const lengthMs = span.until.getTime() - span.from.getTime();
   return span.gangs.flatMap(([story, orders], index) => {
