@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { errorForLog } from "#server/error-for-log.ts";
 
 /**
- * Lines of JSON on standard error, so that standard output stays for what a person reads. Never given query strings or
- * bodies; of an error (`err`) it writes what `errorForLog` leaves.
+ * Logs JSON lines to standard error, so that standard output stays readable. Query strings and bodies must never be
+ * logged; errors (`err`) go through `errorForLog`.
  */
 export function makeLogger(level: string, to: DestinationStream = pino.destination(2)): FastifyBaseLogger {
   return pino(

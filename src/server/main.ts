@@ -25,24 +25,24 @@ import type { Services } from "#server/services.ts";
 export type RunningServer = {
   app: FastifyInstance;
   services: Services;
-  /** Where it listens; a process that only runs jobs answers health and metrics there. */
+  /** Where it listens. A process that only runs jobs serves health and metrics there. */
   address: string;
-  /** Resolves when the demo is whole (true), was stopped (false), or is not wanted here (null). */
+  /** Resolves to true when the demo is complete, false if it was stopped, null if there is none. */
   demo: Promise<boolean | null>;
-  /** Something else to give back at the stop. */
+  /** Registers something else to close on stop. */
   alsoStop(close: () => Promise<unknown>): void;
-  /** Finishes what was begun and gives everything back; what fails keeps nothing else open. Throws what went wrong, all of it. */
+  /** Finishes what is running and closes everything, even if some of it fails. Throws all errors. */
   stop(): Promise<void>;
 };
 
 export type StartOptions = {
-  /** Folder of the built console. */
+  /** The folder with the built console. */
   distDir: string;
   print: (line: string) => void;
   onDemoProgress: (done: number, total: number) => void;
 };
 
-/** Starts a process of the product as its configuration says: web, jobs or both. */
+/** Starts the server as configured: web, jobs or both. */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const closers: (() => Promise<unknown>)[] = [];
   const closeAll = () => runEach(closers.toReversed());
@@ -60,7 +60,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const means = runsJobs ? { config, database, secrets, mailer, rateProvider, now } : null;
     const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
-    // A provider that was configured since the last start is asked at once, not at the clock's next turn.
+    // A newly configured provider is asked at once instead of at the next scheduled time.
     if (runsJobs && rateProvider) await jobs.send(refreshRatesJob, {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
@@ -85,7 +85,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const demoStop = new AbortController();
     const tenantIds = config.hasDemo && runsJobs ? await ensureDemoAccounts(services) : null;
     const address = await listenOn(app, { host: config.host, port: config.port, portVariable: "PORT" });
-    // The list of cities is read when the first order could come, not before anybody can sign in.
+    // The list of cities takes a moment to read. Now that logins are possible, it's read before the first order.
     sources.cities.load();
     const demo = tenantIds
       ? loadDemo(services, tenantIds, { signal: demoStop.signal, activity, onProgress: options.onDemoProgress }).catch((cause: unknown) => {
@@ -107,7 +107,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       stop: closeAll,
     };
   } catch (cause) {
-    // Why it could not start is told first, whatever the closing meets.
+    // Report why it couldn't start first, even if closing fails too.
     await runEach([() => Promise.reject(cause), closeAll]);
     throw cause;
   }

@@ -3,14 +3,14 @@ import { mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ConfigError } from "#server/config.ts";
 
-/** Makes `DATA_DIR` where it is missing. Throws `ConfigError` where it cannot be made. */
+/** Creates `DATA_DIR` if it's missing. Throws `ConfigError` if it can't. */
 export async function makeDataFolder(folder: string): Promise<void> {
   await makeFolder(resolve(folder)).catch((cause: unknown) => {
     throw dataFolderFault(cause, folder);
   });
 }
 
-/** What the file system said of `DATA_DIR` in words, as one line; anything else as it is. */
+/** Turns a file system error into a one-line error about `DATA_DIR`; returns anything else unchanged. */
 export function dataFolderFault(cause: unknown, folder: string): unknown {
   const isOfFiles = cause instanceof Error && "syscall" in cause && "code" in cause;
   return isOfFiles ? new ConfigError(`DATA_DIR can't be used: ${wordsFor(cause.code, resolve(folder))}`, { cause }) : cause;
@@ -36,12 +36,12 @@ function wordsFor(code: unknown, folder: string): string {
   }
 }
 
-/** Step by step: Node's own recursion never ends below a folder in which none can be made, such as /proc. */
+/** One level at a time: Node's `recursive` option never returns below a folder that can't have any, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch((cause: unknown) => {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
   });
 }

@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** '[###       ]': how much is done. */
+/** '[###       ]' */
 export function progressBar(done: number, total: number): string {
   const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH);
   return `[${"#".repeat(filled)}${" ".repeat(WIDTH - filled)}]`;

@@ -1,4 +1,4 @@
-/** Runs one after another, also where one of them throws; then throws what went wrong. */
+/** Runs all steps in sequence, even if some throw, and then throws their errors. */
 export async function runEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of steps) {

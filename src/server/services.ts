@@ -7,7 +7,7 @@ import type { Screening } from "#server/screening/screening.ts";
 import type { OrderBatches } from "#server/orders/order-batches.ts";
 import type { LiveFeed } from "#server/live/live-feed.ts";
 
-/** What the use cases work with; put together once in app.ts. */
+/** What use cases work with. Put together once, in main.ts. */
 export type Services = {
   config: Config;
   database: Database;
@@ -17,6 +17,6 @@ export type Services = {
   orderBatches: OrderBatches;
   live: LiveFeed;
   log: FastifyBaseLogger;
-  /** The present; tests give their own. */
+  /** The current time; tests set their own. */
   now: () => Date;
 };

@@ -1,4 +1,4 @@
-/** What can go wrong, as far as a caller may know. `http/problems.ts` gives each its status. */
+/** What can go wrong from a caller's point of view. `http/problems.ts` has the status of each. */
 export type ErrorCode =
   | "bad-json"
   | "empty-body"
@@ -15,11 +15,11 @@ export type ErrorCode =
 
 export type Fault = { path: string; message: string };
 
-/** The one class of errors that a caller is told about. Anything else is our own fault and answers 500. */
+/** The only errors that callers see. Anything else is our own fault and responds 500. */
 export class SuretyError extends Error {
   readonly code: ErrorCode;
   readonly faults: Fault[];
-  /** What was odd besides, and would have been no reason to refuse. */
+  /** Warnings about the same request, which alone would not have been rejected. */
   readonly warnings: Fault[];
   readonly retryAfterSeconds: number | null;
 

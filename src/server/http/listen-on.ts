@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { ConfigError } from "#server/config.ts";
 
-/** Where to listen, and the variable that says on which port. */
+/** Where to listen, and the variable that sets the port. */
 type Place = { host: string; port: number; portVariable: "PORT" | "ADMIN_PORT" };
 
-/** Listens and answers the address. Throws `ConfigError` where the place cannot be had. */
+/** Listens and returns the address. Throws `ConfigError` if the host or port isn't available. */
 export async function listenOn(app: FastifyInstance, { host, port, portVariable }: Place): Promise<string> {
   try {
     return await app.listen({ host, port });

@@ -9,7 +9,7 @@ import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 export type ConsoleOptions = {
   /** The folder with the built console. */
   distDir: string;
-  /** Key of the app in the shop's admin; null serves no embedded pages. */
+  /** The Shopify app's API key. If null, no embedded pages are served. */
   shopifyApiKey: string | null;
   appBridgeUrl: string;
   /** The development shop admin, which may then frame embedded pages; null in production. */

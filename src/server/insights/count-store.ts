@@ -8,7 +8,7 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { isRefused } from "#server/payments/filter-sql.ts";
 
 type Counted = { currency: CurrencyCode; count: number; amountMinor: number };
-/** `refusal` is null for orders that were neither turned away nor cancelled. */
+/** `refusal` is null for orders that were neither rejected nor canceled. */
 export type CountedOrders = Counted & { refusal: Refusal | null };
 export type CountedChargebacks = Counted & { reason: string; status: string };
 export type CountedCheckouts = Counted & { isFailed: boolean };
@@ -18,7 +18,7 @@ const counted = {
   count: computed<number>("count(*)::bigint"),
   amount_minor: computed<number>("sum(amount_minor)::bigint"),
 };
-/** Which refusal an order came to. */
+/** The kind of refusal of an order. */
 const whenRefused = refusals.map((refusal) => `when ${isRefused[refusal]} then '${refusal}'`).join(" ");
 const orderColumns = { ...counted, refusal: computed<Refusal | null>(`case ${whenRefused} end`) };
 const chargebackColumns = {
@@ -29,7 +29,7 @@ const chargebackColumns = {
 };
 const checkoutColumns = { ...counted, is_failed: bare(checkouts.isFailed) };
 
-/** A shop's orders by currency and by what became of them. */
+/** A shop's orders by currency and refusal. */
 export async function countOrders(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedOrders[]> {
   const rows = await handle.prepared<RowOf<typeof orderColumns>>(
     `select ${selectList(orderColumns)}
@@ -39,7 +39,7 @@ export async function countOrders(handle: Handle, tenantId: number, { from, befo
   return rows.map((row) => ({ ...plain(row), refusal: row.refusal }));
 }
 
-/** The chargebacks of a shop's orders, each counted on the day of its order; the reason is empty where none is known. */
+/** The chargebacks on a shop's orders, counted on the day of the order. An empty reason means it's unknown. */
 export async function countChargebacks(handle: Handle, tenantId: number, { from, before }: InstantSpan): Promise<CountedChargebacks[]> {
   const rows = await handle.prepared<RowOf<typeof chargebackColumns>>(
     `select ${selectList(chargebackColumns)}

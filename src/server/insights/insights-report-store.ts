@@ -7,7 +7,7 @@ const results = { results: insightReports.results };
 const reportColumns = { ...reportId, status: insightReports.status, ...results };
 export type KeptReport = RowOf<typeof reportColumns>;
 
-/** A report that is pending this long has lost its job. */
+/** A report pending for this long has lost its job. */
 const OVERDUE_MS = 10 * 60_000;
 
 const KEPT_REPORTS = 10;
@@ -16,7 +16,7 @@ export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - OVERDUE_MS);
 }
 
-/** Begins a report; null where one is being made. */
+/** Starts a report. Null if one is already pending. */
 export async function insertPendingReport(handle: Handle, tenantId: number, startedAt: Date): Promise<number | null> {
   const [row] = await handle.prepared<RowOf<typeof reportId>>(
     `insert into insight_report (tenant_id, started_at) values ($1, $2)
@@ -26,7 +26,7 @@ export async function insertPendingReport(handle: Handle, tenantId: number, star
   return row?.reportId ?? null;
 }
 
-/** Removes all but the newest reports of a shop, and the newest that is done. */
+/** Deletes all of a shop's reports except the newest ones and the newest finished one. */
 export async function removeEarlierReports(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared(
     `delete from insight_report where tenant_id = $1
@@ -47,7 +47,7 @@ export async function findPendingReport(handle: Handle, tenantId: number): Promi
   return row?.reportId ?? null;
 }
 
-/** Gives up a report that has been pending since before an instant. */
+/** Marks a report as failed if it has been pending since before the given time. */
 export async function failOverdueReport(handle: Handle, tenantId: number, before: Date, now: Date): Promise<void> {
   await handle.prepared(
     "update insight_report set status = 'failed', finished_at = $3 where tenant_id = $1 and status = 'pending' and started_at < $2",
@@ -62,7 +62,7 @@ export async function failReport(handle: Handle, tenantId: number, id: number, n
   );
 }
 
-/** Ends a report with its results, as the contract writes them; one that was given up meanwhile too. */
+/** Stores a report's results in wire format and finishes it, even if it was given up in the meantime. */
 export async function finishReport(handle: Handle, tenantId: number, id: number, outcome: object, finishedAt: Date): Promise<void> {
   await handle.prepared(
     `update insight_report set status = 'done', results = $3::jsonb, finished_at = $4

@@ -17,8 +17,8 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "config" | "database" | "now">;
 
 /**
- * Makes a report of a shop's own orders, chargebacks and checkouts. Safe to run twice: a report that is done stays.
- * One that fails is tried again, and is shown as failed after its last try.
+ * Creates a report from a shop's own orders, chargebacks and checkouts. Safe to run twice: a finished report isn't
+ * changed. A failed attempt is retried, and after the last one the report is marked as failed.
  */
 export async function makeInsights(services: Means, { tenantId, reportId }: ReportKey, isLastTry: boolean): Promise<void> {
   const { database, now } = services;

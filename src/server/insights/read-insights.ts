@@ -12,8 +12,8 @@ import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * One report of a shop, or its newest: that one comes with the results of the last that was finished, so that there is
- * something to look at while another is made or has failed. Throws `not-found` for an id that is not the shop's.
+ * A report of a shop, or its newest one. The newest one comes with the results of the last finished report, so that
+ * there is something to show while it's pending or failed. Throws `not-found` for an unknown id.
  */
 export async function readInsights(
   services: Pick<Services, "database" | "now">,
@@ -36,7 +36,10 @@ export async function readInsights(
 
 const noReport: InsightsReport = { id: null, status: "done", results: null };
 
-/** Results that were kept in a shape of before cannot be shown any more: a report that is done is none then, and another can be made. */
+/**
+ * Results stored in an older format can't be shown. A finished report with such results counts as none, so a new one
+ * can be created.
+ */
 function present({ reportId, status }: KeptReport, kept: unknown): InsightsReport {
   const results = kept === null ? null : (z.safeParse(insightsResults, kept).data ?? null);
   return status === "done" && results === null ? noReport : { id: reportId, status, results };

@@ -16,7 +16,7 @@ type Counts = {
   finishedAt: Date;
 };
 
-/** The results of a report: everything converted into the currency that most orders are in. */
+/** A report's results, converted to the currency most orders are in. */
 export function resultsOf({ orders, chargebacks, checkouts, rates, countedFrom, finishedAt }: Counts): InsightsResults {
   const currency = mainCurrency(orders) ?? mainCurrency(checkouts) ?? DEFAULT_CURRENCY;
   const counted = [...orders, ...chargebacks, ...checkouts];
@@ -65,7 +65,7 @@ function countOf(counted: readonly { count: number }[]): number {
   return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The currency of most; the first by its code where two have as many. Null where there is nothing. */
+/** The most frequent currency, by code if there's a tie. Null if there is nothing to count. */
 function mainCurrency(counted: readonly { currency: CurrencyCode; count: number }[]): CurrencyCode | null {
   const counts = new Map<CurrencyCode, number>();
   for (const { currency, count } of counted) counts.set(currency, (counts.get(currency) ?? 0) + count);

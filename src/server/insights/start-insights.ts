@@ -8,10 +8,10 @@ import {
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import type { Services } from "#server/services.ts";
 
-/** Tries to begin a report, should the one that was being made end in between. */
+/** Attempts to start a report, in case the pending one finishes in between. */
 const TRIES = 3;
 
-/** Begins a report as a job, or answers the one that is being made: a shop has one at a time. */
+/** Starts a report as a job, or returns the pending one: a shop has one at a time. */
 export async function startInsights(services: Pick<Services, "database" | "jobs" | "now">, tenantId: number): Promise<number> {
   const now = services.now();
   return services.database.forTenants([tenantId], async (handle) => {

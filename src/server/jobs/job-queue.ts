@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { Handle } from "#server/db/database.ts";
 
-/** What is told of a job to send one. */
+/** What sending a job needs to know about it. */
 export type Sendable<Data> = { name: string; data: z.ZodType<Data> };
 
-/** The queue in the same database: jobs are retried, and must be safe to run twice. */
+/** A queue in the same database. Jobs are retried, so they must be safe to run twice. */
 export type JobQueue = {
   /**
-   * With a handle, the job exists exactly when that transaction commits. Of one kind those with the fewest waiting before
-   * them go first, then the oldest: told how many jobs its shop has waiting, shops take turns.
+   * With a handle, the job exists exactly if that transaction commits. Jobs of a kind run in order of `waitingBefore`,
+   * then by age. Passing how many jobs the shop already has waiting makes shops take turns.
    */
   send<Data>(job: Sendable<Data>, data: NoInfer<Data>, handle?: Handle, turn?: { waitingBefore: number }): Promise<void>;
   /** Lets running jobs finish, for a few seconds. */

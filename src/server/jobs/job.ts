@@ -2,49 +2,49 @@ import { z } from "zod";
 import type { JobQueue, Sendable } from "#server/jobs/job-queue.ts";
 
 /**
- * One try of a job. `jobId` stays the same when it is tried again; `isLast` where it will not be. The signal ends with the
- * process, and for a long job once another run has taken its place; `jobs` takes what follows from the job.
+ * One attempt at a job. `jobId` is the same for each attempt; `isLast` means there won't be another. The signal aborts
+ * when the process stops and, for long jobs, when another run has taken over. `jobs` sends follow-up jobs.
  */
 export type JobTry = { jobId: string; isLast: boolean; signal: AbortSignal; jobs: Pick<JobQueue, "send"> };
 
-/** How a kind of job is tried, timed and given up. */
+/** How a job is scheduled, retried and given up. */
 type Schedule = {
-  /** Tries after the first, and the seconds before the first of them; each later wait is about twice as long. */
+  /** Attempts after the first, and the delay before the second one in seconds. Each later delay is about twice as long. */
   retries: number;
   firstRetrySeconds: number;
-  /** A job that takes longer is taken for dead and tried again. */
+  /** A job that takes longer is considered dead and retried. */
   mostSeconds: number;
-  /** It may take any time, and is taken for dead once its process has been silent for `mostSeconds`. */
+  /** The job may take any time, and is considered dead once its process hasn't renewed it for `mostSeconds`. */
   isLong?: true;
-  /** How often a worker looks for one. */
+  /** How often workers poll for this job. */
   lookEverySeconds: number;
-  /** Sent by the clock, without data, once in this time over all processes; absent where use cases send it. */
+  /** Sent on a schedule, without data, once per interval across all processes. Absent if use cases send it. */
   everySeconds?: number;
 };
 
 type Definition<Data, Means> = Schedule & {
-  /** Its name in the queue: jobs that wait there are found by it. */
+  /** The name in the queue. Renaming it orphans the jobs that are waiting. */
   name: string;
-  /** What it carries, parsed when it is picked up. */
+  /** The job's data, parsed when it's picked up. */
   data: z.ZodType<Data>;
-  /** What is sent, with the same data, once its last try has failed or died; a kind that is given up to nothing itself. */
+  /** The job sent, with the same data, after the last attempt failed or died. It can't have one of its own. */
   whenGivenUp?: Sendable<NoInfer<Data>>;
-  /** The work; what it throws is logged, and the job is tried again. */
+  /** The work. If it throws, the error is logged and the job retried. */
   run: (means: Means, data: Data, attempt: JobTry) => Promise<void>;
 };
 
-/** A kind of job to those who run it, whatever it carries. `Means` is what it works with. */
+/** A job as workers see it, whatever its data. `Means` is what it works with. */
 export type JobKind<Means> = Schedule & {
   name: string;
   whenGivenUp?: { name: string };
-  /** Parses what was sent and runs it. Throws where that does not fit, as what an older version sent may not. */
+  /** Parses the stored data and runs the job. Throws if the data doesn't fit, which an older version may have sent. */
   pickUp: (means: Means, carried: unknown, attempt: JobTry) => Promise<void>;
 };
 
-/** A kind of background job, declared beside its work. */
+/** A background job, declared next to its work. */
 export type Job<Data, Means> = JobKind<Means> & Sendable<Data> & { run: Definition<Data, Means>["run"] };
 
-/** Declares a kind of background job; the server runs those in `all-jobs.ts`. */
+/** Declares a background job. The server runs those in `all-jobs.ts`. */
 export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data, Means> {
   const { name, data, run } = definition;
   return {
@@ -57,5 +57,5 @@ export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data,
   };
 }
 
-/** The data of a job that the clock sends. */
+/** The data of scheduled jobs. */
 export const nothing = z.record(z.string(), z.never());

@@ -4,8 +4,8 @@ import type { Database } from "#server/db/database.ts";
 type Rows = { rows: Record<string, unknown>[] };
 
 /**
- * The queue's own way to the database, as owner. Keeps count of what is under way, so that the queue can be stopped
- * before the database is closed.
+ * The queue's own access to the database, as its owner. Counts running statements, so that the queue can stop before
+ * the database closes.
  */
 export function ownerSql(database: Database, log: Pick<FastifyBaseLogger, "error">) {
   const underWay = new Set<Promise<unknown>>();
@@ -13,13 +13,13 @@ export function ownerSql(database: Database, log: Pick<FastifyBaseLogger, "error
   async function run(text: string, values?: unknown[]): Promise<Rows> {
     try {
       const { rows } = await database.asOwner(text, values);
-      // A text of several statements has no rows on PostgreSQL.
+      // On PostgreSQL a text of several statements returns no rows.
       return { rows: rows ?? [] };
     } catch (cause) {
-      // Several statements in one text open their own transaction; the embedded database has one connection, on which a
-      // transaction that broke would stay open. (A pool throws the broken connection away.)
+      // Several statements in one text open a transaction of their own. On the embedded database's only connection, a
+      // failed one would stay open; a pool discards the connection.
       if (values === undefined && database.kind === "embedded") await database.asOwner("rollback");
-      // pg-boss itself says nothing of a fetch that failed.
+      // pg-boss doesn't report a failed fetch.
       log.error({ err: cause }, "the job queue failed to run a statement");
       throw cause;
     }

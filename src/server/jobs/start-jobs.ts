@@ -9,25 +9,25 @@ import { ownerSql } from "#server/jobs/owner-sql.ts";
 import { jobRuns, queueGrants } from "#server/jobs/queue-tables.ts";
 import { startWorkers } from "#server/jobs/start-workers.ts";
 
-/** A stop ends within this, whatever a job does; a job that was cut off is tried again later. */
+/** A stop takes at most this long. Jobs it interrupts are retried later. */
 const STOP_WITHIN_MS = 5_000;
 const SETTLE_WITHIN_MS = 1_000;
-/** One number for all processes. */
+/** The advisory lock's id, the same in every process. */
 const START_LOCK = 7_303_015;
 
 type JobOptions<Means> = {
-  /** Every kind of job there is. */
+  /** All kinds of jobs. */
   kinds: readonly JobKind<Means>[];
   sealing: Sealing;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
-  /** What jobs work with on this process; null on one that only sends them (`ROLE=web`). */
+  /** What jobs work with in this process. Null if it only sends them (`ROLE=web`). */
   means: Means | null;
 };
 
 /**
- * Starts the queue: pg-boss's tables and its claiming, retrying and archiving of jobs, in the same database, on both
- * kinds of it. What a job carries is sealed, for mails hold links that open accounts. The workers are our own loops,
- * for pg-boss's leave the end of a job unawaited, and a database that is away for a moment would end the process.
+ * Starts the queue on pg-boss, which stores, claims, retries and archives jobs in the same database. Job data is
+ * encrypted, because emails contain links that open accounts. The workers are our own: pg-boss's don't wait for a job's
+ * completion to be stored, and would end the process if the database is away for a moment.
  */
 export async function startJobs<Means>(database: Database, options: JobOptions<Means>): Promise<JobQueue> {
   const { kinds, sealing, log, means } = options;
@@ -70,7 +70,7 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
   };
 }
 
-/** What others are given up to comes before them: the queue must know it first. */
+/** A queue must exist before others can name it as their dead-letter queue. */
 function givenUpToFirst(one: JobKind<never>, other: JobKind<never>): number {
   return Number(one.whenGivenUp !== undefined) - Number(other.whenGivenUp !== undefined);
 }
@@ -78,7 +78,7 @@ function givenUpToFirst(one: JobKind<never>, other: JobKind<never>): number {
 function queueOptions(kind: JobKind<never>): PgBoss.Queue {
   return {
     name: kind.name,
-    // Of a job that the clock sends, one waits and one runs; a mail each is a job of its own.
+    // "short" keeps at most one scheduled job waiting. All other jobs are independent.
     policy: kind.everySeconds === undefined ? "standard" : "short",
     retryLimit: kind.retries,
     retryDelay: kind.firstRetrySeconds,
@@ -88,7 +88,7 @@ function queueOptions(kind: JobKind<never>): PgBoss.Queue {
   };
 }
 
-/** pg-boss's statement on an open transaction. */
+/** Runs pg-boss's statement in an open transaction. */
 function sqlOn(handle: Handle): PgBoss.Db {
   return {
     executeSql: async (text, values: unknown[]) => ({
@@ -103,7 +103,7 @@ function plainValue(value: unknown): SqlValue {
   return JSON.stringify(value);
 }
 
-/** Waits for work, but no longer than this. */
+/** Waits for the work, but no longer than this. */
 async function within(mostMs: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<void>((resolve) => {

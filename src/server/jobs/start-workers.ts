@@ -11,10 +11,10 @@ type Work<Means> = ReturnType<typeof jobRuns> & {
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 };
 
-/** A long job says so often within its `mostSeconds` that it is alive, and dead ones are looked for as often. */
+/** How many times per `mostSeconds` a long job renews itself and dead ones are looked for. */
 const SIGNS_OF_LIFE = 4;
 
-/** One loop for each kind of job, and a timer for each that the clock sends. */
+/** Starts one worker loop per kind of job, and a timer for each scheduled one. */
 export function startWorkers<Means>(
   boss: PgBoss,
   kinds: readonly JobKind<Means>[],
@@ -25,7 +25,7 @@ export function startWorkers<Means>(
   const stopping = new AbortController();
   for (const kind of kinds) {
     const { name, lookEverySeconds, everySeconds, isLong, mostSeconds, whenGivenUp } = kind;
-    // A last try leaves a job of another kind behind.
+    // The last attempt of a job leaves one of another kind.
     const wakeGivenUp = () => whenGivenUp && loops.get(whenGivenUp.name)?.wake();
     const onError = (cause: unknown) => work.log.error({ err: cause, job: name }, "job worker error");
     const step = async () => {
@@ -36,7 +36,7 @@ export function startWorkers<Means>(
     const loop = startWorkLoop(step, lookEverySeconds * 1000, onError);
     loops.set(name, loop);
     if (everySeconds !== undefined) timers.push(sendByClock(boss, name, everySeconds, work, loop));
-    // The queue's own look for dead jobs comes too seldom for somebody who waits.
+    // pg-boss looks for dead jobs too rarely for someone who is waiting.
     if (isLong) timers.push(again((mostSeconds * 1000) / SIGNS_OF_LIFE, () => boss.expire().then(wakeGivenUp), onError));
   }
   return {
@@ -50,9 +50,9 @@ export function startWorkers<Means>(
 }
 
 /**
- * Does one waiting job; false where there was none. A job that fails goes back with its wait, until its tries are used up;
- * one that is cut off by a stop uses up none.
- * A run that was taken for dead, and whose job may be in other hands by now, ends nothing.
+ * Runs one waiting job; false if there was none. A failed job is retried after its delay until its attempts are used
+ * up; a job interrupted by a stop uses up none. A run that was considered dead changes nothing, because another run may
+ * have the job.
  */
 async function workOff<Means>(boss: PgBoss, kind: JobKind<Means>, work: Work<Means>, stopping: AbortSignal): Promise<boolean> {
   const { name } = kind;
@@ -71,7 +71,7 @@ async function workOff<Means>(boss: PgBoss, kind: JobKind<Means>, work: Work<Mea
       return true;
     }
     work.log.warn({ err: cause, job: name, jobId: job.id }, "job failed");
-    // Held for as long as a job may take, it is nobody else's when it is failed.
+    // Renewing the job first ensures that no other run takes it before it's marked as failed.
     if (await work.hold(run)) await boss.fail(name, job.id, { message: cause instanceof Error ? cause.message : String(cause) });
     else tellSuperseded(run, work);
     return true;
@@ -100,12 +100,12 @@ function startHeartbeat(
   return again((mostSeconds * 1000) / SIGNS_OF_LIFE, beat, onError);
 }
 
-/** Does something again and again; the next time comes also where one has failed. */
+/** Repeats a step at an interval, even after failures. */
 function again(everyMs: number, step: () => Promise<unknown>, onError: (cause: unknown) => void): NodeJS.Timeout {
   return setInterval(() => void step().catch(onError), everyMs).unref();
 }
 
-/** Sends a job now and then again and again; of all processes one sends it in each span. */
+/** Sends a scheduled job now and then at its interval. Of all processes, only one sends it per interval. */
 function sendByClock(
   boss: PgBoss,
   name: string,

@@ -1,13 +1,13 @@
 export type WorkLoop = {
-  /** Looks now. */
+  /** Looks for work now. */
   wake(): void;
-  /** Ends the loop; settles once the job in hand is done. */
+  /** Ends the loop; resolves once the current job is done. */
   stop(): Promise<void>;
 };
 
 /**
- * Does one kind of job after the other: looks for one, works it off, and looks again at once; where there is none it
- * waits. `step` says whether there was one. A step that fails is told to `onError`, and the loop goes on after a wait.
+ * Works off jobs one after another and waits when there is none. `step` returns whether there was one. If it throws,
+ * `onError` is called and the loop continues after a wait.
  */
 export function startWorkLoop(step: () => Promise<boolean>, waitMs: number, onError: (cause: unknown) => void): WorkLoop {
   const stopping = new AbortController();

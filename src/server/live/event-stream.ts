@@ -2,20 +2,20 @@ import { PassThrough, type Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { LiveFeed } from "#server/live/live-feed.ts";
 
-/** A line that means nothing keeps proxies from taking a quiet stream for a dead one. */
+/** A comment line at this interval keeps proxies from closing a quiet stream. */
 const PING_MS = 15_000;
 
 type Listener = {
-  /** Ends when the caller goes away or the server stops. */
+  /** Aborts when the caller disconnects or the server stops. */
   signal: AbortSignal;
-  /** Asked with each ping: a stream does not outlive the session that opened it. */
+  /** Checked with each ping, so that a stream ends with the session that opened it. */
   isStillAllowed: () => Promise<boolean>;
   log: Pick<FastifyBaseLogger, "warn">;
 };
 
 /**
- * A shop's live events as server-sent events: `payments` with the latest payment's id, first as it is and then whenever
- * it has changed. Ends with the listener's signal, with its session, or with the feed.
+ * A shop's live events as server-sent events: `payments` with the latest payment's id, at the start and on each change.
+ * Ends with the listener's signal, its session or the feed.
  */
 export function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Readable {
   const stream = new PassThrough();
@@ -37,7 +37,7 @@ export function openEventStream(live: LiveFeed, tenantId: number, { signal, isSt
     try {
       if (!(await isStillAllowed())) end();
     } catch (cause) {
-      // A database that is away for a moment ends no session; the next ping asks again.
+      // A brief database outage doesn't end the stream; the next ping checks again.
       log.warn({ err: cause }, "failed to check a live stream's session");
     }
   }

@@ -7,7 +7,7 @@ const columns = {
   latest: computed<number | null>("(select max(payment_id) from payment where payment.tenant_id = watched.tenant_id)"),
 };
 
-/** The latest payment of each of the given shops, by the end of an index; shops without payments are left out. */
+/** The latest payment of each shop, read from the end of an index. Shops without payments are left out. */
 export async function latestPaymentIds(handle: Handle, tenantIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)} from unnest($1::bigint[]) as watched (tenant_id)`,

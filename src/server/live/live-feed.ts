@@ -3,23 +3,23 @@ import type { Database } from "#server/db/database.ts";
 import { latestPaymentIds } from "#server/live/latest-store.ts";
 
 export type LiveListener = {
-  /** The shop's latest payment: once soon after the start, then whenever a later one has arrived. */
+  /** The shop's latest payment: once shortly after subscribing, then whenever there is a later one. */
   onLatest: (latestPaymentId: number) => void;
-  /** The feed ends; nothing comes after it. */
+  /** The feed has ended. Nothing follows. */
   onEnd: () => void;
 };
 
-/** Tells who listens of a shop's new payments, within about a second, whichever process took them in. */
+/** Notifies listeners of a shop's new payments within about a second, whichever process received them. */
 export type LiveFeed = {
-  /** Gives back how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(tenantId: number, listener: LiveListener): () => void;
-  /** Ends every subscription; done when the database is no longer asked. */
+  /** Ends every subscription; resolves when the last database query is done. */
   stop(): Promise<void>;
 };
 
 const POLL_MS = 1000;
 
-/** Asks the database for all watched shops in one statement, and only while somebody listens. */
+/** Polls all watched shops with one statement, and only while someone is listening. */
 export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "warn">, options: { pollMs?: number } = {}): LiveFeed {
   const pollMs = options.pollMs ?? POLL_MS;
   const watched = new Map<LiveListener, { tenantId: number; told: number }>();

@@ -5,7 +5,7 @@ import { openEventStream } from "#server/live/event-stream.ts";
 export const liveRoutes: HandlersOf<Pick<typeof endpoints, "liveEvents">> = {
   liveEvents: async ({ actor, signal, isStillAllowed, setHeader }, { live, log }) => {
     setHeader("cache-control", "no-store");
-    // Asks proxies to pass each event on as it comes.
+    // Tells proxies not to buffer events.
     setHeader("x-accel-buffering", "no");
     return openEventStream(live, actor.tenantId, { signal, isStillAllowed, log });
   },

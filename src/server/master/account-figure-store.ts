@@ -10,13 +10,13 @@ import { paymentAsCell } from "#server/figures/figure-cell.ts";
 import type { AccountSpans } from "#server/master/account-spans.ts";
 
 type SumsOfAccount = AccountSums & { tenantId: number };
-/** Disputed for fraud, by what the card is told apart by; empty text where that is not known. */
+/** The amount disputed as fraud, by card country or brand. An empty key means unknown. */
 export type CardFraud = { by: "country" | "brand"; key: string; currency: CurrencyCode; fraudMinor: number };
 
 /**
- * What the payments of a master account's sub-accounts add up to, by account and currency. One statement, so that a change
- * that is folded or made meanwhile is counted once: whole days come from the daily figures and the changes not folded
- * yet, parts of days from their payments. An account that has left the master account meanwhile is left out.
+ * Sums the payments of a master account's sub-accounts by account and currency. It's a single statement, so that a
+ * change folded or made in the meantime counts exactly once: whole days come from the daily figures and unfolded
+ * changes, partial days from their payments. Accounts that have left the master are left out.
  */
 export async function sumAccounts(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<SumsOfAccount[]> {
   const rows = await handle.unprepared<RowOf<typeof sums>>(sumStatement, valuesOf(masterTenantId, spans));
@@ -31,7 +31,7 @@ export async function sumAccounts(handle: Handle, masterTenantId: number, spans:
   }));
 }
 
-/** Fraud across the same payments by the card's country and by its brand. */
+/** Sums the fraud across the same payments by card country and brand. */
 export async function sumCardFraud(handle: Handle, masterTenantId: number, spans: AccountSpans): Promise<CardFraud[]> {
   const rows = await handle.unprepared<RowOf<ReturnType<typeof fraudColumns>>>(cardStatement, valuesOf(masterTenantId, spans));
   return rows.map(({ by, key, currency, fraud_minor: fraudMinor }) => ({ by, key, currency, fraudMinor }));
@@ -42,8 +42,8 @@ function valuesOf(masterTenantId: number, { whole, parts }: AccountSpans): [numb
 }
 
 /**
- * The cells of every account's days, and each payment of a part of a day as a cell of its own. `offset 0` keeps the reading of each
- * account apart: joined at large, the figures of all shops would be read through for those of a few.
+ * The cells of every account's days, with each payment of a partial day as a cell of its own. `offset 0` keeps the
+ * planner from reading the figures of all shops instead of each account's.
  */
 function cellsOf(table: "daily_figure" | "daily_card_figure", columns: string): string {
   const cells = (from: string) =>

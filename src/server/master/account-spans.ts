@@ -2,17 +2,17 @@ import { wholeDays, wholeDaysOf, type Period } from "#domain/figures/period.ts";
 import { splitPeriod, type PartOfDay } from "#server/figures/split-period.ts";
 import type { SubAccount } from "#server/master/sub-account-store.ts";
 
-/** The days of each account that lie in a period whole, and the parts of days that are left at its ends. */
+/** Each account's whole days in a period, and the partial days at its ends. */
 export type AccountSpans = {
   whole: { tenant_id: number; first_day: string | null; last_day: string | null }[];
-  /** Added to the whole days with the sign 1, taken off them with -1. */
+  /** Added to the whole days (sign 1) or subtracted from them (sign -1). */
   parts: { tenant_id: number; from_at: Date; before_at: Date; sign: 1 | -1 }[];
 };
 
 /**
- * What of each account belongs to a period of the master account. Calendar days of the master are the same calendar days
- * of each account, in the account's own time zone: so that the account's own dashboard says the same of them. A period
- * that is not of whole days lies between the same two instants for all.
+ * What a master account's period means for each account. Calendar days stay the same calendar days, in the account's
+ * own time zone, so that the account's own dashboard shows the same figures. A period that isn't made of whole days has
+ * the same start and end instants for all accounts.
  */
 export function accountSpans(accounts: readonly SubAccount[], period: Period, masterTimeZone: string, now: Date): AccountSpans {
   const days = wholeDaysOf(period, masterTimeZone);

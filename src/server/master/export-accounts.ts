@@ -10,10 +10,10 @@ import { listAccounts } from "#server/master/list-accounts.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
 /**
- * The accounts of a request and their totals as CSV, under the headings of S0 section 2. Amounts are plain decimals, with the
- * day of the rates where any were converted, and the currencies that have none, which they leave out. The totals are those of
- * the screen: of exact amounts, rounded once, so that rounded rows may add up to a little more or less. A name that a
- * spreadsheet would run as a formula gets an apostrophe in front.
+ * The requested accounts and their totals as CSV, with the screen's column headings. Amounts are plain decimals, with
+ * the date of the exchange rates if any were converted, and the currencies left out for lack of a rate. Totals are sums
+ * of exact amounts rounded once, as on screen, so they may differ slightly from the sum of the rounded rows. A name
+ * that a spreadsheet would run as a formula is prefixed with an apostrophe.
  */
 export async function exportAccounts(
   services: Pick<Services, "config" | "database" | "now">,

@@ -14,13 +14,13 @@ type AccountList = {
   ratesSource: RateSource | null;
   missingCurrencies: CurrencyCode[];
   currency: CurrencyCode;
-  /** The master account's own. */
+  /** The master account's own time zone. */
   timeZone: string;
 };
 
 /**
- * All accounts that a request asks for, in its order, with their totals. They are converted before they can be sorted, and
- * a master account has hundreds of them, not millions: so pages are cut from the whole list.
+ * The requested accounts in order, with their totals. Amounts must be converted before sorting, and a master account
+ * has hundreds of accounts, not millions, so pages are cut from the whole list.
  */
 export async function listAccounts(
   services: Pick<Services, "config" | "database" | "now">,

@@ -5,8 +5,8 @@ import { addOpenCode } from "#server/access/open-code-store.ts";
 import { subAccountsOf } from "#server/master/sub-accounts-of.ts";
 
 /**
- * A code that signs a new tab in to one sub-account, so that the master's own session never leaves its tab. Throws
- * "not-found" for any account that is none of the master's.
+ * Creates a code that logs a new tab in to one sub-account, so that the master's own session never leaves its tab.
+ * Throws "not-found" for an account that isn't the master's.
  */
 export async function openAccount(services: { database: Database; now: () => Date }, actor: ShopActor, tenantId: number): Promise<string> {
   const account = (await subAccountsOf(services, actor)).find((candidate) => candidate.tenantId === tenantId);

@@ -9,7 +9,7 @@ import { accountSpans, type AccountSpans } from "#server/master/account-spans.ts
 import type { SubAccount } from "#server/master/sub-account-store.ts";
 import { subAccountsOf } from "#server/master/sub-accounts-of.ts";
 
-/** A master account with what of its sub-accounts belongs to a period, and the rates that convert their amounts. */
+/** A master account with its sub-accounts' days in a period, and the exchange rates for their amounts. */
 export type MasterView = {
   masterTenantId: number;
   timeZone: string;
@@ -19,7 +19,7 @@ export type MasterView = {
   rates: ExchangeRates;
 };
 
-/** What every figure of a master account begins with. Throws "not-allowed" for any other shop. */
+/** The start of every master account figure. Throws "not-allowed" for any other shop. */
 export async function openMasterView(
   services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,

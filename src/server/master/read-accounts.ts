@@ -5,10 +5,10 @@ import type { Services } from "#server/services.ts";
 import { sumAccounts } from "#server/master/account-figure-store.ts";
 import type { MasterView } from "#server/master/open-master-view.ts";
 
-/** `missing` names the currencies that its figures leave out, for want of a rate. */
+/** `missing` lists the currencies left out for lack of an exchange rate. */
 export type SummedAccount = Account & { sums: AccountSums[]; missing: CurrencyCode[] };
 
-/** Every sub-account with its figures, those without a payment too, by name. */
+/** Every sub-account with its figures by name, including those without payments. */
 export async function readAccounts({ database }: Pick<Services, "database">, view: MasterView): Promise<SummedAccount[]> {
   const { accounts, spans, currency, rates } = view;
   const sums = await database.forTenants(
@@ -22,7 +22,7 @@ export async function readAccounts({ database }: Pick<Services, "database">, vie
   });
 }
 
-/** By which rates the amounts of accounts were converted; null where none was. */
+/** The rates that converted the accounts' amounts, or null if none were converted. */
 export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }: MasterView): RatesUsed | null {
   return ratesUsed(
     rates,
@@ -31,7 +31,7 @@ export function ratesOf(accounts: readonly SummedAccount[], { rates, currency }:
   );
 }
 
-/** What the exact amounts of accounts come to together, and the currencies that could not be converted. */
+/** The accounts' total of exact amounts, and the currencies that couldn't be converted. */
 export function totalsOf(accounts: readonly SummedAccount[], view: MasterView): { figures: AccountFigures; missing: CurrencyCode[] } {
   return accountFigures(
     accounts.flatMap(({ sums }) => sums),

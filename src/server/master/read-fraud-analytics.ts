@@ -8,7 +8,7 @@ import { sumCardFraud, type CardFraud } from "#server/master/account-figure-stor
 import { openMasterView, type MasterView } from "#server/master/open-master-view.ts";
 import { ratesOf, readAccounts, totalsOf, type SummedAccount } from "#server/master/read-accounts.ts";
 
-/** Where the fraud of a master account's sub-accounts is: the largest by each kind, the rest together (S0 sections 2 and 9). */
+/** Where the fraud of a master account's sub-accounts is: the ten largest of each kind, and the rest together. */
 export async function readFraudAnalytics(
   services: Pick<Services, "config" | "database" | "now">,
   actor: ShopActor,
@@ -69,7 +69,7 @@ function shares<Entry extends { fraud: number }, Named>(
   };
 }
 
-/** Merchants by the share of fraud in what they took, also where there is none; the others by their share together. */
+/** Merchants by their share of fraud, including those without any. The rest have their combined share. */
 function ratiosOf(accounts: readonly SummedAccount[], view: MasterView): FraudAnalytics["ratios"] {
   const rated = accounts.flatMap((account) => {
     const { fraudPercent } = account;

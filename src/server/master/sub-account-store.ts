@@ -4,7 +4,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 
 export type SubAccount = { tenantId: number; name: string; timeZone: string };
 
-/** The sub-accounts of a master account, by name; null where the shop is no master account. Read as the system. */
+/** A master account's sub-accounts by name, or null if the shop isn't a master account. Run as the system. */
 export async function listSubAccounts(handle: Handle, masterTenantId: number): Promise<SubAccount[] | null> {
   const rows = await handle.prepared<RowOf<typeof columns>>(subAccounts, [masterTenantId]);
   if (rows.length === 0) return null;
@@ -19,7 +19,7 @@ const columns = {
   timeZone: optional("t", tenants.timeZone),
 };
 
-// A master account without any has one row of nulls, a shop that is none has no row.
+// A master account without sub-accounts has one row of nulls; a shop that isn't one has no row.
 const subAccounts = `
   select ${selectList(columns)}
   from tenant m left join tenant t on t.master_tenant_id = m.tenant_id

@@ -4,7 +4,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listSubAccounts, type SubAccount } from "#server/master/sub-account-store.ts";
 
-/** The sub-accounts of the master account that the actor acts for. Throws "not-allowed" for any other shop (S0 section 6). */
+/** The sub-accounts of the actor's master account. Throws "not-allowed" for any other shop. */
 export async function subAccountsOf(services: { database: Database }, actor: ShopActor): Promise<SubAccount[]> {
   const accounts = await services.database.asSystem((handle) => listSubAccounts(handle, actor.tenantId));
   if (accounts === null) throw new SuretyError("not-allowed", refusalWords.subAccounts);

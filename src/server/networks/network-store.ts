@@ -9,10 +9,10 @@ const settled = {
   this_month: computed<number>("coalesce(sum(orders) filter (where day >= $3), 0)::bigint"),
   month_before: computed<number>("coalesce(sum(orders) filter (where day < $3), 0)::bigint"),
 };
-/** Orders that were not rejected, by brand of the card; empty where it is not known. */
+/** Orders that weren't rejected, by card brand; empty if unknown. */
 export type SettledRow = RowOf<typeof settled>;
 
-/** Of a month and the one before, by the daily figures, those not folded yet included. */
+/** Counts a month and the one before, from the daily figures and unfolded changes. */
 export function countSettledByBrand(handle: Handle, tenantId: number, month: Month): Promise<SettledRow[]> {
   return handle.prepared<SettledRow>(settledByBrand, [tenantId, month.firstDayBefore, month.firstDay, month.endDay]);
 }
@@ -24,7 +24,7 @@ const disputed = {
 };
 export type ChargebackRow = RowOf<typeof disputed>;
 
-/** Payments whose chargeback came in a month, each once, by brand of the card and by reason. */
+/** Counts payments whose chargeback arrived in a month, each once, by card brand and reason. */
 export function countChargebacksByBrand(handle: Handle, tenantId: number, month: Month): Promise<ChargebackRow[]> {
   return handle.prepared<ChargebackRow>(chargebacksByBrand, [tenantId, month.start, month.end]);
 }
@@ -36,9 +36,9 @@ const settledByBrand = `select ${selectList(settled)}
     union all select card_brand, day, orders from daily_delta where ${ofTwoMonths}) cells
   group by brand having bool_or(orders <> 0)`;
 
-/** Some shops report only how a chargeback ended. */
+/** Some shops only report how a chargeback ended. */
 const ofChargeback = `type in (${sqlList(chargebackTypes)})`;
-// A month has few chargebacks: `offset 0` has each payment looked up by its key, rather than all of them read.
+// A month has few chargebacks. `offset 0` makes the planner look up each payment by key instead of reading all of them.
 const chargebacksByBrand = `select ${selectList(disputed)}
   from outcome cross join lateral (
     select card_brand, chargeback_reason from payment where tenant_id = $1 and payment_id = outcome.payment_id offset 0) payment

@@ -10,8 +10,8 @@ import { countChargebacksByBrand, countSettledByBrand, type ChargebackRow, type 
 import type { Services } from "#server/services.ts";
 
 /**
- * Where a shop stands this month, in its time zone, in the networks' programmes. Null where its plan shows no chargebacks; then
- * they are not read either.
+ * Where a shop stands this month, in its time zone, in the card networks' monitoring programs. Null, without reading
+ * anything, if its plan doesn't include chargebacks.
  */
 export function readNetworks(services: Pick<Services, "database" | "now">, tenantId: number): Promise<Networks | null> {
   return services.database.forTenants([tenantId], async (handle) => {

@@ -15,13 +15,13 @@ import type { Services } from "#server/services.ts";
 
 export type ChangedOrder = { paymentId: number; changes: FieldChange[]; warnings: { path: string; message: string }[] };
 
-/** What an order is for good; a change of these is another order. */
+/** These fields identify an order. With other values it would be a different order. */
 const fixedFields = ["orderId", "createdAt", "currency"];
 
 /**
- * Records changes of an order: fields that are sent replace the earlier ones, each difference becomes an event of the
- * trail. The whole order is checked again as it then is; with a fault nothing changes. The decision and the facts it was
- * made by stay; later orders find this one, and the outcomes reported for it, by the keys that it has now.
+ * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
+ * updated order is validated, and a fault leaves it unchanged. The decision and its facts stay. Later orders find this
+ * one, and its outcomes, by its new identity keys.
  */
 export async function changeOrder(
   services: Pick<Services, "database" | "screening">,
@@ -57,7 +57,7 @@ function isSame(field: string, sent: unknown, before: unknown): boolean {
   return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
 }
 
-/** Objects are merged field by field; lists and values are replaced; null removes. */
+/** Merges objects field by field. Lists and values are replaced, and null removes a field. */
 function mergedOrder(before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
   const merged = { ...before };
   for (const [name, value] of Object.entries(sent)) {

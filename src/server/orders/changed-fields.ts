@@ -3,7 +3,10 @@ import { isJsonObject } from "#domain/orders/field-reader.ts";
 
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
-/** Fields in which two orders differ, by their dotted path; lists are compared whole, whatever order their objects name things in. In the order of their names. */
+/**
+ * The fields that differ between two orders, as sorted dotted paths. Lists are compared as a whole; the order of keys
+ * in their objects doesn't matter.
+ */
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>, path = ""): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {

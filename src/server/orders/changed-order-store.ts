@@ -9,7 +9,7 @@ import { orderColumns } from "#server/orders/payment-row.ts";
 const columns = { raw: paymentOrders.raw };
 const keptOrder = z.record(z.string(), z.unknown());
 
-/** The order of a payment as it was sent, with all changes so far. */
+/** A payment's order as sent, including all changes so far. */
 export async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)} from payment_order where tenant_id = $1 and payment_id = $2`,
@@ -19,7 +19,7 @@ export async function readRawOrder(handle: Handle, tenantId: number, paymentId: 
   return keptOrder.parse(row.raw);
 }
 
-/** Writes an order as it now is: as sent, as the list finds it, and the keys by which it and its outcomes are found. */
+/** Stores an updated order: as sent, as the list searches it, and the identity keys of the order and its outcomes. */
 export async function writeChangedOrder(
   handle: Handle,
   tenantId: number,

@@ -11,9 +11,9 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "screening" | "orderBatches" | "now" | "log">;
 
 /**
- * Takes in orders line by line and answers each in order once it is stored. A bad
- * line never stops the others; blank lines are skipped. Memory stays constant: the next line is read when this one's
- * answer is taken. Ends early, after the answer of the line in hand, where `signal` says so.
+ * Screens orders line by line and answers each once it's stored. A bad line never stops the others, and blank lines are
+ * skipped. Memory use is constant: the next line is read when the previous answer has been consumed. If the signal
+ * aborts, it ends after the current line.
  */
 export async function* importOrders(
   services: Means,
@@ -22,7 +22,7 @@ export async function* importOrders(
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ImportLine> {
   for await (const line of numberedLines(untilAborted(source, signal), orderLimits.bodyBytes)) {
-    // A line that the abort cut short is no line.
+    // The abort may have cut this line short.
     if (signal.aborted) return;
     if (line.text !== null && line.text.trim() === "") continue;
     yield await importLine(services, tenantId, line.number, line.text);

@@ -1,9 +1,9 @@
-/** A line of a stream with its number from 1; null text where the line is longer than allowed. */
+/** A line with its number, counting from 1. The text is null if the line is too long. */
 export type NumberedLine = { number: number; text: string | null };
 
 const LINE_END = 0x0a;
 
-/** Splits a stream of UTF-8 into lines in constant memory: of a line with more than `maxBytes` nothing is kept. */
+/** Splits a UTF-8 stream into lines in constant memory: nothing is kept of a line longer than `maxBytes`. */
 export async function* numberedLines(source: AsyncIterable<Uint8Array | string>, maxBytes: number): AsyncGenerator<NumberedLine> {
   let number = 0;
   let open: Buffer[] = [];

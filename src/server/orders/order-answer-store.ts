@@ -27,8 +27,8 @@ const columns = {
 const keptWarnings = z.array(z.object({ path: z.string(), message: z.string() }));
 
 /**
- * The first decision of an order that was taken in before; null where the shop has no such order. After 24 months, when
- * its screening is no longer kept, it comes from the trail, without reasons.
+ * The first decision on an order, or null if the shop has no such order. After 24 months, when the screening is gone,
+ * it comes from the trail, without reasons.
  */
 export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(

@@ -7,21 +7,22 @@ import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
 
 export type TakenIn = { isNew: boolean; answer: OrderAnswer };
 
-/** Screens and stores a checked order; answers once it is stored. */
+/** Screens and stores a validated order; resolves once it's stored. */
 export type OrderBatches = { take(tenantId: number, order: OrderToDecide): Promise<TakenIn> };
 
-/** Orders of one shop that come while others of it are being stored wait, and are then stored together, at most so many. */
+/** Orders that arrive while others of the same shop are being stored wait, and are then stored together, up to this many. */
 const MOST_TOGETHER = 32;
 
 type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
 
 /**
- * Stores orders in transactions, one of a shop at a time, and in it all that came meanwhile: a statement costs nearly as
- * much for one order as for ten. An order that comes alone never waits. Where a transaction fails for what one of its
- * orders holds, each is tried alone, so that none fails for another's sake; where the database is away, all fail at once.
+ * Stores orders in one transaction per shop at a time, together with everything that has arrived meanwhile: a statement
+ * for ten orders costs little more than for one. An order that arrives alone never waits. If a transaction fails
+ * because of what an order contains, each is tried alone, so that none fails because of another. If the database is
+ * away, all fail at once.
  */
 export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
-  /** Of each shop whose orders are being stored, those that wait. */
+  /** The waiting orders of each shop whose orders are being stored. */
   const queues = new Map<number, Waiting[]>();
 
   async function run(tenantId: number, queue: Waiting[]): Promise<void> {
@@ -56,7 +57,7 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
   };
 }
 
-/** Classes of PostgreSQL's errors (its manual, appendix A) that come of what a statement was given. */
+/** Classes of SQLSTATE codes caused by a statement's values (appendix A of the PostgreSQL manual). */
 const CLASSES_OF_CONTENT = /^(21|22|23|40|54)/;
 
 function mayBeOneOrders(cause: unknown): boolean {
@@ -64,7 +65,7 @@ function mayBeOneOrders(cause: unknown): boolean {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" && CLASSES_OF_CONTENT.test(cause.code);
 }
 
-/** The same orderId of the shop again gets its first decision, also where two requests race: the row decides. */
+/** A repeated orderId gets its first decision, even if two requests race: the unique row decides. */
 async function screenAndStore(
   handle: Handle,
   screening: Screening,

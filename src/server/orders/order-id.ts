@@ -1,7 +1,7 @@
 import { isStorable } from "#domain/text/is-storable.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** The orderId in an address. What no order can be called is the same 404 as an order that the shop does not have. */
+/** The orderId in a path. An impossible id is the same 404 as an unknown one. */
 export function readOrderId(text: string): string {
   if (!isStorable(text)) throw noSuchOrder();
   return text;

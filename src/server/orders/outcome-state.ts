@@ -5,8 +5,8 @@ import { listOutcomes, type LockedPayment } from "#server/orders/outcome-store.t
 import type { Handle } from "#server/db/database.ts";
 
 /**
- * A locked payment with the state that all its outcomes fold into. Refunds count up to the payment's amount and no
- * further, whatever that amount is now, and so does what is disputed; one that is refunded whole has that as its status.
+ * A locked payment with the state that its outcomes add up to. Refunds and disputes count up to the payment's current
+ * amount, and a fully refunded payment has that status.
  */
 export async function withOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<LockedPayment> {
   const events = await listOutcomes(handle, tenantId, payment.paymentId);

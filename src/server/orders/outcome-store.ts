@@ -9,7 +9,7 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { outcomes } from "#server/db/schema/trail-tables.ts";
 import type { CountedPayment } from "#server/figures/figure-cell.ts";
 
-/** A payment that is about to change, held against other changes until the transaction ends. */
+/** A payment that is about to change, locked until the transaction ends. */
 export type LockedPayment = CountedPayment & {
   paymentId: number;
   timeZone: string;
@@ -39,7 +39,7 @@ const lockedColumns = {
   subStatus: payments.subStatus,
 };
 
-/** Reads and locks a payment by the shop's orderId; null where the shop has no such order. */
+/** Reads and locks a payment by orderId; null if the shop has no such order. */
 export async function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
     `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id)
@@ -64,8 +64,8 @@ export type NewOutcome = {
 };
 
 /**
- * The outcome of a locked payment that another repeats: of the same id or, where either has none, of the same type,
- * instant and amount; a refund of nothing, as one of what is left is where nothing is, any refund of the instant. Null where there is none.
+ * The outcome of a locked payment that this one repeats, or null. Same id, or, if either has none, same type, time and
+ * amount. A refund of 0 (the remainder of a fully refunded order) repeats any refund at that time.
  */
 export async function findRepeated(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
   const [row] = await handle.prepared<RowOf<typeof outcomeId>>(
@@ -79,7 +79,7 @@ export async function findRepeated(handle: Handle, tenantId: number, paymentId: 
   return row?.outcomeId ?? null;
 }
 
-/** Adds an outcome, with the payment's identity keys so that later orders find it. */
+/** Adds an outcome with the payment's identity keys, so that later orders find it. */
 export async function insertOutcome(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number> {
   const [row] = await handle.prepared<RowOf<typeof outcomeId>>(
     `insert into outcome (tenant_id, payment_id, repeat_key, external_id, type, reason, reason_code, amount_minor, currency, at, received_at,
@@ -104,7 +104,7 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
   return row.outcomeId;
 }
 
-/** Every outcome of a payment, with what names its chargeback. */
+/** A payment's outcomes, each with the key of its chargeback. */
 export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<(OutcomeEvent & { name: string })[]> {
   const rows = await handle.prepared<RowOf<typeof outcomeColumns>>(
     `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 order by outcome.at, repeat_key`,
@@ -123,7 +123,7 @@ const outcomeColumns = {
   reasonCode: outcomes.reasonCode,
 };
 
-/** Writes the state that a payment's outcomes fold into. */
+/** Stores the state that a payment's outcomes add up to. */
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,

@@ -14,7 +14,7 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 
-/** An order with everything that was decided about it, ready to be stored. */
+/** A fully screened order, ready to be stored. */
 export type ScreenedOrder = {
   tenantId: number;
   timeZone: string;
@@ -36,7 +36,7 @@ export type ScreenedOrder = {
   tookMicros: number;
 };
 
-/** Columns of a payment at its beginning, with their types in SQL. */
+/** The columns of a new payment, with their SQL types. */
 const insertedColumns = {
   tenant_id: "bigint",
   payment_id: "bigint",
@@ -74,7 +74,7 @@ const insertedColumns = {
   address_key: "text",
 };
 
-/** What else is stored of it: the order as sent, the screening, and the cell of the daily figures it is counted in. */
+/** What else is stored: the order as sent, the screening, and the cell of the daily figures. */
 const otherColumns = {
   raw: "jsonb",
   warnings: "jsonb",
@@ -87,7 +87,7 @@ const otherColumns = {
   decision_words: "text",
 };
 
-/** What the row of a payment says of its order; a change of the order writes the same columns again. */
+/** The payment columns that come from the order. Updating an order writes the same columns. */
 export function orderColumns(order: Order, identity: Identity): Record<string, SqlValue> {
   return {
     reference: order.reference ?? order.orderId,
@@ -114,7 +114,7 @@ export function orderColumns(order: Order, identity: Identity): Record<string, S
   };
 }
 
-/** Transaction type of an order that came through a payment service provider. */
+/** The transaction type of orders from a payment service provider. */
 const PSP_TRANSACTION = "FUGU_PSP_TRANS";
 
 function phoneDigitsOf(order: Order): string | null {
@@ -124,8 +124,9 @@ function phoneDigitsOf(order: Order): string | null {
 const stored = { paymentId: aliased("stored", payments.paymentId) };
 
 /**
- * One statement for all orders: each payment with its order, screening, first events and daily figures, or nothing of it
- * where its orderId is taken. The figures' columns stand in an object of their own, because two of them have names of the payment's.
+ * Stores all orders in one statement: each payment with its order, screening, first events and daily figures, or
+ * nothing if its orderId is taken. The figures' columns are in a nested object, because two have the same names as the
+ * payment's.
  */
 const insertStatement = `with sent as materialized (
     select * from json_to_recordset($1::json) as sent (${typed({ ...insertedColumns, ...otherColumns })}, counted json)
@@ -152,8 +153,8 @@ const insertStatement = `with sent as materialized (
   select ${selectList(stored)} from stored`;
 
 /**
- * Stores screened orders in one statement. Answers the ids of those stored: not of one whose orderId the shop has by now.
- * They are stored in the order of their orderIds, so that two transactions with the same ones never wait for each other.
+ * Stores screened orders and returns the ids of those stored, leaving out any whose orderId has been taken by now.
+ * Sorted by orderId, so that two transactions with the same orders can't deadlock.
  */
 export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
   const sorted = orders.toSorted((a, b) => (a.order.orderId < b.order.orderId ? -1 : 1));
@@ -211,7 +212,7 @@ function rowOf(screened: ScreenedOrder): object {
   };
 }
 
-/** The country of the card's bank; where that is not known, the one its holder gave as the billing address. */
+/** The country of the card's bank, or of the billing address if unknown. */
 function cardCountryOf({ facts, order }: ScreenedOrder): string | null {
   return facts.card.country ?? order.billingAddress?.country ?? null;
 }

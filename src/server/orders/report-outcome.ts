@@ -23,9 +23,9 @@ import { fieldFaults } from "#domain/text/field-faults.ts";
 export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
 /**
- * Records what became of an order. A repeat (same id or, where either has none, same type, instant and amount) changes
- * nothing; refunds come to no more than the order. All outcomes of the payment fold into its state by their own time,
- * whatever order they arrive in; state, trail and figures commit together.
+ * Records an outcome of an order. A repeat (same id or, if either has none, same type, time and amount) changes
+ * nothing. Refunds never exceed the order's amount. A payment's state follows from all its outcomes by their own time,
+ * in whatever order they arrive; state, trail and figures commit together.
  */
 export async function reportOutcome(
   services: Pick<Services, "database">,
@@ -64,7 +64,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   const faults: Fault[] = [];
   if (body.at.getUTCFullYear() < orderLimits.firstYear) faults.push({ path: "at", message: fieldFaults.tooEarly(orderLimits.firstYear) });
   else if (body.at.getTime() > receivedAt.getTime() + orderLimits.aheadMs) faults.push({ path: "at", message: fieldFaults.tooFarAhead });
-  // Clocks differ, and a plain day begins before the orders of it.
+  // Clocks differ, and a date without a time starts before that day's orders.
   else if (body.at.getTime() < payment.createdAt.getTime() - DAY_MS)
     faults.push({ path: "at", message: "must not be more than a day before the order" });
   if (body.type === "cancelled" && body.reason !== undefined && !cancelReasons.some((reason) => reason === body.reason)) {
@@ -82,7 +82,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     type: body.type,
     reason: body.reason ?? null,
     reasonCode: body.reasonCode ?? null,
-    // A refund without an amount is of all that is left.
+    // A refund without an amount refunds the rest.
     amountMinor: amountMinor ?? (body.type === "refund" ? leftMinor : null),
     currency: payment.currency,
     at: body.at,
@@ -90,7 +90,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   };
 }
 
-/** A refund finds as much left of the order as it is of, and something where it names no amount. */
+/** A refund must not exceed the rest of the order. Without an amount there must be something left. */
 function checkRefund(body: OutcomeBody, refundMinor: number, left: Money): void {
   if (body.amount === undefined ? left.amountMinor > 0 : refundMinor <= left.amountMinor) return;
   const message =

@@ -6,9 +6,9 @@ import type { Services } from "#server/services.ts";
 type Means = Pick<Services, "screening" | "orderBatches">;
 
 /**
- * Takes an order in: checks it, screens it and stores everything about it in one transaction. The same orderId of the
- * shop again gets its first decision, also where two requests race. Throws `bad-content` with every fault named.
- * `receivedAt` is the present, or the moment of the event where history is told again.
+ * Validates, screens and stores an order in one transaction. A repeated orderId gets its first decision, even if two
+ * requests race. Throws `bad-content` naming every fault. `receivedAt` is now, or the event's own time when the demo
+ * replays history.
  */
 export async function takeInOrder(services: Means, tenantId: number, sent: unknown, receivedAt: Date): Promise<TakenIn> {
   const startedAt = performance.now();

@@ -2,10 +2,10 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 
-/** The field of an order that is its status. */
+/** The order field that holds its status. */
 export const STATUS_FIELD = "payment.status";
 
-/** Appends an event to a payment's trail, in the transaction of what it tells of. */
+/** Appends an event to a payment's trail, in the transaction of the change it records. */
 export async function appendTrailEvent(
   handle: Handle,
   tenantId: number,
@@ -19,7 +19,7 @@ export async function appendTrailEvent(
   );
 }
 
-/** Appends the event of a field of the order that was given another value. */
+/** Appends an event for a changed field of the order. */
 export async function appendFieldChange(
   handle: Handle,
   tenantId: number,
@@ -30,7 +30,7 @@ export async function appendFieldChange(
   await appendTrailEvent(handle, tenantId, paymentId, { type: "FIELD_CHANGED", ...change, by: null, text: `${change.field} changed`, at });
 }
 
-/** Appends the event of a status that refunds have changed; nothing where it is the same. */
+/** Appends an event if refunds changed the payment's status. */
 export async function appendStatusChange(
   handle: Handle,
   tenantId: number,

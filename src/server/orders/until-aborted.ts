@@ -1,6 +1,6 @@
 /**
- * What a source gives until the signal is aborted, also while the next part is waited for. The source itself is left
- * open: the end of a request's body would take the connection of its answer with it.
+ * Yields from a source until the signal aborts, even while waiting for the next chunk. The source stays open:
+ * destroying a request's body would close the connection that its response needs.
  */
 export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const parts = source[Symbol.asyncIterator]();
@@ -14,7 +14,7 @@ export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSi
       const next = parts.next();
       const part = await Promise.race([next, aborted]);
       if (part === null) {
-        // Nobody takes what it gives any more, nor its fault where the caller goes away.
+        // Nobody is left to handle this chunk, or its error if the caller disconnects.
         next.catch(() => undefined);
         return;
       }

@@ -24,7 +24,7 @@ export function listAcquirerNames(handle: Handle, tenantId: number): Promise<str
   return distinctInFigures(handle, tenantId, dailyFigures.acquirer);
 }
 
-/** Where the shop's orders came from, by name. */
+/** The origins of the shop's orders by name. */
 export function listOriginNames(handle: Handle, tenantId: number): Promise<string[]> {
   return distinctInFigures(handle, tenantId, dailyFigures.origin);
 }

@@ -156,7 +156,7 @@ function isOneOf(column: string, wanted: readonly string[], values: SqlValues): 
   return `${column} = any(${values.add(wanted.map(storable))}::text[])`;
 }
 
-/** An empty text stands for payments without one. */
+/** An empty text stands for payments without a value. */
 function isOneOrNone(column: string, wanted: readonly string[], values: SqlValues): string {
   const isOne = isOneOf(column, wanted, values);
   return wanted.includes("") ? `(${isOne} or ${column} is null)` : isOne;

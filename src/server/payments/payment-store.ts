@@ -12,7 +12,7 @@ import { noSuchPayment } from "#server/payments/payment-id.ts";
 export type StoredPayment = typeof payments.$inferSelect;
 type StoredScreening = Omit<typeof screenings.$inferSelect, "facts"> & { facts: KeptFacts };
 
-/** A payment of the shop; another shop's is a "not-found". */
+/** A payment of the shop. Throws "not-found" for another shop's. */
 export async function findPayment(handle: Handle, tenantId: number, paymentId: number): Promise<StoredPayment> {
   const [found] = await handle
     .select()
@@ -22,7 +22,7 @@ export async function findPayment(handle: Handle, tenantId: number, paymentId: n
   return found;
 }
 
-/** The order of a payment as it was sent. */
+/** A payment's order as sent. */
 export async function findOrderAsSent(handle: Handle, tenantId: number, paymentId: number): Promise<OrderAsSent> {
   const [found] = await handle
     .select({ raw: paymentOrders.raw })
@@ -40,7 +40,7 @@ export async function findScreening(handle: Handle, tenantId: number, paymentId:
   return found ? { ...found, facts: readKeptFacts(found.facts) } : null;
 }
 
-/** Comments in the order they were written. */
+/** Comments, oldest first. */
 export async function listComments(handle: Handle, tenantId: number, paymentId: number): Promise<PaymentComment[]> {
   return handle
     .select({

@@ -2,7 +2,7 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { Services } from "#server/services.ts";
 import { findPayment, listHistory } from "#server/payments/payment-store.ts";
 
-/** The trail of one of the shop's payments, newest first. */
+/** A payment's trail, newest first. */
 export function readHistory(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);

@@ -5,7 +5,7 @@ import { findPayment, findScreening } from "#server/payments/payment-store.ts";
 import { showReasons } from "#server/screening/kept-reasons.ts";
 import { listRelatedPayments } from "#server/payments/related-store.ts";
 
-/** The reasons behind a payment's score, and the newest payments that share something with it. */
+/** The reasons behind a payment's score, and the newest related payments. */
 export function readRisks(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getRisks>> {
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await findPayment(handle, tenantId, paymentId);

@@ -1,10 +1,10 @@
 import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /**
- * Monthly rates that ship with the product, for a server without a provider: how many of a currency are one US dollar.
- * Source: the newest month of github.com/datasets/exchange-rates (data/monthly.csv), from the Federal Reserve's series
- * (fred.stlouisfed.org). Licence: Open Data Commons Public Domain Dedication and License (PDDL) 1.0. Countries are
- * written as their ISO 4217 currencies; those that took the euro have the euro's row alone.
+ * Monthly exchange rates that ship with the product, for servers without a provider, in units of the currency per US
+ * dollar. Source: the latest month of github.com/datasets/exchange-rates (data/monthly.csv), from the Federal Reserve
+ * (fred.stlouisfed.org). License: Open Data Commons Public Domain Dedication and License (PDDL) 1.0. Countries are
+ * replaced by their ISO 4217 currencies; the euro area only has the euro.
  */
 export const BUNDLED_RATES_DAY = "2026-06-01";
 

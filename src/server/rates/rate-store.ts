@@ -6,7 +6,7 @@ import { exchangeRates } from "#server/db/schema/insight-tables.ts";
 const rateColumns = { currency: exchangeRates.currency, perDollar: exchangeRates.perDollar, day: exchangeRates.day };
 type KeptRate = RowOf<typeof rateColumns>;
 
-/** Keeps what a provider answered, in place of each currency's rate before. As the system. */
+/** Stores a provider's rates, replacing each currency's previous one. Run as the system. */
 export async function keepRates(
   handle: Handle,
   { day, perDollar }: { day: string; perDollar: ReadonlyMap<CurrencyCode, number> },
@@ -21,14 +21,14 @@ export async function keepRates(
   );
 }
 
-/** As the system. */
+/** Run as the system. */
 export async function readKeptRates(handle: Handle): Promise<KeptRate[]> {
   return handle.prepared<KeptRate>(`select ${selectList(rateColumns)} from exchange_rate`, []);
 }
 
 const newest = { at: computed<Date | null>("max(fetched_at)") };
 
-/** When rates were last fetched; null where they never were. As the system. */
+/** When rates were last fetched, or null. Run as the system. */
 export async function lastFetchOfRates(handle: Handle): Promise<Date | null> {
   const [row] = await handle.prepared<RowOf<typeof newest>>(`select ${selectList(newest)} from exchange_rate`, []);
   return row?.at ?? null;

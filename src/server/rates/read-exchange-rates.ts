@@ -5,8 +5,8 @@ import { readKeptRates } from "#server/rates/rate-store.ts";
 import type { Services } from "#server/services.ts";
 
 /**
- * The newest rate of each currency: the provider's that is kept, or the bundled one where that is newer or the only one.
- * Without a provider what one said before counts no more.
+ * The latest rate of each currency: the provider's, or the bundled one if it's newer or the only one. Without a
+ * configured provider, only the bundled rates count.
  */
 export async function readExchangeRates({ config, database }: Pick<Services, "config" | "database">): Promise<ExchangeRates> {
   const kept = config.currencyRates === null ? [] : await database.asSystem(readKeptRates);

@@ -4,12 +4,12 @@ import type { RateProvider } from "#server/platforms/currency-rates/rate-provide
 import { keepRates, lastFetchOfRates } from "#server/rates/rate-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** Rates are asked for again once they are as old as this: daily, and each day no later than the day before. */
+/** Rates are fetched again once they are this old: daily, never later in the day than the day before. */
 export const RATES_FRESH_MS = 23 * 3_600_000;
 
 /**
- * Fetches the provider's newest rates where the kept ones are a day old; without a provider it does nothing. What
- * fails is tried again, and the rates before stay. Safe to run twice.
+ * Fetches the provider's rates if the stored ones are a day old. Does nothing without a provider. Failures are retried,
+ * and the previous rates stay. Safe to run twice.
  */
 export async function refreshRates(database: Database, provider: RateProvider | null, now: Date): Promise<void> {
   if (provider === null) return;
@@ -21,7 +21,7 @@ export async function refreshRates(database: Database, provider: RateProvider | 
 
 type Means = Pick<Services, "database" | "now"> & { rateProvider: RateProvider | null };
 
-/** Looked at each hour, so that a provider that is configured anew is asked soon; rates are fetched once a day. */
+/** Runs hourly, so that a newly configured provider is asked soon. Rates are still fetched once a day. */
 export const refreshRatesJob = job({
   name: "refresh-rates",
   data: nothing,

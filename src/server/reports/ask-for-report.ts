@@ -20,13 +20,14 @@ import { SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "jobs" | "now" | "secrets">;
 
-/** Reports of one shop that may wait at once. */
+/** The most pending reports per shop. */
 const MOST_PENDING = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Begins to make a report: its row and its job come to be together. While the same is being made for the same person,
- * that one is meant. Shops take turns, however many reports one of them asks for. Throws "not-allowed" where the shop's plan does not show what the report tells.
+ * Requests a report: its row and its job are created in one transaction. If the same person already has the same report
+ * pending, returns that one. Shops take turns, however many reports one requests. Throws "not-allowed" if the shop's
+ * plan doesn't include the report.
  */
 export async function askForReport(services: Means, actor: ShopActor, kind: ReportKind, body: ReportRequest): Promise<ReportJob> {
   const { tenantId } = actor;
@@ -58,7 +59,7 @@ export async function askForReport(services: Means, actor: ShopActor, kind: Repo
   return presentReport(services, report);
 }
 
-/** How far a report of the shop is; any other is a 404. */
+/** A report's progress. Any other shop's report is a 404. */
 export async function readReportJob(services: Means, actor: ShopActor, kind: ReportKind, jobId: number): Promise<ReportJob> {
   const { tenantId } = actor;
   const report = await services.database.forTenants([tenantId], async (handle) => {
@@ -69,7 +70,7 @@ export async function readReportJob(services: Means, actor: ShopActor, kind: Rep
   return presentReport(services, report);
 }
 
-/** Where the mail of a report goes; null for whoever has no address. */
+/** Where a report's email goes; null if the requester has no email. */
 export function receiverOf({ email }: Pick<ShopActor, "email">): string | null {
   return email === "" ? null : email;
 }

@@ -10,9 +10,7 @@ import { findShop } from "#server/shops/shop-store.ts";
 
 type Means = Pick<Services, "database" | "now">;
 
-/**
- * Says of a report that it could not be made, to whoever was promised a mail by one; what there is of its file is removed.
- */
+/** Marks a report as failed, deletes its file so far, and emails the person who is waiting for it. */
 export async function giveUpReport(
   { database, now }: Means,
   { tenantId, reportId }: ReportKey,
@@ -30,7 +28,7 @@ export async function giveUpReport(
   });
 }
 
-/** A report that could not be made is given up, at once and surely. */
+/** Sent when a report's last attempt fails. */
 export const giveUpReportJob = job({
   name: "give-up-report",
   data: reportKey,

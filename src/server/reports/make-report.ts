@@ -14,19 +14,19 @@ import { addPart, beginAttempt, closeAttempt, type Attempt } from "#server/repor
 import { countPayments, readPaymentBatch, type RowBatch, type RowPlace } from "#server/reports/report-rows-store.ts";
 import { endReport, lockReport, noteRows, type Report } from "#server/reports/report-store.ts";
 
-/** What making a report needs of the try. */
+/** The parts of an attempt that creating a report needs. */
 type Means = Pick<JobTry, "jobs" | "signal">;
 export type MakingReports = Pick<Services, "config" | "database" | "secrets" | "now">;
 
-/** Rows read at once: few enough that others who ask the embedded database hardly wait. */
+/** Rows per batch: few enough that others barely wait for the embedded database. */
 const BATCH_ROWS = 1_000;
-/** Progress is written so often at most. */
+/** Progress is stored at most this often. */
 const PROGRESS_EVERY_MS = 1_000;
 
 /**
- * Makes a report's file. A try that was cut off leaves nothing: the next one begins anew, and takes the file from any
- * that may still run. The file is finished and its mail sent in one transaction, so that there is one mail, however
- * often this runs.
+ * Creates a report's file. An interrupted attempt leaves nothing behind: the next one starts over and takes the file
+ * from any that is still running. The file is finished and its email sent in one transaction, so there's only one email
+ * however often this runs.
  */
 export async function makeReport(services: MakingReports, key: ReportKey, { jobs, signal }: Means, batchRows = BATCH_ROWS): Promise<void> {
   const { database } = services;
@@ -61,7 +61,7 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
     let batch = await readAfter(null);
     while (batch !== null) {
       const { json, count, end } = batch;
-      // The next batch is read while the thread writes this one.
+      // Read the next batch while the thread writes this one.
       const [ready, next] = await Promise.all([file.write(json), readAfter(end)]);
       if (!(await keep(ready))) return;
       rows += count;
@@ -75,7 +75,7 @@ export async function makeReport(services: MakingReports, key: ReportKey, { jobs
   }
 }
 
-/** Shows and mails a report as failed once its last try failed, or its process was silent for half a minute in each. */
+/** A long job: it's retried if its process is silent for half a minute, and the report fails after the last attempt. */
 export const makeReportJob = job({
   name: "make-report",
   data: reportKey,
@@ -90,7 +90,7 @@ export const makeReportJob = job({
 
 type Begun = { attempt: Attempt; report: Report; request: DashboardRequest; shopName: string; timeZone: string };
 
-/** Null where there is nothing left to do: it is made, given up, or swept away. */
+/** Null if there is nothing left to do: the report is finished, given up or deleted. */
 async function begin(handle: Handle, { tenantId, reportId }: ReportKey): Promise<Begun | null> {
   const report = await lockReport(handle, tenantId, reportId);
   const shop = await findShop(handle, tenantId);

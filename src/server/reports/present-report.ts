@@ -3,10 +3,10 @@ import type { Services } from "#server/services.ts";
 import { reportLink } from "#server/reports/report-link.ts";
 import type { Report } from "#server/reports/report-store.ts";
 
-/** Until the last part is stored, a report is never said to be whole. */
+/** A report isn't complete until its last part is stored. */
 const MOST_PENDING_PERCENT = 99;
 
-/** A report as whoever waits for it is told of it. */
+/** A report as the wire shows it to the person waiting for it. */
 export function presentReport(services: Pick<Services, "config" | "secrets">, report: Report): ReportJob {
   return {
     jobId: report.reportId,

@@ -9,9 +9,9 @@ import { presentReport } from "#server/reports/present-report.ts";
 import { findNewestReports } from "#server/reports/report-store.ts";
 
 /**
- * The newest report of each kind that somebody has asked for in a shop, so that it is found again from any tab until its
- * file ends. Staff inside the Shopify admin, whose tokens name nobody, share those of their shop. What the shop's plan
- * does not show is left out.
+ * The newest report of each kind that the caller requested, so that any tab can find it until its file expires. Staff
+ * inside the Shopify admin have no email, so they share their shop's. Reports that the shop's plan doesn't include are
+ * left out.
  */
 export async function readNewestReports(
   services: Pick<Services, "config" | "database" | "secrets">,
@@ -24,7 +24,7 @@ export async function readNewestReports(
     return newest
       .filter(({ kind }) => showsReport(shop.dashboardVisibility, kind))
       .flatMap((report) => {
-        // One that was asked for in words of an older version is not offered again; its mail leads to its file.
+        // A request in an older version's format isn't shown again. Its email still links to the file.
         const request = dashboardBody.safeParse(report.filter);
         if (!request.success) return [];
         return [{ kind: report.kind, body: { request: request.data, format: report.format }, job: presentReport(services, report) }];

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** A report of a shop, as the jobs that make it carry it. */
+/** Identifies a report in job data. */
 export const reportKey = z.object({ tenantId: z.int(), reportId: z.int() });
 export type ReportKey = z.output<typeof reportKey>;

@@ -9,7 +9,7 @@ import { SuretyError } from "#server/surety-error.ts";
 export type ReportFileKey = { tenantId: number; reportId: number; fileName: string };
 type Means = { config: Pick<Config, "publicUrl">; secrets: Secrets };
 
-/** The link to a finished report: whoever has it may download the file until it expires, the same for all who ask. */
+/** The link to a finished report. Anyone who has it can download the file until it expires; it's the same for everyone. */
 export function reportLink({ config, secrets }: Means, key: ReportFileKey, finishedAt: Date): { signedUrl: string; expiresAt: Date } {
   const expiresAt = new Date(finishedAt.getTime() + REPORT_KEPT_DAYS * DAY_MS);
   const expires = String(expiresAt.getTime());
@@ -18,7 +18,7 @@ export function reportLink({ config, secrets }: Means, key: ReportFileKey, finis
   return { signedUrl: `${config.publicUrl}/api${path}?${query.toString()}`, expiresAt };
 }
 
-/** Throws "not-allowed" where a link was not made here or has expired. */
+/** Throws "not-allowed" for a link that is forged or expired. */
 export function checkReportLink(secrets: Secrets, key: ReportFileKey, link: { expires: string; signature: string }, now: Date): void {
   if (!secrets.isSigned(signedText(key, link.expires), link.signature)) {
     throw new SuretyError("not-allowed", "This link is incomplete. Copy the whole link, or create the report again.");

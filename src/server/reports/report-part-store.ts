@@ -3,15 +3,15 @@ import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { reportParts } from "#server/db/schema/report-tables.ts";
 
-/** The parts of one try to make a report: `firstPart` is empty and says whose the file is, the bytes come behind it. */
+/** The parts of one attempt at a report. `firstPart` is empty and claims the file; the bytes follow in later parts. */
 export type Attempt = { tenantId: number; reportId: number; firstPart: number };
 
-/** More parts than any file has; each try counts from a multiple of it. */
+/** More parts than any file has. Each attempt counts from a multiple of it. */
 const PARTS_OF_ATTEMPT = 100_000;
 
 /**
- * Begins a try: what earlier ones have left is removed, and none that may still be running can add to the file any more.
- * The report's row must be locked.
+ * Starts an attempt: deletes what earlier ones left and keeps any that is still running from adding to the file. The
+ * report's row must be locked.
  */
 export async function beginAttempt(handle: Handle, tenantId: number, reportId: number): Promise<Attempt> {
   const removed = await handle.delete(reportParts).where(isOf(tenantId, reportId)).returning({ partNo: reportParts.partNo });
@@ -21,7 +21,7 @@ export async function beginAttempt(handle: Handle, tenantId: number, reportId: n
   return { tenantId, reportId, firstPart };
 }
 
-/** Adds the part with this number, from 1; false where another try has taken over. */
+/** Adds part `number`, counting from 1; false if another attempt has taken over. */
 export async function addPart(handle: Handle, attempt: Attempt, number: number, bytes: Uint8Array): Promise<boolean> {
   const added = await handle.prepared(
     `insert into report_part (tenant_id, report_id, part_no, bytes)
@@ -33,7 +33,10 @@ export async function addPart(handle: Handle, attempt: Attempt, number: number, 
   return added.length > 0;
 }
 
-/** Whether the file is still this try's; what others have left is removed then. The report's row must be locked. */
+/**
+ * Deletes other attempts' parts if the file still belongs to this one, and returns whether it does. The report's row
+ * must be locked.
+ */
 export async function closeAttempt(handle: Handle, { tenantId, reportId, firstPart }: Attempt): Promise<boolean> {
   const [own] = await handle
     .select({ partNo: reportParts.partNo })
@@ -51,14 +54,14 @@ export async function removeParts(handle: Handle, tenantId: number, reportId: nu
 
 const fileLength = { bytes: computed<number>("coalesce(sum(octet_length(bytes)), 0)::bigint") };
 
-/** Bytes of the whole file. */
+/** The size of the whole file in bytes. */
 export async function readFileLength(handle: Handle, tenantId: number, reportId: number): Promise<number> {
   const statement = `select ${selectList(fileLength)} from report_part where tenant_id = $1 and report_id = $2`;
   const [row] = await handle.prepared<RowOf<typeof fileLength>>(statement, [tenantId, reportId]);
   return row?.bytes ?? 0;
 }
 
-/** The part that comes after a number; null behind the last. */
+/** The part after a number, or null after the last. */
 export async function readPartAfter(
   handle: Handle,
   tenantId: number,

@@ -8,9 +8,9 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { paymentFileRowColumns } from "#server/files/payment-file-row.ts";
 
-/** Where a batch ended: the next one begins after it. */
+/** Where a batch ended. The next one starts after it. */
 export type RowPlace = { createdAt: Date; paymentId: number };
-/** Rows as one text, a list in JSON: whoever hands it on has next to nothing to do for each row. */
+/** Rows as a single JSON text, so that passing them on costs almost nothing per row. */
 export type RowBatch = { count: number; json: string; end: RowPlace };
 
 const counted = { count: computed<number>("coalesce(sum(orders), 0)::bigint") };
@@ -21,7 +21,7 @@ const batchColumns = {
   json: computed<string>("(select json_agg(row_to_json(batch) order by created_at, payment_id)::text from batch)"),
 };
 
-/** How many payments a report has: whole days as the daily figures have them, parts of days counted. */
+/** How many payments a report has: whole days from the daily figures, partial days counted. */
 export async function countPayments(handle: Handle, tenantId: number, request: DashboardRequest, clock: ShopClock): Promise<number> {
   const values = new SqlValues();
   const statement = `with ${withCells("daily_figure", ["orders"], tenantId, request, clock, values)} select ${selectList(counted)} from cells`;
@@ -29,7 +29,7 @@ export async function countPayments(handle: Handle, tenantId: number, request: D
   return row?.count ?? 0;
 }
 
-/** Reads up to `limit` payments that come after a place, or the first ones, oldest first; null where there are no more. */
+/** Reads up to `limit` payments after a position, or the first ones, oldest first. Null if there are no more. */
 export async function readPaymentBatch(
   handle: Handle,
   tenantId: number,
@@ -49,7 +49,7 @@ export async function readPaymentBatch(
   return row ? { count: row.count, json: row.json, end: { createdAt: row.created_at, paymentId: row.payment_id } } : null;
 }
 
-/** The same payments that the dashboard counts, and that the list shows for it. */
+/** The same payments that the dashboard counts and the list shows. */
 function conditionsOf(tenantId: number, request: DashboardRequest, values: SqlValues): string {
   const { start, end } = request.period;
   return paymentConditions(tenantId, filterOf(request), { from: start, before: secondAfter(end) }, values);

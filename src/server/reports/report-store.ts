@@ -7,7 +7,7 @@ import type { ReportKey } from "#server/reports/report-key.ts";
 
 export type Report = typeof reports.$inferSelect;
 
-/** What was asked for; `filter` is the dashboard's body as the wire has it. */
+/** A requested report. `filter` is the dashboard's request body in wire format. */
 export type NewReport = {
   kind: ReportKind;
   format: ReportFormat;
@@ -16,14 +16,14 @@ export type NewReport = {
   email: string | null;
 };
 
-/** From here to the end of the transaction nobody else asks for a report of the shop. */
+/** Until the transaction ends, nobody else can request a report for the shop. */
 export async function lockAskingForReports(handle: Handle, tenantId: number): Promise<void> {
   await handle.prepared("select pg_advisory_xact_lock(hashtextextended('report:' || $1, 0))", [String(tenantId)]);
 }
 
 /**
- * The newest report of the same kind, format, filter and receiver that is still being made. Periods less
- * than a minute apart are the same: that of "in the last" ends with the click.
+ * The newest pending report with the same kind, format, filter and receiver. Periods that differ by less than a minute
+ * count as the same, because "in the last" ends at the time of the click.
  */
 export async function findPendingTwin(handle: Handle, tenantId: number, wanted: NewReport): Promise<Report | null> {
   const filter = JSON.stringify(wanted.filter);
@@ -49,7 +49,7 @@ export async function findPendingTwin(handle: Handle, tenantId: number, wanted: 
   return found ?? null;
 }
 
-/** The newest report of each kind for one receiver, in the order of kinds. */
+/** The newest report of each kind for one receiver. */
 export async function findNewestReports(handle: Handle, tenantId: number, email: string | null): Promise<Report[]> {
   return handle
     .selectDistinctOn([reports.kind])
@@ -80,13 +80,13 @@ export async function findReport(handle: Handle, tenantId: number, reportId: num
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findReport`, but locks the row until the transaction ends. */
 export async function lockReport(handle: Handle, tenantId: number, reportId: number): Promise<Report | null> {
   const [found] = await handle.select().from(reports).where(isReport(tenantId, reportId)).for("update");
   return found ?? null;
 }
 
-/** Takes note of how far a report is that is being made. */
+/** Stores a pending report's progress. */
 export async function noteRows(handle: Handle, key: ReportKey, rows: { done: number; total: number }): Promise<void> {
   await handle
     .update(reports)
@@ -94,7 +94,7 @@ export async function noteRows(handle: Handle, key: ReportKey, rows: { done: num
     .where(and(isReport(key.tenantId, key.reportId), eq(reports.status, "pending")));
 }
 
-/** Ends a report that is being made; false where it has ended before. */
+/** Ends a pending report; false if it had already ended. */
 export async function endReport(
   handle: Handle,
   key: ReportKey,
@@ -109,12 +109,12 @@ export async function endReport(
   return ended.length > 0;
 }
 
-/** Removes what was finished, or asked for and never finished, before an instant; the files go with it. */
+/** Deletes reports that were finished, or requested and never finished, before a time, along with their files. */
 export async function removeOldReports(handle: Handle, before: Date): Promise<void> {
   await handle.delete(reports).where(or(lt(reports.finishedAt, before), and(isNull(reports.finishedAt), lt(reports.createdAt, before))));
 }
 
-/** Whoever has no address is one receiver. */
+/** Everyone without an email counts as one receiver. */
 function isFor(email: string | null) {
   return sql`${reports.email} is not distinct from ${email}`;
 }

@@ -9,8 +9,8 @@ import { writeCsv } from "#server/files/write-csv.ts";
 import { writeXlsx } from "#server/files/write-xlsx.ts";
 
 /**
- * The thread that formats a report. It says "more" when it can take a batch of rows, gets each as a text of JSON, then
- * null at the end, and gives the file back in parts, the last of them with "end" behind it.
+ * The thread that formats a report. It posts "more" when it can take a batch of rows and receives each as JSON text,
+ * then null at the end. It posts the file in parts, followed by "end".
  */
 const { kind, format, timeZone } = z
   .object({ kind: z.enum(reportKinds), format: z.enum(reportFormats), timeZone: z.string() })
@@ -18,7 +18,7 @@ const { kind, format, timeZone } = z
 const port = parentPort;
 if (port === null) throw new Error("Report worker must run in a worker thread");
 
-/** Bytes of one part, or a little more. */
+/** The approximate size of a part. */
 const PART_BYTES = 1_000_000;
 
 switch (kind) {

@@ -37,7 +37,10 @@ export const reportRoutes: HandlersOf<ReportEndpoints> = {
   },
 };
 
-/** A text as a header's `name*` takes it: apostrophes divide it, brackets have no place in it (RFC 8187). */
+/**
+ * Encodes a header's `name*` parameter (RFC 8187), which, unlike encodeURIComponent, also escapes apostrophes,
+ * parentheses and asterisks.
+ */
 function extendedValue(text: string): string {
   return encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

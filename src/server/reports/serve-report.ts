@@ -9,7 +9,7 @@ import { SuretyError } from "#server/surety-error.ts";
 
 export type ServedReport = { format: ReportFormat; bytes: number; file: Readable };
 
-/** The file of a signed link, part by part: memory holds one, and no transaction stays open while it is being read. */
+/** Streams the file of a signed link part by part: memory holds one part, and no transaction stays open in between. */
 export async function serveReport(
   services: Pick<Services, "database" | "secrets" | "now">,
   key: ReportFileKey,
@@ -28,7 +28,7 @@ export async function serveReport(
 async function* partsOf(database: Database, tenantId: number, reportId: number): AsyncGenerator<Uint8Array> {
   const readAfter = (partNo: number) => database.forTenants([tenantId], (handle) => readPartAfter(handle, tenantId, reportId, partNo));
   for (let part = await readAfter(-1); part !== null; part = await readAfter(part.partNo)) {
-    // The first part of a file is empty, and an empty chunk would end some streams.
+    // A file's first part is empty, and an empty chunk would end some streams.
     if (part.bytes.byteLength > 0) yield part.bytes;
   }
 }

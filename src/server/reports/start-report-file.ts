@@ -1,20 +1,20 @@
 import { Worker } from "node:worker_threads";
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 
-/** A file that is being written by a thread of its own. */
+/** A file being written by a separate thread. */
 export type ReportFile = {
-  /** Hands over a batch of rows as a text of JSON; resolves, when the next one can be taken, with the parts that are ready. */
+  /** Sends a batch of rows as JSON text. Resolves with the finished parts when the next batch can be sent. */
   write(rows: string): Promise<Uint8Array[]>;
-  /** Ends the file; resolves with its last parts. */
+  /** Finishes the file and resolves with its last parts. */
   end(): Promise<Uint8Array[]>;
-  /** Ends the thread, wherever it is. */
+  /** Stops the thread, whatever it's doing. */
   close(): Promise<void>;
 };
 
-/** Memory of the thread: what it needs does not depend on the number of rows. */
+/** The thread's memory limits: what it needs doesn't depend on the number of rows. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** Starts the thread. Whatever goes wrong in it is thrown by the call that waits for it. */
+/** Starts the thread. If it fails, the call that is waiting for it throws. */
 export async function startReportFile(options: { kind: ReportKind; format: ReportFormat; timeZone: string }): Promise<ReportFile> {
   const worker = new Worker(startFromSource, { workerData: options, execArgv: [], resourceLimits: THREAD_LIMITS });
   let parts: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function startReportFile(options: { kind: ReportKind; format: Repor
     if (code !== 0) fail(fault ?? new Error(`The report worker exited with code ${code}`));
   });
 
-  /** Resolves with the parts so far once the thread wants more, or has ended the file. */
+  /** Resolves with the parts so far when the thread wants more or has finished. */
   async function nextWord(): Promise<Uint8Array[]> {
     await new Promise<void>((resolve, reject) => {
       if (fault !== null) return reject(asError(fault));
@@ -53,7 +53,7 @@ export async function startReportFile(options: { kind: ReportKind; format: Repor
   return { write: send, end: () => send(null), close: async () => void (await worker.terminate()) };
 }
 
-/** The thread runs from source, as this process does; `--import tsx` does nothing in threads. */
+/** The thread runs from source like this process, but `--import tsx` has no effect in threads. */
 const startFromSource = new URL(
   `data:text/javascript,${encodeURIComponent(
     [

@@ -5,12 +5,12 @@ import { removeOldReports } from "#server/reports/report-store.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
-/** Removes the reports whose links have expired, with their files. */
+/** Deletes reports whose links have expired, along with their files. */
 export async function sweepReports(database: Database, now: Date): Promise<void> {
   await database.asSystem((handle) => removeOldReports(handle, new Date(now.getTime() - REPORT_KEPT_DAYS * DAY_MS)));
 }
 
-/** Sweeps each hour. */
+/** Runs hourly. */
 export const sweepReportsJob = job({
   name: "sweep-reports",
   data: nothing,

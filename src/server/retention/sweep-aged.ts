@@ -4,17 +4,17 @@ import { job, nothing } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
-/** Kept so long by their `at`: how a payment was decided, checkouts with the addresses in them, and clicks. */
+/** Screenings, checkouts (which contain emails) and clicks are kept this long after their `at`. */
 const KEPT_MONTHS = 24;
-/** Rows a transaction, and transactions a run: what is left over is taken an hour later. */
+/** Rows per transaction and transactions per run. An hour later the next run continues. */
 const BATCH = 500;
 const MOST_BATCHES = 200;
 
-/** The tables, with what names a row in its shop. */
+/** The tables and their id columns. */
 const idOf = { screening: "payment_id", checkout: "checkout_id", analytics_event: "analytics_event_id" };
 const agedTables = ["screening", "checkout", "analytics_event"] as const;
 
-/** Removes the rows of a table that are older than 24 months. Safe to run at any time. */
+/** Deletes a table's rows that are older than 24 months. Safe to run at any time. */
 export async function sweepAged(database: Database, table: (typeof agedTables)[number], now: Date): Promise<void> {
   const before = monthsEarlier(now, KEPT_MONTHS, "UTC");
   const [key, id] = [`(${table}.tenant_id, ${table}.${idOf[table]})`, idOf[table]];
@@ -27,7 +27,7 @@ export async function sweepAged(database: Database, table: (typeof agedTables)[n
   }
 }
 
-/** Sweeps each hour. */
+/** Runs hourly. */
 export const sweepAgedJob = job({
   name: "sweep-aged",
   data: nothing,

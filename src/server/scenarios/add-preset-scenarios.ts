@@ -3,7 +3,7 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
 import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
-/** Gives a new shop the pre-set scenarios and the first version of its set. */
+/** Gives a new shop the preset scenarios and the first version of its set. */
 export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
   const set: Scenario[] = [];
   for (const preset of presetScenarios) {
@@ -14,7 +14,7 @@ export async function addPresetScenarios(handle: Handle, tenantId: number, now: 
         tenantId,
         name,
         description,
-        // The catch-all has no number: it is always last.
+        // The catch-all has no priority; it's always last.
         priority: isCatchAll ? null : priority,
         isPsp,
         isArchived,

@@ -8,10 +8,10 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
-/** Scenario sets by shop and version, compiled once each. A version never changes, so what is kept never goes stale. */
+/** Compiled scenario sets by shop and version. A version never changes, so the cache never goes stale. */
 export type ScenarioSets = { get(handle: Handle, tenantId: number, version: number): Promise<ScenarioSet> };
 
-/** Shops whose compiled set is kept; the one used longest ago leaves first. */
+/** Shops with a cached set; the least recently used one is evicted first. */
 const KEPT_SETS = 2_000;
 
 export function makeScenarioSets(): ScenarioSets {
@@ -60,7 +60,7 @@ const storedSet: z.ZodType<Scenario[]> = z.array(
 
 const columns = { scenarios: scenarioSets.scenarios };
 
-/** A version of a shop's scenarios as it was written; the compiler checks every rule again. */
+/** A version of a shop's scenarios as stored. The compiler validates every rule again. */
 export async function readScenarioSet(handle: Handle, tenantId: number, version: number): Promise<Scenario[]> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)} from scenario_set where tenant_id = $1 and version = $2`,

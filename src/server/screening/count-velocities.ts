@@ -2,7 +2,7 @@ import type { Identity } from "#domain/screening/identity.ts";
 import { velocityWindowSeconds, type Velocities, type Velocity, type VelocityKey } from "#domain/screening/facts.ts";
 import type { EarlierOrder } from "#server/screening/shop-history.ts";
 
-/** Counts the windows of every key that end at this order; the order itself counts. */
+/** Counts every key's windows ending at this order, which is included. */
 export function countVelocities(self: EarlierOrder, identity: Identity, earlier: Record<VelocityKey, EarlierOrder[]>): Velocities {
   const windowsOf = (key: VelocityKey) => ({
     "1h": countVelocity(self, identity[key], earlier[key], velocityWindowSeconds["1h"]),
@@ -20,7 +20,7 @@ export function countVelocities(self: EarlierOrder, identity: Identity, earlier:
   };
 }
 
-/** One window of one key; all zero where the order has no such key. */
+/** One window of one key; all zeros if the order doesn't have the key. */
 export function countVelocity(self: EarlierOrder, key: string | null, earlier: readonly EarlierOrder[], windowSeconds: number): Velocity {
   if (key === null) return { orders: 0, people: 0, emails: 0, cards: 0, devices: 0, ips: 0 };
   const since = self.at - windowSeconds * 1000;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { velocityKeys, velocityMeasures, velocityWindows, type Facts, type VelocityKey } from "#domain/screening/facts.ts";
 
 /**
- * Facts as they are kept with a decision: of a velocity the numbers alone, one row a window in the order of
- * `velocityWindows`, each in the order of `velocityMeasures`. Keys that the order does not have are left out.
+ * Facts as stored with a decision. Velocities are stored as numbers only, one row per window in the order of
+ * `velocityWindows`, with values in the order of `velocityMeasures`. Keys that the order doesn't have are left out.
  */
 export type KeptFacts = Omit<Facts, "velocity"> & { velocity: Partial<Record<VelocityKey, number[][]>> };
 
@@ -17,7 +17,10 @@ export function keepFacts({ velocity, ...others }: Facts): KeptFacts {
   return { ...others, velocity: kept };
 }
 
-/** Reads kept facts, also those of an older version: what was not known then is null, or was not counted, and what is not known now is left out. */
+/**
+ * Reads stored facts, including an older version's: facts unknown then are null or not counted, and facts unknown now
+ * are dropped.
+ */
 export function readKeptFacts(kept: unknown): KeptFacts {
   return keptFacts.parse(kept);
 }
@@ -29,7 +32,7 @@ const count = z.number().catch(0);
 const point = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() }).nullable().catch(null);
 const windows = z.array(z.array(z.number()));
 
-/** A part that is missing reads as one whose fields are all missing. */
+/** A missing part reads as one whose fields are all missing. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}), z.object(shape));
 }

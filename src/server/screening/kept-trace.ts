@@ -4,7 +4,7 @@ import { ruleParts } from "#domain/rules/rule-parts.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { ScenarioTrace } from "#domain/scenarios/scenario-trace.ts";
 
-/** A trace as it is kept with its decision: what each rule that was reached compared. The rules are those of the scenario set. */
+/** A trace as stored: what each evaluated rule compared. The rules themselves are in the scenario set. */
 const keptTrace = z.array(
   z.object({ id: z.number(), result: traceOutcome, rules: z.array(z.tuple([traceOutcome, comparedValue, comparedValue])) }),
 );
@@ -20,7 +20,7 @@ export function keepTrace(traces: readonly ScenarioTrace[]): KeptTrace {
   }));
 }
 
-/** A kept trace with the rules of the scenarios it was made by. Throws where it is none, or not of these scenarios. */
+/** Combines a stored trace with the rules of its scenarios. Throws if it doesn't belong to them. */
 export function showTrace(kept: unknown, scenarios: readonly Scenario[]): TracedScenario[] {
   const byId = new Map(scenarios.map((scenario) => [Number(scenario.id), scenario]));
   return keptTrace.parse(kept).map(({ id, result, rules }) => {

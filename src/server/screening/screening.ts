@@ -29,13 +29,16 @@ export type OrderToDecide = {
   startedAt: number;
 };
 
-/** The road from a checked order to its decision in the request that brought it. */
+/** Screening, from a validated order to its decision, within the request that sent it. */
 export type Screening = {
-  /** What can be known without the shop's history; done before the transaction opens. */
+  /** Finds what is known without the shop's history. Runs before the transaction opens. */
   enrich(order: Order): EnrichedOrder;
-  /** The same of what a screen shows of an order as it now is. */
+  /** The facts that a screen shows about an order as it is now. */
   enrichShown(order: ShownOrder): ShownFacts;
-  /** Facts of the shop, score, match and decision of each; 'known' where the shop sent this orderId before. Writes nothing. */
+  /**
+   * Each order's facts from the shop, score, scenario and decision, or 'known' if the shop sent this orderId before.
+   * Writes nothing.
+   */
   decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
 };
 
@@ -99,7 +102,10 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
   };
 }
 
-/** A scenario decides by its automatic guarantee action; without one the score does: below 0.3 approved, from 0.3 pending, and never rejected. */
+/**
+ * A scenario decides with its automatic guarantee action. Without one, the score decides: approved below 0.3, pending
+ * from 0.3 on, never rejected.
+ */
 export function decideBy(
   scenario: Pick<Scenario, "guaranteeAction">,
   riskScore: number,
@@ -109,7 +115,7 @@ export function decideBy(
     : { decision: scenario.guaranteeAction, decidedBy: "scenario" };
 }
 
-/** Windows that the rules of the set ask for beyond the facts' own, counted from the same earlier orders. */
+/** Windows that the set's rules need beyond the facts' own, counted from the same earlier orders. */
 function extraVelocities(order: Order, identity: Identity, history: ShopHistory, windows: readonly ExtraWindow[]): Map<string, Velocity> {
   const self = asEarlierOrder(order, identity);
   return new Map(

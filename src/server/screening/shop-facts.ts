@@ -5,7 +5,7 @@ import type { Facts, TrackRecord } from "#domain/screening/facts.ts";
 import { countVelocities } from "#server/screening/count-velocities.ts";
 import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/shop-history.ts";
 
-/** The facts that come from the shop's own history: velocities, the person, and what earlier outcomes say. */
+/** Facts from the shop's own history: velocities, the person, and earlier outcomes. */
 export function shopFactsOf(order: Order, identity: Identity, history: ShopHistory): Pick<Facts, "person" | "velocity" | "record"> {
   const at = order.createdAt.getTime();
   const registeredAt = order.customer.createdAt?.getTime() ?? null;

@@ -6,7 +6,7 @@ import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
-/** An earlier order that shares a key, as velocities count it. */
+/** An earlier order with a key in common, as velocities count it. */
 export type EarlierOrder = {
   /** Milliseconds since 1970. */
   at: number;
@@ -19,11 +19,11 @@ export type EarlierOrder = {
 
 export type KeyRecord = { firstSeen: number | null; chargebacks: number; fraudConfirmed: number; legitConfirmed: number };
 
-/** What the shop knew when an order came in, and what deciding it needs. */
+/** What the shop knew when an order came in, and what deciding it takes. */
 export type ShopHistory = {
-  /** The payment that this orderId already has. */
+  /** The existing payment with this orderId. */
   existingPaymentId: number | null;
-  /** The id that the new payment gets. */
+  /** The new payment's id. */
   paymentId: number;
   hasGuarantee: boolean;
   timeZone: string;
@@ -34,9 +34,9 @@ export type ShopHistory = {
   records: Record<RecordKey, KeyRecord>;
 };
 
-/** At most this many earlier orders of a person are counted, so that the count costs the same for everybody. */
+/** The most earlier orders of a person that are counted, so that the cost is the same for everyone. */
 export const PERSON_ORDERS_CAP = 1_000;
-/** At most this many latest outcomes of a key are counted, for the same reason. */
+/** The most recent outcomes of a key that are counted, for the same reason. */
 const OUTCOMES_CAP = 1_000;
 
 const columnOf: Record<VelocityKey, string> = {
@@ -49,9 +49,9 @@ const columnOf: Record<VelocityKey, string> = {
 };
 
 /**
- * The rows of one key up to the order's time, in the order of that key's own index. Written as comparisons of whole rows,
- * and run under `inIndexOrder`, so that no other index can be taken: the planner, which knows nothing of a young
- * database, else walks through the shop's newest payments, and the cost grows with the shop.
+ * The rows of one key up to the order's time, in the order of that key's index. Row comparisons under `inIndexOrder`
+ * rule out other indexes: without statistics, the planner would otherwise walk through the shop's newest payments, and
+ * the cost would grow with the shop.
  */
 function rowsOfKey(column: string, key: string, at: "created_at" | "at", from: string): string {
   return `tenant_id = $1 and ${column} is not null and (${column}, ${at}) <= (${key}, asked.created) and (${column}, ${at}) > (${key}, ${from})`;
@@ -80,12 +80,12 @@ function recordOf(key: RecordKey): string {
       order by ${column} desc, at desc limit ${OUTCOMES_CAP}) x) as "${key}Record"`;
 }
 
-/** Payments of which one of these was reported. */
+/** Payments with at least one of these outcomes. */
 function paymentsWith(types: readonly OutcomeType[]): string {
   return `count(distinct payment_id) filter (where type in (${sqlList(types)}))`;
 }
 
-/** One statement for all orders and everything about them, because each trip to the database costs more than what it reads. */
+/** One statement for all orders and everything about them, because each round trip costs more than what it reads. */
 const columns = {
   existing_payment_id: computed<number | null>(
     `(select payment_id from payment where tenant_id = $1 and order_id ~>=~ asked.order_id and order_id ~<=~ asked.order_id
@@ -95,7 +95,7 @@ const columns = {
   has_guarantee: tenants.hasGuarantee,
   time_zone: tenants.timeZone,
   set_version: computed<number | null>("(select max(version) from scenario_set where tenant_id = $1)"),
-  /** All, and the approved. */
+  /** All orders, and approved ones. */
   person_orders: computed<[number, number]>(
     `(select json_build_array(count(*), count(*) filter (where decision = 'approved'))
       from (select decision from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
@@ -112,9 +112,8 @@ const statement = `select ${selectList(columns)},
 type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
 
 /**
- * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were taken in before it,
- * and outcomes with `at` up to its `createdAt` that had arrived. Orders that are asked
- * for together do not know of each other.
+ * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were received before
+ * it, and outcomes with `at` up to its `createdAt` that had arrived. Orders in the same call don't see each other.
  */
 export async function readShopHistories(
   handle: Handle,

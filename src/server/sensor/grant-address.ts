@@ -3,8 +3,8 @@ import type { Config } from "#server/config.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
- * Where a shop's staff grant permissions: Shopify's install page, or that of our own shop admin in development. Throws
- * "unavailable" on a server without an app at Shopify.
+ * Where a shop's staff grant permissions: Shopify's install page, or the development shop admin's. Throws "unavailable"
+ * if the server has no Shopify app.
  */
 export function grantAddress({ shopify, adminOrigin }: Pick<Config, "shopify" | "adminOrigin">, shop: string): string {
   if (shopify === null)

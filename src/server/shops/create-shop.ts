@@ -13,17 +13,17 @@ import { hashToken, newToken } from "#server/access/token.ts";
 
 export type NewShop = {
   name: string;
-  /** The shop's address; kept in lower case, one shop each. */
+  /** The shop's domain; stored in lower case and unique. */
   shopName: string;
-  /** The shop's first user, who owns it. A person of that e-mail who is here already is linked as they are. */
+  /** The shop's first user and owner. An existing person with this email is linked unchanged. */
   email?: string | undefined;
   fullName?: string | undefined;
-  /** For a new person only; without one they set it by a link. */
+  /** Only for a new person. Without one, they set it with a link. */
   password?: string | undefined;
   plan?: PlanId | undefined;
   platform?: Platform | undefined;
   type?: string | undefined;
-  /** The plan's unless set. */
+  /** Defaults to the plan's. */
   premium?: number | undefined;
   hasGuarantee?: boolean | undefined;
   dashboardVisibility?: DashboardVisibility | undefined;
@@ -32,15 +32,15 @@ export type NewShop = {
   timeZone?: string | undefined;
   isMaster?: boolean | undefined;
   masterTenantId?: number | undefined;
-  /** A fixed key, for the demo; else one is made. */
+  /** A fixed key for the demo; otherwise one is generated. */
   apiKey?: string | undefined;
 };
 
 export type CreatedShop = { tenantId: number; userId: number | null; apiKey: string };
 
 /**
- * Makes a shop with its API key, its first user and the pre-set scenarios, all or nothing. Throws "conflict" where the
- * shop's address is taken.
+ * Creates a shop with its API key, first user and preset scenarios, all or nothing. Throws "conflict" if the shop's
+ * domain is taken.
  */
 export async function createShop(database: Database, secrets: Secrets, shop: NewShop, now: Date = new Date()): Promise<CreatedShop> {
   if (shop.timeZone !== undefined) checkTimeZone(shop.timeZone);

@@ -5,7 +5,7 @@ import { users, userTenants } from "#server/db/schema/account-tables.ts";
 
 export type Person = { userId: number; email: string; fullName: string; passwordHash: string | null };
 
-/** E-mails are kept in lower case; a person signs in with any. */
+/** Emails are stored in lower case; people can log in with any case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -18,28 +18,28 @@ export async function findPersonByEmail(handle: Handle, email: string): Promise<
   return found[0] ?? null;
 }
 
-/** Whether the person's password is still the one of this hash; it stays so until the transaction ends. */
+/** Whether the person's password still has this hash. Locks it until the transaction ends. */
 export async function holdsPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<boolean> {
   const found = await handle.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.userId, userId)).for("share");
   return found[0]?.passwordHash === passwordHash;
 }
 
 /**
- * Lets what changes a person's access be done one after another, until this transaction ends. What only refers to the person,
- * such as a new session, does not wait for it.
+ * Serializes changes to a person's access until this transaction ends. Rows that only refer to the person, such as a
+ * new session, don't wait.
  */
 export async function lockPerson(handle: Handle, userId: number): Promise<void> {
   await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
-/** Answers the e-mail that the password goes with. */
+/** Returns the person's email. */
 export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<string> {
   const [changed] = await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId)).returning({ email: users.email });
   if (!changed) throw new Error("A person vanished while a password was being set");
   return changed.email;
 }
 
-/** Adds a person, or gives back the one of that e-mail as it is. */
+/** Adds a person, or returns the existing one with that email unchanged. */
 export async function addPerson(handle: Handle, person: Omit<Person, "userId">, now: Date): Promise<Person> {
   const email = normalEmail(person.email);
   const added = await handle
@@ -52,7 +52,7 @@ export async function addPerson(handle: Handle, person: Omit<Person, "userId">, 
   return found;
 }
 
-/** Lets a person work in a shop, in a role; one who works there already keeps theirs. */
+/** Gives a person a role in a shop. Someone who already has one keeps it. */
 export async function linkPerson(handle: Handle, link: { tenantId: number; userId: number; role: Role }): Promise<void> {
   await handle.insert(userTenants).values(link).onConflictDoNothing();
 }

@@ -4,7 +4,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { UserActor } from "#server/access/actor.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 
-/** The plan and preferences of one of the actor's shops; any other is a 404. */
+/** The plan and preferences of one of the actor's shops. Any other is a 404. */
 export async function readSubscription(services: { database: Database }, actor: UserActor, tenantIdText: string): Promise<Subscription> {
   const tenantId = actor.shops.find((own) => String(own.tenantId) === tenantIdText)?.tenantId;
   const shop = tenantId === undefined ? null : await services.database.forTenants([tenantId], (handle) => findShop(handle, tenantId));

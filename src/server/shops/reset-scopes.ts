@@ -4,7 +4,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { clearReauthorization, findShop } from "#server/shops/shop-store.ts";
 
-/** Takes note that the actor's shop grants the app's permissions anew; the shop named must be the one acted for. */
+/** Records that the actor's shop is granting the app's permissions again. It must be the shop they're acting for. */
 export async function resetScopes(
   services: { database: Database; log: Pick<FastifyBaseLogger, "info"> },
   actor: ShopActor,

@@ -13,14 +13,14 @@ export async function findShop(handle: Handle, tenantId: number): Promise<Shop |
   return found[0] ?? null;
 }
 
-/** Throws "not-found" where there is no such shop. */
+/** Throws "not-found" for an unknown shop. */
 export async function requireShop(handle: Handle, tenantId: number): Promise<Shop> {
   const shop = await findShop(handle, tenantId);
   if (shop === null) throw new SuretyError("not-found", "This shop doesn't exist.");
   return shop;
 }
 
-/** The shop of an API key, by the key's hash. */
+/** Finds a shop by its API key's hash. */
 export async function findShopByKey(handle: Handle, apiKeyHash: string): Promise<Shop | null> {
   const found = await handle.select().from(tenants).where(eq(tenants.apiKeyHash, apiKeyHash));
   return found[0] ?? null;
@@ -31,7 +31,7 @@ export async function findShopByName(handle: Handle, shopName: string): Promise<
   return found[0] ?? null;
 }
 
-/** The given shops as a person chooses among them, by name. */
+/** The given shops by name, for choosing among them. */
 export async function listShops(handle: Handle, tenantIds: number[]): Promise<UserTenant[]> {
   if (tenantIds.length === 0) return [];
   return handle
@@ -47,7 +47,7 @@ export async function listShops(handle: Handle, tenantIds: number[]): Promise<Us
     .orderBy(tenants.name, tenants.tenantId);
 }
 
-/** Takes note that the shop's permissions are being granted anew. */
+/** Clears the flag that asks the shop to grant permissions again. */
 export async function clearReauthorization(handle: Handle, tenantId: number): Promise<void> {
   await handle.update(tenants).set({ reauthorizationRequired: false }).where(eq(tenants.tenantId, tenantId));
 }

@@ -4,13 +4,13 @@ import type { Handle } from "#server/db/database.ts";
 import { tenants, tenantStaff } from "#server/db/schema/account-tables.ts";
 
 /**
- * The role of a member of staff inside a shop's own admin, who is written down at first sight: the first of a shop is its
- * owner, all others are analysts.
+ * The role of a staff member inside a shop's own admin. New ones are added: a shop's first is its owner, all others are
+ * analysts.
  */
 export async function roleOfStaff(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<Role> {
   const known = await findRole(handle, tenantId, staffId);
   if (known !== null) return known;
-  // Two who come first at the same time are told one after the other.
+  // If two new ones come at once, the second waits here.
   await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
   const others = await handle.select({ staffId: tenantStaff.staffId }).from(tenantStaff).where(eq(tenantStaff.tenantId, tenantId)).limit(1);
   await handle

@@ -5,7 +5,7 @@ import { SuretyError } from "#server/surety-error.ts";
 
 const columns = { timeZone: tenants.timeZone };
 
-/** The shop's time zone: the one that its calendar days are in. */
+/** The time zone of the shop's calendar days. */
 export async function timeZoneOf(handle: Handle, tenantId: number): Promise<string> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(`select ${selectList(columns)} from tenant where tenant_id = $1`, [tenantId]);
   if (!row) throw new SuretyError("not-found", "This shop doesn't exist.");

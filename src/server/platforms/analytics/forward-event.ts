@@ -3,15 +3,15 @@ import { analyticsEvent } from "#contract/analytics.ts";
 import { job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
-/** An event as a provider gets it. The same `id` again is the same event. */
+/** An event as a provider receives it. A repeated `id` is the same event. */
 const forwardedEvent = analyticsEvent.extend({ id: z.int(), tenantId: z.int(), userId: z.int().nullable(), at: z.string() });
 export type ForwardedEvent = z.output<typeof forwardedEvent>;
 
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Sends an event to the operator's own provider, as JSON. (The address is the operator's, as that of the mail server is:
- * the rules of outgoing hooks are for addresses that shops give.) Throws where it is not taken.
+ * Sends an event to the operator's own provider as JSON. Throws if it isn't accepted. The operator configures the URL,
+ * so the restrictions on URLs from shops don't apply.
  */
 export async function forwardEvent(url: string, event: ForwardedEvent): Promise<void> {
   const response = await fetch(url, {
@@ -33,7 +33,7 @@ export const forwardEventJob = job({
   mostSeconds: 60,
   lookEverySeconds: 5,
   run: async ({ config }: Pick<Services, "config">, event) => {
-    // Without a provider, as when it was taken out since, there is nobody to tell.
+    // The provider was removed from the configuration since.
     if (config.analyticsUrl !== null) await forwardEvent(config.analyticsUrl, event);
   },
 });

@@ -5,13 +5,13 @@ import type { ProvidedRates, RateProvider } from "#server/platforms/currency-rat
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Rates from currencyapi.com, `latest` of version 3. The key goes out as a header, to this address and no other. */
+/** Exchange rates from currencyapi.com, `latest` of version 3. The key is sent as a header, to this URL only. */
 export function currencyapiRates(settings: { apiKey: string; url: string }): RateProvider {
   return {
     latest: async () => {
       const response = await fetch(settings.url, {
         headers: { apikey: settings.apiKey, accept: "application/json" },
-        // A redirect would carry the key to wherever it leads.
+        // Following a redirect would send the key to another host.
         redirect: "error",
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
@@ -22,8 +22,8 @@ export function currencyapiRates(settings: { apiKey: string; url: string }): Rat
 }
 
 /**
- * Metals and coins that the provider lists besides are no currencies of ours. A currency whose entry is no rate is left
- * out, and keeps the rate it had; where none beside the dollar is left, the answer is none.
+ * The provider also lists metals and cryptocurrencies, which we ignore. A currency with an invalid rate is left out and
+ * keeps its previous one. Throws if there is no rate besides the dollar's.
  */
 function readAnswer(body: unknown): ProvidedRates {
   const { meta, data } = answer.parse(body);

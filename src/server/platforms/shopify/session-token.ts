@@ -2,20 +2,20 @@ import { errors, jwtVerify, type JWTPayload } from "jose";
 import { SuretyError } from "#server/surety-error.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
-/** Clocks may differ by so much (DESIGN "Two frames"). */
+/** Tolerated clock difference. */
 export const SESSION_TOKEN_LEEWAY_S = 10;
 
 export type SessionTokenClaims = {
-  /** The shop's address, such as demo-shop.myshopify.com. */
+  /** The shop's domain, such as demo-shop.myshopify.com. */
   shop: string;
-  /** The platform's id of the member of staff; null where the token names none. */
+  /** The staff member's Shopify id, or null if the token has none. */
   userId: string | null;
 };
 
 /**
- * Checks a session token of the shop's admin and says whose it is: signed with the app's secret by HS256 and nothing
- * else, for this app, within its times, issued by the very shop it is meant for. Throws "session-token-expired" for
- * every fault, as a fresh token may be better; the token's own text is in no message.
+ * Verifies a session token from the shop's admin: signed with the app's secret (HS256 only), for this app, currently
+ * valid, and issued by the shop it's for. Throws "session-token-expired" for every fault, because a fresh token may
+ * work. Messages never contain the token.
  */
 export async function verifySessionToken(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<SessionTokenClaims> {
   const claims = await verifiedClaims(token, app);
@@ -36,14 +36,14 @@ async function verifiedClaims(token: string, app: { apiKey: string; secret: stri
     });
     return verified.payload;
   } catch (error) {
-    // The library's error is not passed on as a cause: it may carry the claims.
+    // The library's error isn't kept as the cause, because it may contain the claims.
     if (error instanceof errors.JWTExpired) throw refused("has expired");
     if (error instanceof errors.JOSEError) throw refused("isn't valid");
     throw error;
   }
 }
 
-/** The host of an https address without port, name or password; null for anything else. */
+/** The host of an https URL without port or credentials, otherwise null. */
 function hostOf(address: unknown): string | null {
   if (typeof address !== "string" || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -3,8 +3,8 @@ import { streetKey, zipKey } from "#domain/screening/address-key.ts";
 import { foldedWords } from "#domain/screening/fold-text.ts";
 
 /**
- * Whether two addresses are the same house: street, then zip (city where a zip is missing), then country, each blind to
- * spelling. Null where one of them has no street.
+ * Whether two addresses are the same house: same street, ZIP code (or city if one is missing) and country, regardless
+ * of spelling. Null if one has no street.
  */
 export function isSameAddress(left: Address | null, right: Address | null): boolean | null {
   if (left === null || right === null) return null;
@@ -28,7 +28,7 @@ function cityKey(address: Address): string {
   return foldedWords(address.city ?? "").join(" ");
 }
 
-/** The house number stands before or after the street, by country and by habit. */
+/** The house number comes before or after the street, depending on country and habit. */
 function sortedWords(street: string): string {
   return street.split(" ").toSorted().join(" ");
 }

@@ -5,7 +5,7 @@ import { cityDistanceKm } from "#server/screening/enrich/distance.ts";
 import { emailNameAgreement } from "#server/screening/enrich/email-name-agreement.ts";
 import { fullName, nameAgreement } from "#server/screening/enrich/name-agreement.ts";
 
-/** How the parts of an order agree. The payer is the customer, or who is billed where the customer has no name. */
+/** Which parts of an order match. The payer is the customer, or the billing name if the customer has none. */
 export function agreementFactsOf(order: Order, known: { place: PlaceFacts; card: CardFacts; phone: PhoneFacts }): AgreementFacts {
   const { billingAddress, shippingAddress, customer } = order;
   const { place, card, phone } = known;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 
-/** What is known of the bank that issued a card. */
+/** What is known about the bank that issued a card. */
 export type CardIssuer = {
   scheme: string | null;
   type: string | null;
@@ -11,23 +11,23 @@ export type CardIssuer = {
 };
 
 export type BinTable = {
-  /** The narrowest range that holds every card with these first digits (6 to 8); null where none does. */
+  /** The narrowest range that covers every card with these first 6 to 8 digits, or null. */
   find(bin: string): CardIssuer | null;
 };
 
-/** No card range is known without a file of them: the public lists are old, partial or not free to pass on. */
+/** Without a configured file no card ranges are known: public lists are outdated, incomplete or not redistributable. */
 export const noBins: BinTable = { find: () => null };
 
 /**
- * Reads a CSV of card number ranges (`BIN_FILE`). Columns, by header: iin_start (required, 6 to 8 digits), iin_end (the same as
- * iin_start where empty), scheme, type (credit, debit, prepaid), country (ISO 3166-1 alpha-2), bank_name; others are ignored.
- * Throws where the file cannot be read or a row has no usable range, naming the row.
+ * Reads a CSV of card number ranges (`BIN_FILE`). Columns by header: iin_start (required, 6 to 8 digits), iin_end
+ * (iin_start if empty), scheme, type (credit, debit, prepaid), country (ISO 3166-1 alpha-2), bank_name; others are
+ * ignored. Throws, naming the row, if the file can't be read or a range is invalid.
  */
 export async function openBinFile(path: string): Promise<BinTable> {
   return binTable(await readFile(path, "utf8"));
 }
 
-/** The same from the text of the file. */
+/** Like `openBinFile`, from the file's text. */
 export function binTable(csv: string): BinTable {
   const rows: unknown = parse(csv, {
     columns: true,
@@ -50,7 +50,7 @@ export function binTable(csv: string): BinTable {
   };
 }
 
-/** Ends are inclusive and widened to 8 digits: 424242 is 42424200 to 42424299. */
+/** Inclusive and extended to 8 digits: 424242 is 42424200 to 42424299. */
 type BinRange = { from: number; to: number; issuer: CardIssuer };
 
 const digits = z.string().regex(/^\d{6,8}$/);

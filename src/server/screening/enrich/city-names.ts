@@ -1,12 +1,12 @@
 /**
- * The name under which the city list has a city that its own people write otherwise; the name itself where they are the
- * same. Takes and gives folded names.
+ * The name that the city list uses for a city with another local name, or the name itself. Takes and returns folded
+ * names.
  */
 export function commonCityName(country: string, folded: string): string {
   return commonNames.get(`${country} ${folded}`) ?? folded;
 }
 
-/** Country, local or other usual name, name in the list. */
+/** Country, other name, name in the list. */
 const table = `
 AT wien=vienna, BE antwerpen=antwerp, BE brussel=brussels, BE bruxelles=brussels, BE gand=gent, BE ghent=gent, BE bruges=brugge,
 BG sofiya=sofia, CH geneve=geneva, CH genf=geneva, CH lucerne=luzern, CH berne=bern, CH basle=basel, CH zuerich=zurich,

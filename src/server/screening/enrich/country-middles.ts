@@ -1,11 +1,11 @@
 import type { Point } from "#domain/screening/facts.ts";
 
-/** The middle of a country (of its largest land mass), for places that are known to the country only. */
+/** The center of a country (of its largest land mass), for locations known only by country. */
 export function countryMiddle(country: string | null): Point | null {
   return country === null ? null : (middles.get(country) ?? null);
 }
 
-/** Code, latitude, longitude in degrees; one tenth of a degree is precise enough for a marker that says 'somewhere here'. */
+/** Code, latitude, longitude in degrees. A tenth of a degree is precise enough for a marker somewhere in the country. */
 const table = `
 AD 42.5 1.6, AE 23.9 54.3, AF 33.8 66.0, AG 17.1 -61.8, AI 18.2 -63.1, AL 41.1 20.0, AM 40.3 44.9, AO -12.3 17.6
 AR -35.2 -65.2, AS -14.3 -170.7, AT 47.6 14.1, AU -25.6 134.4, AW 12.5 -70.0, AX 60.2 19.9, AZ 40.3 47.7, BA 44.2 17.8

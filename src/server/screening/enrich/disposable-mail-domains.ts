@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
 
-/** Providers of throw-away mailboxes, by exact domain or any domain under one of theirs. The list is read on first use. */
+/** Whether a domain, or a parent of it, belongs to a disposable email provider. The list is read on first use. */
 export function isDisposableMailDomain(domain: string): boolean {
   lists ??= readLists();
   if (lists.exact.has(domain)) return true;

@@ -2,7 +2,7 @@ import type { Point } from "#domain/screening/facts.ts";
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Great-circle distance in kilometres, one decimal; null unless both places are known to the city. */
+/** Great-circle distance in kilometers with one decimal. Null unless both locations are known by city. */
 export function cityDistanceKm(from: Point | null, to: Point | null): number | null {
   if (from === null || to === null || !from.isCity || !to.isCity) return null;
   const fromLat = radians(from.lat);

@@ -2,8 +2,8 @@ import { splitEmail } from "#domain/screening/email-key.ts";
 import { foldedWords } from "#domain/screening/fold-text.ts";
 
 /**
- * How far the part before the @ speaks of the person's name, 0 to 1: 1 with two of the names, 0.8 with one name and an
- * initial, 0.6 with one name alone. Null where either is missing or the name is not in Latin letters.
+ * How well the part before the @ matches the person's name, from 0 to 1: 1 for two of the names, 0.8 for one name and
+ * an initial, 0.6 for one name. Null if either is missing or the name isn't in Latin letters.
  */
 export function emailNameAgreement(email: string | null, name: string | null): number | null {
   const local = email === null ? null : (splitEmail(email)?.local ?? null);

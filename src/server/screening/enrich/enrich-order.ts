@@ -8,14 +8,14 @@ import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { phoneFactsOf } from "#server/screening/enrich/phone-facts.ts";
 import { placeFactsOf, type PlacedOrder } from "#server/screening/enrich/place-facts.ts";
 
-/** The facts that the order itself tells; the shop's history (person, velocity, record) comes from the store. */
+/** The facts from the order itself. Facts about the shop's history (person, velocity, record) come from the store. */
 export type OrderFacts = Omit<Facts, "person" | "velocity" | "record">;
 
 export type ShownFacts = Pick<OrderFacts, "card" | "place" | "browser">;
-/** As much of an order as these are read from. */
+/** The parts of an order these facts are read from. */
 export type ShownOrder = PlacedOrder & { payment: Pick<CardPayment, "cardBin" | "cardType">; device: Pick<Device, "userAgent"> };
 
-/** Enriches an order without asking anybody outside. Same order, same facts. */
+/** Enriches an order without calling any outside service. The same order always gives the same facts. */
 export function enrichOrder(order: Order, sources: EnrichSources): OrderFacts {
   const shown = enrichShown(order, sources);
   const phone = phoneFactsOf(order);
@@ -27,7 +27,7 @@ export function enrichOrder(order: Order, sources: EnrichSources): OrderFacts {
   };
 }
 
-/** What a screen shows beside the order's own words: its card, its places and its browser. */
+/** What the screen shows next to the order's own data: its card, places and browser. */
 export function enrichShown(order: ShownOrder, sources: EnrichSources): ShownFacts {
   const card = cardFactsOf(order.payment, sources.bins);
   return { card, place: placeFactsOf(order, card.country, sources), browser: browserFactsOf(order.device.userAgent) };

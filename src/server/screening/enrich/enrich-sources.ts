@@ -3,12 +3,12 @@ import { noBins, openBinFile, type BinTable } from "#server/screening/enrich/bin
 import { openCityList, type CityList } from "#server/screening/enrich/city-list.ts";
 import { openPlaces, type Places } from "#server/screening/enrich/ip-places.ts";
 
-/** What the enrichment looks things up in. All of it is on this machine: no order waits for an outside service. */
+/** Lookup data for enrichment. It's all local, so no order waits for an outside service. */
 export type EnrichSources = { places: Places; cities: CityList; bins: BinTable };
 
 /**
- * Opens the bundled and configured sources once, at the start; throws `ConfigError` where a configured file is missing or wrong.
- * Call `cities.load()` when the server has begun to listen, so that the first order does not wait for the list.
+ * Opens the bundled and configured sources, once at startup. Throws `ConfigError` if a configured file is missing or
+ * invalid. Call `cities.load()` once the server listens, so that the first order doesn't wait for the list.
  */
 export async function openEnrichSources(files: { maxmindFile?: string | null; binFile?: string | null } = {}): Promise<EnrichSources> {
   const { maxmindFile = null, binFile = null } = files;
@@ -19,7 +19,7 @@ export async function openEnrichSources(files: { maxmindFile?: string | null; bi
   return { places, bins, cities: openCityList() };
 }
 
-/** Tells a fault of a configured file in one line, with the variable that names it. */
+/** Reports a problem with a configured file in one line that names its variable. */
 async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening;

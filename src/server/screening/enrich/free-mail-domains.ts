@@ -1,7 +1,7 @@
-/** Mailboxes that anybody gets for nothing from a well-known provider. */
+/** Well-known providers of free mailboxes. */
 export function isFreeMailDomain(domain: string): boolean {
   if (freeDomains.has(domain)) return true;
-  // Some providers have one domain a country: yahoo.co.uk, hotmail.fr, live.nl.
+  // Some providers have one domain per country: yahoo.co.uk, hotmail.fr, live.nl.
   const [provider = "", ...rest] = domain.split(".");
   const ending = rest.join(".");
   return perCountryProviders.has(provider) && /^(com|[a-z]{2}|(com|co)\.[a-z]{2})$/.test(ending);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Point } from "#domain/screening/facts.ts";
 import { canonicalIp, isPublicIp } from "#domain/orders/ip-address.ts";
 
-/** Where an IP address is. */
+/** The location of an IP address. */
 export type IpPlace = {
   country: string | null;
   region: string | null;
@@ -14,13 +14,13 @@ export type IpPlace = {
 };
 
 export type Places = {
-  /** Never fails: a private or unreadable address is nowhere. */
+  /** Never throws: private and invalid addresses have no location. */
   lookUp(ip: string | null): IpPlace;
 };
 
 /**
- * Opens the bundled countries of IP addresses and, on top, the configured MaxMind files (`MAXMIND_FILE`, several separated by
- * commas: City, Country or Anonymous IP). Throws where a named file cannot be opened.
+ * Opens the bundled IP country database and, with precedence, the configured MaxMind files (`MAXMIND_FILE`,
+ * comma-separated: City, Country or Anonymous IP). Throws if a file can't be opened.
  */
 export async function openPlaces({ maxmindFile }: { maxmindFile?: string | null } = {}): Promise<Places> {
   const paths = (maxmindFile ?? "")
@@ -32,7 +32,7 @@ export async function openPlaces({ maxmindFile }: { maxmindFile?: string | null 
   return placesOf([...configured, bundled]);
 }
 
-/** The first source that knows something of an address says it; a proxy is one when any source says so. */
+/** The first source that knows an address wins. An address is a proxy if any source says so. */
 export function placesOf(sources: readonly IpSource[]): Places {
   return {
     lookUp: (ip) => {
@@ -43,7 +43,7 @@ export function placesOf(sources: readonly IpSource[]): Places {
   };
 }
 
-/** One address database; answers a record in its own shape, or null. */
+/** An IP address database, returning records in its own format or null. */
 export type IpSource = { get(ip: string): unknown };
 
 const BUNDLED_FILE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
@@ -69,7 +69,7 @@ const record = z.object({
   is_tor_exit_node: flag,
 });
 
-/** Databases differ in what they hold; a record of none of the shapes we know says nothing. */
+/** Databases differ in what they contain. A record in an unknown format reveals nothing. */
 function readRecord(answer: unknown): IpPlace {
   const parsed = record.safeParse(answer);
   if (!parsed.success) return nowhere;
@@ -80,7 +80,7 @@ function readRecord(answer: unknown): IpPlace {
     country: countryOf(data.country?.iso_code ?? data.country_code ?? null),
     region: data.subdivisions?.[0]?.names.en ?? null,
     city,
-    // A location without a city is the middle of the country, which we know ourselves.
+    // A location without a city is the country's center, which we already know.
     point: location && city !== null ? { lat: location.latitude, lng: location.longitude, isCity: true } : null,
     isProxy: proxyOf(data),
   };
@@ -100,13 +100,13 @@ function proxyOf(data: z.infer<typeof record>): boolean | null {
   return flags.includes(false) ? false : null;
 }
 
-/** Registries file addresses of no single country under codes of their own. */
+/** Registries use special codes for addresses that don't belong to one country. */
 function countryOf(code: string | null): string | null {
   const upper = code?.toUpperCase() ?? "";
   return /^[A-Z]{2}$/.test(upper) && !["ZZ", "EU", "AP", "XX"].includes(upper) ? upper : null;
 }
 
-/** Region, city and point are taken together from one source, never mixed, and only where it agrees about the country. */
+/** Region, city and point come from a single source, and only if it agrees about the country. */
 function completed(known: IpPlace, more: IpPlace): IpPlace {
   const country = known.country ?? more.country;
   const place = known.city === null && known.region === null && more.country === country ? more : known;

@@ -1,9 +1,9 @@
 import { foldedWords } from "#domain/screening/fold-text.ts";
 
 /**
- * How far two names can be of one person, 0 to 1: blind to case, accents, order and titles; an initial or a name one letter
- * off counts 0.8. A single name against a full one reaches 0.8 at most. Null where either is missing or they are
- * written in different scripts, which cannot be compared.
+ * How likely two names are the same person, from 0 to 1, ignoring case, accents, order and titles. An initial or a name
+ * one letter off counts 0.8, and a single name against a full name reaches at most 0.8. Null if either is missing or
+ * they are in different scripts.
  */
 export function nameAgreement(left: string | null, right: string | null): number | null {
   const leftWords = nameWords(left);
@@ -19,7 +19,7 @@ export function nameAgreement(left: string | null, right: string | null): number
   return rounded(fewer.length === 1 && more.length > 1 ? agreement * 0.8 : agreement);
 }
 
-/** Full name out of its parts; null where both are missing. */
+/** First and last name; null if both are missing. */
 export function fullName(named: { firstName: string | null; lastName: string | null } | null): string | null {
   const name = [named?.firstName, named?.lastName].filter((part) => part != null && part.trim() !== "").join(" ");
   return name === "" ? null : name;
@@ -37,7 +37,7 @@ function isLatin(words: readonly string[]): boolean {
   return words.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word));
 }
 
-/** Takes the word that fits best out of the free ones, so that no name is counted twice. */
+/** Takes the best matching unused word, so that no name counts twice. */
 function takeBest(word: string, free: string[]): number {
   let best = 0;
   let bestIndex = -1;
@@ -58,7 +58,7 @@ function wordAgreement(left: string, right: string): number {
   return Math.min(left.length, right.length) >= 4 && isOneLetterOff(left, right) ? 0.8 : 0;
 }
 
-/** True where one letter was changed, added, left out or swapped with its neighbour. */
+/** True if one letter was changed, added, dropped or swapped with its neighbor. */
 function isOneLetterOff(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 1) return false;
   let start = 0;

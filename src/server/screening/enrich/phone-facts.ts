@@ -3,8 +3,8 @@ import type { Order } from "#domain/orders/order.ts";
 import type { PhoneFacts } from "#domain/screening/facts.ts";
 
 /**
- * The order's phone: the customer's, else that of the billing, else of the shipping address. A number without a country
- * code is read as one of the billing country, else of the shipping country.
+ * The order's phone: the customer's, or else the billing or shipping address's. A number without a country code is read
+ * as one of the billing country, or else the shipping country.
  */
 export function phoneFactsOf(order: Order): PhoneFacts {
   const given = order.customer.phone ?? order.billingAddress?.phone ?? order.shippingAddress?.phone ?? null;
@@ -13,7 +13,7 @@ export function phoneFactsOf(order: Order): PhoneFacts {
   return readPhone(given, country);
 }
 
-/** A text that is no number, or one of impossible length, is not valid and has no other facts. */
+/** Text that isn't a number, or a number of impossible length, is invalid and has no other facts. */
 export function readPhone(given: string, country: string | null): PhoneFacts {
   const defaultCountry = country !== null && isSupportedCountry(country) ? country : undefined;
   const phone = parsePhoneNumberFromString(given, { defaultCountry, extract: false });

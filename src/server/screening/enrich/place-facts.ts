@@ -7,7 +7,7 @@ import type { Places } from "#server/screening/enrich/ip-places.ts";
 type PlacedAddress = Pick<Address, "country" | "city" | "province"> | null;
 export type PlacedOrder = { device: Pick<Device, "ip">; billingAddress: PlacedAddress; shippingAddress: PlacedAddress };
 
-/** Where the order was placed, is billed, goes to, and where the card's bank is; to the city where that is known. */
+/** Where the order was placed, billed and shipped, and where the card's bank is; by city if known. */
 export function placeFactsOf(order: PlacedOrder, cardCountry: string | null, sources: { places: Places; cities: CityList }): PlaceFacts {
   const ip = sources.places.lookUp(order.device.ip);
   return {

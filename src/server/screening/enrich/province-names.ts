@@ -1,4 +1,7 @@
-/** Full name behind a province's postal code, in countries where shoppers write the code and the city list has the name. */
+/**
+ * The full name behind a province's postal code, for countries where shoppers enter the code and the city list has the
+ * name.
+ */
 export function provinceName(country: string, code: string): string | null {
   return names.get(`${country} ${code.toLowerCase()}`) ?? null;
 }

@@ -5,10 +5,10 @@ import { durationWords } from "#domain/text/duration-words.ts";
 
 const DAY = 86_400;
 
-/** How long after registering the order came. A date of registration after the order is a fault of the source and says nothing. */
+/** How soon after registering the order came. A registration date after the order is a data error and says nothing. */
 export function accountSignals({ customer }: Order, { person }: Facts): Signal[] {
   const seconds = person.secondsSinceRegistered;
-  // A customer id without a date may be an account whose age the shop does not tell.
+  // A customer id without a date may be an account whose age the shop doesn't send.
   if (seconds === null) return customer.id === null ? [signal("guest_checkout", {})] : [];
   if (seconds < 0) return [];
   const age = durationWords(seconds);
@@ -19,7 +19,7 @@ export function accountSignals({ customer }: Order, { person }: Facts): Signal[]
   return [signal("established_account", { age }, seconds >= 365 * DAY ? 1 : 0)];
 }
 
-/** The level of a new account: 0 within a week to 5 within a minute. */
+/** The level of a new account, from 0 (within a week) to 5 (within a minute). */
 function newnessOf(seconds: number): number {
   if (seconds <= 60) return 5;
   if (seconds <= 120) return 4;

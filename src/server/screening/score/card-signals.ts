@@ -2,7 +2,7 @@ import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 
-/** What the bank answered about the card, and whose card it is. */
+/** The bank's checks of the card, and whose card it is. */
 export function cardSignals({ payment, recurring }: Order, { card, agreement }: Facts): Signal[] {
   const signals = [...avsSignals(payment.avs), ...cvvSignals(payment.cvv)];
   const holder = agreement.holderToPayerName;
@@ -13,7 +13,7 @@ export function cardSignals({ payment, recurring }: Order, { card, agreement }: 
   return signals;
 }
 
-/** Codes of the address check that Visa, Mastercard, American Express and Discover answer with. */
+/** AVS result codes of Visa, Mastercard, American Express and Discover. */
 const avsMatches = "YXDFMVJ";
 const avsPartials = "AZWBOPKL";
 const avsMismatches = "NC";
@@ -26,7 +26,7 @@ function avsSignals(avs: string | null): Signal[] {
   return avsMismatches.includes(code) ? [signal("avs_no_match", {})] : [];
 }
 
-/** M match, N no match; P, S and U mean that the bank did not check. */
+/** M is a match and N no match. With P, S and U the bank didn't check. */
 function cvvSignals(cvv: string | null): Signal[] {
   switch (codeOf(cvv)) {
     case "M":
@@ -38,7 +38,7 @@ function cvvSignals(cvv: string | null): Signal[] {
   }
 }
 
-/** Codes are one letter; anything longer is some gateway's own text. */
+/** Codes are one letter. Anything longer is a gateway's own text. */
 function codeOf(answer: string | null): string {
   const code = answer?.trim().toUpperCase() ?? "";
   return code.length === 1 ? code : "";

@@ -3,7 +3,7 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 import { countryWords } from "#server/screening/score/words.ts";
 
-/** Whether the customer can be reached, and goes by one name. */
+/** Whether the customer can be reached, and uses one name. */
 export function contactSignals(order: Order, { email, phone, agreement }: Facts): Signal[] {
   const signals: Signal[] = [];
   if (email.isDisposable === true) signals.push(signal("disposable_email", { domain: email.domain ?? "unknown domain" }));

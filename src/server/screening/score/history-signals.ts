@@ -5,12 +5,15 @@ import { daysWords } from "#domain/text/duration-words.ts";
 import { listWords } from "#server/screening/score/words.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
-/** What each further chargeback on one key adds, up to three. */
+/** What each additional chargeback on a key adds, up to three. */
 const CHARGEBACK_AGAIN_POINTS = 0.7;
-/** What the same history on each further key of this order adds. */
+/** What the same history on each additional key of this order adds. */
 const FURTHER_KEY_POINTS = 0.4;
 
-/** What the shop has learned about this person, card, device and mailbox: bad outcomes first, good months only without them. */
+/**
+ * What the shop has learned about this person, card, device and mailbox. A good history only counts if there are no bad
+ * outcomes.
+ */
 export function historySignals(order: Order, facts: Facts): Signal[] {
   const bad = badOutcomes(facts);
   const staff = confirmedOutcomes(facts);
@@ -24,7 +27,10 @@ const recordWords: Record<RecordKey, string> = {
   person: "customer profile",
 };
 
-/** One signal of the worst that is known; confirmed fraud names itself, and weighs no less than the chargebacks beside it. */
+/**
+ * One signal for the worst that is known. Confirmed fraud comes first and weighs at least as much as the chargebacks
+ * next to it.
+ */
 function badOutcomes(facts: Facts): Signal[] {
   const disputed = disputedSignal(facts);
   const fraud = recordKeys.filter((key) => facts.record[key].fraudConfirmed > 0);
@@ -66,7 +72,7 @@ function goodMonths(order: Order, facts: Facts): Signal[] {
   const { person, record, velocity } = facts;
   const signals = personHistory(order, facts);
   const cardDays = record.card.daysSinceFirstSeen ?? 0;
-  // A card that several people use is no sign of trust.
+  // A card shared by several people is no sign of trust.
   if (cardDays >= 60 && velocity.card["30d"].people <= 1) {
     signals.push(signal("known_card", { time: daysWords(cardDays) }));
   }
@@ -77,7 +83,7 @@ function goodMonths(order: Order, facts: Facts): Signal[] {
   return signals;
 }
 
-/** From how many orders over how many days a customer counts as returning, by level. */
+/** How many orders over how many days make a returning customer, by level. */
 const RETURNING_FROM = [
   { orders: 1, days: 30 },
   { orders: 3, days: 90 },

@@ -4,10 +4,10 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { roughDollars } from "#server/screening/score/rough-dollars.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 
-/** From how many dollars a first order is large, by level. */
+/** First orders from this many dollars on are large, by level. */
 const LARGE_FROM_DOLLARS = [500, 1500, 5000];
 
-/** How much, how fast, from where in the web and with what browser. */
+/** The order's size, urgency, referral and browser. */
 export function orderSignals(order: Order, facts: Facts): Signal[] {
   const signals = amountSignals(order, facts);
   if (facts.browser.isBot === true) signals.push(signal("bot", {}));
@@ -16,7 +16,7 @@ export function orderSignals(order: Order, facts: Facts): Signal[] {
   return signals;
 }
 
-/** A large order says something only of somebody of whom no order was approved before. */
+/** A large order only matters if none of the customer's orders was approved before. */
 function amountSignals(order: Order, { person }: Facts): Signal[] {
   if (person.approvedOrders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
   const dollars = roughDollars(order.amount) ?? 0;

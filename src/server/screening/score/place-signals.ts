@@ -6,7 +6,10 @@ import { countryWords, listWords } from "#server/screening/score/words.ts";
 const FAR_FROM_IP_KM = 1500;
 const FAR_SHIPPING_KM = 1000;
 
-/** Where the customer sits, the card lives and the parcel goes. Distances speak only within one country: across borders the border does. */
+/**
+ * Where the customer is, where the card was issued and where the parcel goes. Distances only matter within a country;
+ * across borders, the border is the signal.
+ */
 export function placeSignals(order: Order, facts: Facts): Signal[] {
   const countries = countriesOf(order, facts);
   return [
@@ -39,7 +42,7 @@ function cardAndDestination({ card, billing, shipping }: Countries): Signal[] {
   if (card !== null && billing !== null && card !== billing) {
     signals.push(signal("card_not_in_billing_country", { card: countryWords(card), billing: countryWords(billing) }));
   }
-  // Where billing and shipping are one country, the line above has said it all.
+  // If billing and shipping are in the same country, the line above covers both.
   if (shipping === null || shipping === billing) return signals;
   if (card !== null && shipping !== card) {
     signals.push(signal("shipping_not_in_card_country", { shipping: countryWords(shipping), card: countryWords(card) }));
@@ -94,7 +97,7 @@ function knownParts(countries: Record<string, string | null>): Part[] {
   return Object.entries(countries).flatMap(([part, country]) => (country === null ? [] : [{ part, country }]));
 }
 
-/** 'card and billing are in Germany, shipping is in France'. */
+/** 'card and billing are in Germany, shipping is in France' */
 function partsByCountry(parts: readonly Part[]): string {
   const countries = [...new Set(parts.map(({ country }) => country))];
   return countries

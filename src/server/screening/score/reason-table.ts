@@ -1,15 +1,15 @@
 import type { ReasonSign } from "#domain/payments/reason.ts";
 
-/** Share of fraud among orders of which nothing is known; what a shop that sells to the whole world sees. */
+/** The share of fraud among orders about which nothing is known, as a shop that sells worldwide sees it. */
 export const PRIOR_FRAUD = 0.005;
 
 /**
- * What a reason does and says: the points (log-odds) it adds to the score, one for each of its levels, and its sentence,
- * where `{name}` stands for a value of the order.
+ * The points (log-odds) a reason adds to the score, one for each of its levels, and its sentence, where `{name}` stands
+ * for a value of the order.
  */
 export type ReasonDefinition<Words extends string = string> = { sign: ReasonSign; points: readonly number[]; words: Words };
 
-/** Above 500, 1,500 and 5,000 dollars from somebody of whom no order was approved before. */
+/** Above 500, 1,500 and 5,000 dollars for customers without an approved order. */
 const LARGE_ORDER_POINTS = [0.3, 0.6, 1] as const;
 
 /**
@@ -105,7 +105,7 @@ export const reasonTable = {
 
 export type ReasonCode = keyof typeof reasonTable;
 
-/** Names in braces in the sentence of a reason. */
+/** The names in braces in a reason's sentence. */
 export type ReasonValues<Code extends ReasonCode> = Record<NamesIn<(typeof reasonTable)[Code]["words"]>, string>;
 
 type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
@@ -118,12 +118,12 @@ function lowers<const Words extends string>(points: readonly number[], words: Wo
   return { sign: "good", points, words };
 }
 
-/** Lowers the score because an outcome or a verification has confirmed it. */
+/** Lowers the score because an outcome or a verification confirmed it. */
 function confirms<const Words extends string>(points: readonly number[], words: Words): ReasonDefinition<Words> {
   return { sign: "approved", points, words };
 }
 
-/** Worth knowing, moves nothing. */
+/** Informational; doesn't change the score. */
 function note<const Words extends string>(words: Words): ReasonDefinition<Words> {
   return { sign: "neutral", points: [0], words };
 }

@@ -4,12 +4,12 @@ import type { ReasonCode } from "#server/screening/score/reason-table.ts";
 import { signal, strongest, type Signal } from "#server/screening/score/signal.ts";
 import { daysWords } from "#domain/text/duration-words.ts";
 
-/** What a ring leaves on its second and further keys is the same ring again: that much of their weight counts. */
+/** A ring's traces on further keys are the same ring, so they count only this much. */
 const SHARE_OF_FURTHER_KEYS = 1 / 3;
 
 /**
- * Several people, cards or orders on one device, card, address and so on. Each key speaks once, through its strongest line; the
- * strongest key counts in full, the others in part, because they are seldom independent.
+ * Several people, cards or orders on one device, card, address and so on. Each key contributes its strongest line. The
+ * strongest key counts in full and the others in part, because they're rarely independent.
  */
 export function ringSignals({ customer }: Order, facts: Facts): Signal[] {
   const isKnown = customer.id !== null || customer.email !== null;
@@ -24,13 +24,13 @@ export function ringSignals({ customer }: Order, facts: Facts): Signal[] {
 
 type KeySignal = { key: VelocityKey; found: Signal };
 
-/** What is counted: the line speaks from the first of `from`, and each further number is one level more. */
+/** What is counted. The line applies from the first number of `from`; each further number is the next level. */
 type Line = { code: CountCode; key: VelocityKey; measure: VelocityMeasure; window: VelocityWindow; from: readonly number[] };
 
-/** The reasons that say a number alone. */
+/** Reasons that only state a number. */
 type CountCode = Extract<ReasonCode, `${string}_${"1h" | "24h" | "7d" | "30d"}`>;
 
-/** Of one key the line that weighs most wins. */
+/** The heaviest line of each key wins. */
 const keyLines: readonly (readonly Line[])[] = [
   [
     { code: "customers_on_device_24h", key: "device", measure: "people", window: "24h", from: [2, 3, 5] },
@@ -70,7 +70,7 @@ function keySignal(lines: readonly Line[], facts: Facts): KeySignal | null {
   return found === null || first === undefined ? null : { key: first.key, found };
 }
 
-/** Beyond the windows: the device has bought here before, and this person has not. */
+/** Beyond the windows: the device has been used here before, but not by this person. */
 function deviceOfAnother({ record, person }: Facts): KeySignal | null {
   const days = record.device.daysSinceFirstSeen;
   if (days === null || person.orders > 0) return null;

@@ -1,8 +1,8 @@
 import { toMajor, type Money } from "#domain/money/money.ts";
 
 /**
- * The order of magnitude of an amount in US dollars; null for a currency not listed. Good enough to tell a large order from a
- * small one and for nothing else: the units per dollar are round numbers that stay true for years.
+ * An amount's order of magnitude in US dollars; null for unlisted currencies. Only good for telling large orders from
+ * small ones: the rates are round numbers that stay roughly right for years.
  */
 export function roughDollars(amount: Money): number | null {
   const units = unitsPerDollar.get(amount.currency);

@@ -11,12 +11,15 @@ import { ringSignals } from "#server/screening/score/ring-signals.ts";
 import { PRIOR_FRAUD, type ReasonCode } from "#server/screening/score/reason-table.ts";
 import type { Signal } from "#server/screening/score/signal.ts";
 
-/** `riskScore` from 0 to 1 with 6 decimals; `reasons` one for each fact that moved it, the heaviest first, neutral ones last. */
+/**
+ * `riskScore` is 0 to 1 with 6 decimals. `reasons` has one entry per fact that changed it, heaviest first, with neutral
+ * ones last.
+ */
 export type Scored = { riskScore: number; reasons: { sign: ReasonSign; reason: string; code: ReasonCode }[] };
 
 /**
- * The chance that an order is fraud: an additive model in log-odds that starts from the prior and adds the weight of each fact
- * (`reason-table.ts`). Pure: same order and facts, same score.
+ * The probability that an order is fraud: an additive model in log-odds that starts from the prior and adds each fact's
+ * weight (`reason-table.ts`). Pure: the same order and facts always give the same score.
  */
 export function scoreOrder(order: Order, facts: Facts): Scored {
   const signals: Signal[] = [

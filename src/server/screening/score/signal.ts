@@ -1,10 +1,10 @@
 import type { ReasonSign } from "#domain/payments/reason.ts";
 import { reasonTable, type ReasonCode, type ReasonValues } from "#server/screening/score/reason-table.ts";
 
-/** One fact that moves the score by `weight` (log-odds), with what to tell the merchant. */
+/** A fact that changes the score by `weight` (log-odds), with its sentence for the merchant. */
 export type Signal = { code: ReasonCode; weight: number; sign: ReasonSign; reason: string };
 
-/** A reason of the table about this order. `level` counts from 0; it picks one of the points of a reason that has several. */
+/** Creates a signal from the table. `level` counts from 0 and picks one of the reason's points. */
 export function signal<Code extends ReasonCode>(code: Code, values: ReasonValues<Code>, level = 0): Signal {
   const { sign, points, words } = reasonTable[code];
   const weight = points[level];
@@ -12,7 +12,7 @@ export function signal<Code extends ReasonCode>(code: Code, values: ReasonValues
   return { code, weight, sign, reason: sentence(words, values) };
 }
 
-/** The one signal that weighs most; null where there is none. */
+/** The heaviest signal, or null. */
 export function strongest(signals: readonly Signal[]): Signal | null {
   return signals.reduce<Signal | null>(
     (best, next) => (best === null || Math.abs(next.weight) > Math.abs(best.weight) ? next : best),

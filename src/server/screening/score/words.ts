@@ -1,22 +1,22 @@
 import { countryName } from "#domain/geography/countries.ts";
 
-/** Countries that English says with an article. */
+/** Countries that take an article in English. */
 const withArticle = new Set("AE BS CD CF CG DO FK GM IM KM KY MH MP MV NL PH SB SC TC UM VA VG VI".split(" "));
 
-/** Countries that a sentence names by the short form. */
+/** Countries that sentences call by a short name. */
 const shortNames = new Map([
   ["GB", "the UK"],
   ["US", "the US"],
 ]);
 
-/** A country within a sentence: 'Brazil' for BR, 'the US' for US; the code itself where it names no country. */
+/** A country in a sentence: 'Brazil' for BR, 'the US' for US, or the code itself if unknown. */
 export function countryWords(code: string): string {
   const short = shortNames.get(code);
   if (short !== undefined) return short;
   return withArticle.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
-/** 'a', 'a and b', 'a, b and c'. */
+/** 'a', 'a and b', 'a, b and c' */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
