@@ -18,7 +18,7 @@ test("inside the shop admin the console has no header of its own, and the admin'
   await expect.poll(() => new URL(page.url()).pathname).toBe("/apps/surety/transactions");
 });
 
-test("a reload inside the shop admin comes back to the same list without a token in the address", async ({ stage, page }) => {
+test("a reload inside the shop admin shows the same list, without a token in the URL", async ({ stage, page }) => {
   const { screen } = stage;
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
@@ -42,7 +42,7 @@ test("a reload inside the shop admin comes back to the same list without a token
   ).not.toContain("id_token");
 });
 
-test("a link that is opened in a tab of its own leads to the same place inside the admin", async ({ stage, context }) => {
+test("a link opened in a new tab leads to the same place inside the admin", async ({ stage, context }) => {
   await stage.enter("/transactions");
   const href = await transactionsPage(stage).payments.first().getAttribute("href");
   const tab = await context.newPage();

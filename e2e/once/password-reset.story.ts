@@ -6,7 +6,7 @@ import { consoleUrl, expect, test } from "../support/story.ts";
 const email = "free@demo.test";
 const phone = { width: 390, height: 844 };
 
-test("a forgotten password is set anew by the link in a mail, which works once", async ({ stage, page, complaints }) => {
+test("a forgotten password is reset with an emailed link that works once", async ({ stage, page, complaints }) => {
   complaints.expectError(/status of 4(01|04|00|22|09|10)/);
   await stage.open("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();

@@ -2,11 +2,7 @@ import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-test("a wrong password is refused in words, and the right one leads to the place that was asked for", async ({
-  stage,
-  page,
-  complaints,
-}) => {
+test("a wrong password gets a message, and the right one leads to the requested page", async ({ stage, page, complaints }) => {
   complaints.expectError(/status of 401/);
   await stage.open("/transactions?decision=rejected");
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();

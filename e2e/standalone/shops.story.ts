@@ -1,7 +1,7 @@
 import { consoleUrl, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-test("somebody who works for three shops chooses one, and links carry it", async ({ stage, page }) => {
+test("a person with three shops chooses one, and links keep it", async ({ stage, page }) => {
   await stage.enter("/transactions", "staff@demo.test");
   await expect(page.getByRole("heading", { name: "Choose a shop" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Demo Shop|Northwind Outdoor|Casa Verde/ })).toHaveCount(3);
@@ -33,7 +33,7 @@ test("somebody who works for three shops chooses one, and links carry it", async
   expect(shopOfAddress()).not.toBe(chosen);
 });
 
-test("a master account sees its shops' figures, and opens one in a tab that is signed in to it alone", async ({ stage, page, context }) => {
+test("a master account sees its shops' figures, and opens one in a tab that is logged in only there", async ({ stage, page, context }) => {
   await stage.enter("/", "master@demo.test");
   await expect(page.getByRole("heading", { name: "Insights Dashboard", level: 1 }).first()).toBeVisible();
   const open = page.getByRole("button", { name: /^Open .* in a new tab$/ });

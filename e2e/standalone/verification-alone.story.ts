@@ -1,10 +1,7 @@
 import { dashboardPage } from "../support/dashboard-page.ts";
 import { expect, test } from "../support/story.ts";
 
-test("a shop that has verification alone sees verification alone; one without a guarantee is told what it lacks", async ({
-  stage,
-  page,
-}) => {
+test("a verification-only shop sees only verification; one without the guarantee is offered it", async ({ stage, page }) => {
   await stage.enter("/dashboard", "staff@demo.test");
   await page.getByRole("button", { name: /Casa Verde/ }).click();
   await expect(page.getByRole("heading", { name: "Response Rates" })).toBeVisible();

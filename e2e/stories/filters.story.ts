@@ -3,7 +3,7 @@ import { transactionsPage } from "../support/transactions-page.ts";
 
 const DAY_MS = 86_400_000;
 
-test("filters narrow the list, and their address shows a colleague the same list", async ({ stage, context, page, orders }) => {
+test("filters narrow the list, and their URL shows a colleague the same list", async ({ stage, context, page, orders }) => {
   const customer = { email: anEmail() };
   await orders.send({ customer, amount: 10 });
   await orders.send({ customer, amount: 90 });

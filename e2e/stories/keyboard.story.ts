@@ -2,7 +2,7 @@ import { anEmail, expect, test } from "../support/story.ts";
 import { tabTo } from "../support/tab-to.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-test("the list is filtered and an order opened without a mouse", async ({ stage, page, orders }) => {
+test("the keyboard filters the list and opens an order", async ({ stage, page, orders }) => {
   const { screen } = stage;
   const customer = { email: anEmail() };
   const { decision } = await orders.send({ customer, reference: "#by-keyboard" });
@@ -23,7 +23,7 @@ test("the list is filtered and an order opened without a mouse", async ({ stage,
   await expect(screen.getByRole("heading", { level: 1, name: "#by-keyboard" })).toBeVisible();
 });
 
-test("back from an order the keyboard goes on from its row", async ({ stage, page, orders }) => {
+test("back from an order, the keyboard continues from its row", async ({ stage, page, orders }) => {
   const customer = { email: anEmail() };
   await orders.send({ customer, reference: "#older" });
   await orders.send({ customer, reference: "#newer" });

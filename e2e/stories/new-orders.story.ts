@@ -1,7 +1,7 @@
 import { anEmail, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-test("a new order is announced without moving the list, and a click shows it on top", async ({ stage, orders }) => {
+test("a new order is announced without moving the list, and a click shows it at the top", async ({ stage, orders }) => {
   const customer = { email: anEmail() };
   await orders.send({ customer, reference: "#the-first" });
   await stage.enter(`/transactions?email=${encodeURIComponent(customer.email)}`);
@@ -21,7 +21,7 @@ test("a new order is announced without moving the list, and a click shows it on 
   await expect(news).toBeHidden();
 });
 
-test("a new order is announced in sight also where the list is scrolled, and a click leads to it", async ({ stage, orders }) => {
+test("a new order is announced in view even if the list is scrolled, and a click leads to it", async ({ stage, orders }) => {
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
   await expect(list.payments).toHaveCount(50);

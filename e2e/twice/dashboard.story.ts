@@ -5,15 +5,15 @@ import { expect, test } from "../support/story.ts";
 import { tabTo } from "../support/tab-to.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
-/** So far from the edge of its picture a ring certainly is. */
+/** A distance from the chart's edge that is surely inside the ring. */
 const RING_INSET_PX = 18;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
-/** An origin of its own, so that a story counts its own orders whatever else is going on. */
+/** A unique origin, so that a story counts only its own orders. */
 const anOrigin = () => `story-${randomUUID().slice(0, 8)}`;
 
-test("each mode of the date filter shows the orders of its days", async ({ stage, orders }) => {
+test("each mode of the date filter shows that range's orders", async ({ stage, orders }) => {
   const origin = anOrigin();
   const [late, early] = [daysAgo(10), daysAgo(60)];
   for (const createdAt of [new Date().toISOString(), late, early]) await orders.send({ origin, createdAt });
@@ -42,11 +42,7 @@ test("each mode of the date filter shows the orders of its days", async ({ stage
   await expect.poll(() => stage.address()).toBe("/dashboard?table=transactions");
 });
 
-test("without a mouse a chart is filtered, opened, read as a table, left for its orders and come back to", async ({
-  stage,
-  page,
-  orders,
-}) => {
+test("the keyboard filters a chart, opens it, reads it as a table, and goes to its orders and back", async ({ stage, page, orders }) => {
   const origin = anOrigin();
   for (const createdAt of [new Date().toISOString(), daysAgo(10)]) await orders.send({ origin, createdAt });
   await stage.enter(`/dashboard?origin=${origin}`);
@@ -81,11 +77,7 @@ test("without a mouse a chart is filtered, opened, read as a table, left for its
   await expect(expander).toBeFocused();
 });
 
-test("a slice and a bar lead to their orders by the mouse alone, and charts are drawn anew where a filter leaves fewer", async ({
-  stage,
-  page,
-  orders,
-}) => {
+test("a click on a slice or a bar opens its orders, and charts are redrawn when a filter leaves fewer", async ({ stage, page, orders }) => {
   const faults: string[] = [];
   page.on("pageerror", (fault) => faults.push(fault.message));
   const origin = anOrigin();
@@ -115,7 +107,7 @@ test("a slice and a bar lead to their orders by the mouse alone, and charts are 
   expect(faults).toEqual([]);
 });
 
-test("new orders show by themselves, and a currency of choice shows what they are worth in it", async ({ stage, orders }) => {
+test("new orders appear without a reload, and the chosen currency converts their amounts", async ({ stage, orders }) => {
   const origin = anOrigin();
   await orders.send({ origin, amount: 100, currency: "EUR", customer: { email: `${origin}@example.com` } });
   await stage.enter(`/dashboard?origin=${origin}&table=transactions`);
@@ -130,7 +122,7 @@ test("new orders show by themselves, and a currency of choice shows what they ar
   await expect.poll(() => stage.address()).toContain("currency=EUR");
 });
 
-/** Clicks a ring at its right side, where its first slice is. */
+/** Clicks the right side of a ring, on its first slice. */
 async function clickRing(chart: Locator): Promise<void> {
   const ring = chart.locator("svg").first();
   const box = await ring.boundingBox();

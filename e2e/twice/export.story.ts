@@ -6,7 +6,7 @@ import { transactionsPage } from "../support/transactions-page.ts";
 
 const lines = z.array(z.object({ Reference: z.string(), Amount: z.string(), "First name": z.string() }));
 
-test("the export holds the filtered list, and no cell that a spreadsheet would run", async ({ stage, page, orders }) => {
+test("the export has the filtered list, and no cell that a spreadsheet would run", async ({ stage, page, orders }) => {
   const email = anEmail();
   await orders.send({ customer: { email, firstName: '=HYPERLINK("https://example.com")' }, reference: "#one", amount: 1 });
   await orders.send({ customer: { email, firstName: "Ada" }, reference: "+two", amount: 2.5 });

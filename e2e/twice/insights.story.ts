@@ -2,20 +2,20 @@ import { FREE_SHOP } from "../support/free-shop.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 import { expect, test } from "../support/story.ts";
 
-test("the free plan begins at its 90-day report, has it made anew, and looks at the orders behind a figure", async ({ stage, page }) => {
+test("the free plan starts on its 90-day report, refreshes it, and opens the orders behind a figure", async ({ stage, page }) => {
   test.setTimeout(90_000);
   const { screen } = stage;
   await stage.enter(stage.frame === "embedded" ? `/?shop=${FREE_SHOP}` : "/", "free@demo.test");
   await expect(screen.getByRole("heading", { name: "Insights", level: 1 }).first()).toBeVisible();
   await expect.poll(() => stage.address()).toBe("/insights");
   const begin = screen.getByRole("button", { name: /^(Make report|Refresh)$/ });
-  // Another worker may look at the same shop, whose report is one.
+  // Another worker may use the same shop and its one report.
   await expect(begin).toBeEnabled({ timeout: 45_000 });
   const begun = page.waitForResponse((response) => response.url().endsWith("/api/insights"));
   await begin.click();
   expect(await (await begun).json()).toHaveProperty("jobId");
 
-  // The job goes on where the page is left meanwhile.
+  // The job continues after leaving the page.
   await page.reload();
   await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 45_000 });
   await expect(screen.getByText("The report could not be made")).toHaveCount(0);

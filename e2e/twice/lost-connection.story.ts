@@ -3,7 +3,7 @@ import { transactionsPage } from "../support/transactions-page.ts";
 
 test.beforeEach(({ complaints }) => complaints.expectError(/ERR_CONNECTION_FAILED/));
 
-test("where the connection is lost the list and the transaction say so, and Retry brings them back", async ({ stage, page, orders }) => {
+test("the list and the order say that the connection is lost, and Retry brings them back", async ({ stage, page, orders }) => {
   const { screen } = stage;
   const customer = { email: anEmail() };
   await orders.send({ customer, reference: "#retried" });
@@ -36,7 +36,7 @@ test("where the connection is lost the list and the transaction say so, and Retr
   await expect(screen.getByRole("heading", { level: 1, name: "#retried" })).toBeVisible();
 });
 
-test("a comment that was not sent is kept, and sent once however often it is pressed", async ({ stage, page, orders }) => {
+test("a comment that failed to send is kept, and sent once even if the button is pressed twice", async ({ stage, page, orders }) => {
   const { screen } = stage;
   const { paymentId } = await orders.send();
   await stage.enter(`/transactions/${paymentId}`);
@@ -50,7 +50,7 @@ test("a comment that was not sent is kept, and sent once however often it is pre
   await expect(comment).toHaveValue("Called the customer");
 
   await bringBack();
-  // The answer comes after the second click: what it changes on the page would take the button from under the mouse.
+  // The answer waits for the second click: rendering it would move the button away from the mouse.
   let answer = () => {};
   const clicked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/add-comment$/, async (route) => {

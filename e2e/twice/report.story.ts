@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import { anEmail, expect, test } from "../support/story.ts";
 
-test("a report is made, offered again after a reload, and its file says what the dashboard shows", async ({ stage, page, orders }) => {
+test("a report is created, offered again after a reload, and matches the dashboard", async ({ stage, page, orders }) => {
   test.setTimeout(120_000);
   const { screen } = stage;
   const acquirer = anEmail().replace(/\W/g, "");

@@ -7,29 +7,29 @@ import { someOfEachFilter } from "#tests/support/some-filters.ts";
 describe.each(filterNames)("the filter %s", (name) => {
   const filter = { ...emptyPaymentFilter, [name]: someOfEachFilter[name] };
 
-  test("is applied with a value and not without", () => {
+  test("applies only with a value", () => {
     expect(isFilterApplied(filter, name)).toBe(true);
     expect(isFilterApplied(withoutFilter(filter, name), name)).toBe(false);
   });
 
-  test("is in the address under its own key, and is read back from there", () => {
+  test("is written to a URL under its own key and read back", () => {
     const params = writePaymentList({ ...defaultPaymentList, filter }, new URLSearchParams());
     expect(params.has(paymentFilters[name].url)).toBe(true);
     expect(readPaymentList(params).filter).toEqual(filter);
   });
 
-  test("is in the body of a call under its own name, and is read back from there", () => {
+  test("is written to a request body under its own name and read back", () => {
     const body = JSON.stringify(listPayments.body.encode({ filter, sort: null }));
     expect(JSON.parse(body)).toHaveProperty(["filter", paymentFilters[name].wire]);
     expect(listPayments.body.parse(JSON.parse(body)).filter).toEqual(filter);
   });
 
-  test("filters nothing where a body has null for it", () => {
+  test("filters nothing if the body has null", () => {
     expect(listPayments.body.parse({ filter: { [paymentFilters[name].wire]: null } }).filter).toEqual(emptyPaymentFilter);
   });
 });
 
-test("no two filters have the same name in a body or on the screen", () => {
+test("no two filters share a name in a body or on a screen", () => {
   for (const key of ["wire", "words"] as const) {
     const names = filterNames.map((name) => paymentFilters[name][key]);
     expect(new Set(names).size).toBe(names.length);

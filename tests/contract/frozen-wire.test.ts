@@ -15,7 +15,7 @@ const parts = Object.entries<EndpointDefinition>(endpoints).flatMap(([name, defi
   }),
 );
 
-test.each(parts)("the $part of $name is told by a literal that its codec reads and writes word for word", ({ name, part, codec }) => {
+test.each(parts)("the $part of $name matches a literal that its codec reads and writes word for word", ({ name, part, codec }) => {
   const literal = said.get(name);
   const told = part === "answer" ? [literal?.answer, literal?.otherAnswer ?? literal?.answer] : [literal?.[part]];
   for (const wire of told) {
@@ -28,7 +28,7 @@ function bothWays(codec: z.ZodType, wire: unknown): unknown {
   return z.encode(codec, z.decode(codec, wire));
 }
 
-/** A query is text, whatever its codec makes of it. */
+/** Query values are text, whatever their codec makes of them. */
 function asText(part: string, value: unknown): unknown {
   if (part !== "query") return value;
   return Object.fromEntries(Object.entries(z.record(z.string(), z.unknown()).parse(value)).map(([name, one]) => [name, String(one)]));
@@ -36,10 +36,10 @@ function asText(part: string, value: unknown): unknown {
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-test("every name of an order is one that Surety knows", () => {
+test("every field of the order literal is a known field", () => {
   expect(parseOrder(literals.sendOrder.body, now)).toMatchObject({ faults: null, warnings: [] });
 });
 
-test("every name of a checkout is one that Surety knows", () => {
+test("every field of the checkout literal is a known field", () => {
   expect(parseCheckout(literals.reportCheckout.body, now)).toMatchObject({ faults: null, warnings: [] });
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 
-/** The wire's names of each thing, and where they are said: in the call, at the path. They are other people's: never change one. */
+/** The wire names of each thing, and where they appear: in a call, at a path. Other systems depend on them: never change one. */
 const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "who signs in", at: "signIn.body", names: "username, password" },
   { thing: "the answer of a sign-in", at: "signIn.answer", names: "token" },
@@ -187,11 +187,11 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "a checkout", at: "reportCheckout.body", names: "id, at, amount, currency, email, failed, recovered" },
 ];
 
-test.each(wireNames)("$thing has all of its names on the wire, at $at", ({ at, names }) => {
+test.each(wireNames)("$thing has all of its wire names, at $at", ({ at, names }) => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(thingAt(at)))).toEqual(expect.arrayContaining(names.split(", ")));
 });
 
-/** A list on the way stands for its first member. */
+/** A list on the path stands for its first entry. */
 function thingAt(path: string): unknown {
   return path.split(".").reduce<unknown>((whole, name) => {
     const one: unknown = z.record(z.string(), z.unknown()).parse(whole)[name];

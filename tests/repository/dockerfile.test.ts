@@ -8,7 +8,7 @@ const ignored = readFileSync(path.join(repositoryRoot, ".dockerignore"), "utf8")
 const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap((match) => (match[1] ?? "").split(" "));
 
 describe("the Dockerfile", () => {
-  test("copies only what is there and what .dockerignore lets through", () => {
+  test("copies only existing files that .dockerignore allows", () => {
     expect(copied.length).toBeGreaterThan(3);
     for (const name of copied) {
       expect({ name, isThere: existsSync(path.join(repositoryRoot, name)) }).toEqual({ name, isThere: true });
@@ -16,13 +16,13 @@ describe("the Dockerfile", () => {
     }
   });
 
-  test("runs npm start as somebody who is not root, and is asked for its health", () => {
+  test("runs npm start as a user other than root, with a health check", () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^CMD \["npm", "start"\]$/m);
     expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
   });
 
-  test("takes the version of Node that package.json asks for", () => {
+  test("uses the Node version from package.json", () => {
     expect(dockerfile).toMatch(/^FROM node:20-/m);
   });
 });

@@ -8,21 +8,21 @@ import { handlers } from "#server/http/handlers.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
 describe("every endpoint of the contract", () => {
-  test("has a handler, and there are no others", () => {
+  test("has a handler, and no handler is left over", () => {
     expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(endpoints).toSorted());
   });
 
-  test("has a method and a path of its own", () => {
+  test("has a unique method and path", () => {
     const addresses = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${fullPath(endpoint).replaceAll(/\{\w+\}/g, "{}")}`);
     expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted());
   });
 
-  test("says what it does in one sentence", () => {
+  test("has a summary", () => {
     const wordless = Object.entries(endpoints).filter(([, endpoint]) => !/^[A-Z].{10,}\.$/s.test(endpoint.summary));
     expect(wordless.map(([name]) => name)).toEqual([]);
   });
 
-  test("says which role it needs where people call it for a shop, and nothing of the kind elsewhere", () => {
+  test("needs a role exactly if people call it for a shop", () => {
     const definitions: [string, EndpointDefinition][] = Object.entries(endpoints);
     const wrong = definitions.filter(([, endpoint]) => {
       const roles = (endpoint.needs ?? []).filter(isRoleNeed).length;
@@ -31,7 +31,7 @@ describe("every endpoint of the contract", () => {
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
 
-  test("is met by the walk through two shops", () => {
+  test("is covered by the tenant walk", () => {
     const walk = readFileSync(path.join(repositoryRoot, "tests/server/tenant-walk.test.ts"), "utf8");
     const unmet = Object.keys(endpoints).filter((name) => !new RegExp(`^ {2}${name}[:,]`, "m").test(walk));
     expect(unmet).toEqual([]);

@@ -4,7 +4,7 @@ import { readSourceFiles } from "#tests/support/source-files.ts";
 const comparesPlans = /\b(?:plan|premium|dashboardVisibility|visibility|role)\s*(?:===|!==|[<>]=?)\s*(?:\d|"(?!jobs"|web"|all"))/i;
 const table = ["src/domain/accounts/entitlements.ts", "src/domain/accounts/plans.ts", "src/domain/accounts/roles.ts"];
 
-test("nobody but the table of entitlements compares plans, visibilities or roles", () => {
+test("only the entitlements table compares plans, visibilities or roles", () => {
   const others = readSourceFiles("src").filter(({ path, text }) => !table.includes(path) && comparesPlans.test(text));
   expect(others.map(({ path }) => path)).toEqual([]);
 });

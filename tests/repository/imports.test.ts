@@ -5,7 +5,7 @@ import { listFiles, readSourceFiles, repositoryRoot, targetOf, type SourceFile }
 
 const files = readSourceFiles("src");
 
-/** Which areas each may import besides itself. */
+/** The areas that each may import besides itself. */
 const arrows: Record<string, readonly string[]> = {
   console: ["contract", "domain"],
   verify: ["contract", "domain"],
@@ -14,10 +14,10 @@ const arrows: Record<string, readonly string[]> = {
   domain: [],
 };
 
-/** The floors of the console, from the roof down: each imports its own and those below. */
+/** The console's layers, top to bottom: each imports itself and those below. */
 const consoleFloors = ["app", "screens", "charts", "ui", "session", "api"];
 
-/** The one door to each of these: what else needs it goes through the door. */
+/** The only files that may import each of these; all others go through them. */
 const doors: { what: string; pattern: RegExp; door: RegExp }[] = [
   { what: "App Bridge", pattern: /^@shopify\/app-bridge/, door: /^src\/console\/session\// },
   { what: "polaris-viz", pattern: /^@shopify\/polaris-viz/, door: /^src\/console\/charts\// },
@@ -53,7 +53,7 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("ours are written by their subpath and with their extension", () => {
+  test("use our subpaths and file extensions", () => {
     const wrong = files.flatMap((file) =>
       file.imports
         .filter(({ from }) => from.startsWith(".") || (targetOf(from) !== null && !/\.(tsx?|css|json|svg)(\?\w+)?$/.test(from)))
@@ -62,7 +62,7 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("ours are all there", () => {
+  test("point to existing files", () => {
     const missing = files.flatMap((file) =>
       ownImports(file)
         .filter((target) => !existsSync(path.join(repositoryRoot, target.replace(/\?\w+$/, ""))))
@@ -71,7 +71,7 @@ describe("imports", () => {
     expect(missing).toEqual([]);
   });
 
-  test("no file imports itself by way of others", () => {
+  test("there are no import cycles", () => {
     expect(findCircles(files)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("imports", () => {
     },
   );
 
-  test("the job queue knows nothing of what the jobs do", () => {
+  test("the job queue imports nothing of the jobs", () => {
     const wrong = files
       .filter((file) => file.path.startsWith("src/server/jobs/"))
       .flatMap((file) => ownImports(file).map((target) => `${file.path} -> ${target}`))
@@ -101,26 +101,26 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("every kind of job is in the list of those that are run", () => {
+  test("every job is in the list of jobs to run", () => {
     const declared = files.flatMap((file) => [...file.text.matchAll(/^export const (\w+) = job\(/gm)].map(([, name]) => name));
     const listed = files.find(({ path }) => path === "src/server/all-jobs.ts")?.text ?? "";
     expect(declared.length).toBeGreaterThan(5);
     expect(declared.filter((name) => !listed.includes(`  ${name},`))).toEqual([]);
   });
 
-  test("only one file names the tables of the job queue", () => {
+  test("only one file names the job queue's tables", () => {
     const naming = files.filter((file) => /\bpgboss\b/.test(file.text)).map((file) => file.path);
     expect(naming).toEqual(["src/server/jobs/queue-tables.ts"]);
   });
 
-  test("every file of the console stands on a floor", () => {
+  test("every console file belongs to a layer", () => {
     const wrong = files
       .map(({ path }) => path)
       .filter((file) => areaOf(file) === "console" && !consoleFloors.includes(consoleFloorOf(file) ?? ""));
     expect(wrong).toEqual(["src/console/vite-env.d.ts"]);
   });
 
-  test("no screen imports from another; what two of them use lies on a floor below", () => {
+  test("no screen imports from another", () => {
     const screenOf = (file: string) => /^src\/console\/screens\/([^/]+)\//.exec(file)?.[1] ?? null;
     const wrong = files.flatMap((file) => {
       const screen = screenOf(file.path);
@@ -130,7 +130,7 @@ describe("imports", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no two source files have names that differ by their ending alone", () => {
+  test("no two source files differ only in their extension", () => {
     const endings = new Map<string, Set<string>>();
     for (const file of listFiles("src").filter((path) => /\.(tsx?|js|css|html)$/.test(path))) {
       const [, stem = "", ending = ""] = /([^/]+?)\.([^./]+)$/.exec(file) ?? [];
@@ -144,7 +144,7 @@ describe("imports", () => {
     expect(readers).toEqual(["src/server/config.ts"]);
   });
 
-  test("nothing is exported as default but where a tool demands it", () => {
+  test("nothing is a default export unless a tool requires it", () => {
     const wrong = files.filter((file) => /^export default/m.test(file.text)).map((file) => file.path);
     expect(wrong.filter((file) => !file.endsWith(".config.ts"))).toEqual([]);
   });
@@ -162,7 +162,7 @@ function ownImports(file: SourceFile): string[] {
   return file.imports.flatMap(({ from }) => targetOf(from) ?? []);
 }
 
-/** Each circle of imports once, as "a -> b -> a". Types count too: files that need each other's types are one thing in two. */
+/** Each import cycle once, as "a -> b -> a". Type imports count: files that need each other's types belong together. */
 function findCircles(all: readonly SourceFile[]): string[] {
   const targets = new Map(all.map((file) => [file.path, ownImports(file)]));
   const circles: string[] = [];

@@ -9,16 +9,16 @@ const manifest = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(repositoryRoot, "package.json"), "utf8")));
 
-/** What npm does by itself. */
+/** npm's own commands. */
 const npmsOwn = ["ci", "cache"];
 
-/** Made when the product runs or is built; named in the pages, but not in the repository. */
+/** Created at build or run time: pages may name these, but they aren't in the repository. */
 const madeLater = ["dist", ".data", ".env", "node_modules", ".bench"];
 
 describe.for(pages)("%s", (page) => {
   const text = readFileSync(path.join(repositoryRoot, page), "utf8");
 
-  test("names only files that are there", () => {
+  test("names only existing files", () => {
     const named = [...text.matchAll(namedPath)].map((match) => match[0].replace(/[.,:;]$/, "")).filter((name) => !isMadeLater(name));
     const missing = named.filter(
       (name) => !existsSync(path.join(repositoryRoot, name)) && !existsSync(path.join(repositoryRoot, "src", name)),
@@ -26,25 +26,25 @@ describe.for(pages)("%s", (page) => {
     expect(missing).toEqual([]);
   });
 
-  test("names only scripts that are there", () => {
+  test("names only existing scripts", () => {
     const named = [...text.matchAll(/\bnpm (?:run )?(?:--silent )?([a-z][a-z:-]*)/g)].map((match) => match[1] ?? "");
     const known = new Set([...Object.keys(manifest.scripts), ...npmsOwn]);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test("links only to pages that are there", () => {
+  test("links only to existing pages", () => {
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? "");
     const missing = targets.filter((target) => !existsSync(path.join(repositoryRoot, path.dirname(page), target)));
     expect(missing).toEqual([]);
   });
 });
 
-test("every script of package.json runs a file that is there", () => {
+test("every script of package.json runs an existing file", () => {
   const files = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(namedPath)].map((match) => match[0]));
   expect(files.filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual([]);
 });
 
-/** Paths below our own folders: what a reader would go and open. */
+/** Paths in our own folders, which a reader might open. */
 const namedPath = /(?<![\w./#@-])(?:src|tests|e2e|extensions|contract|domain|console|verify|server)\/[\w./-]*\w/g;
 
 function isMadeLater(name: string): boolean {

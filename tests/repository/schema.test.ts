@@ -4,7 +4,7 @@ import { chargebackTypes } from "#domain/payments/outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-/** Tables that belong to no shop, each with the reason why. */
+/** Tables that don't belong to a shop, each with the reason. */
 const systemTables: Record<string, string> = {
   person_account: "a person may work for several shops",
   session: "found by its token before any shop is known",
@@ -16,7 +16,7 @@ const systemTables: Record<string, string> = {
   surety_migration: "the schema's own history, read by the owner only",
 };
 
-/** Keys of shops' tables that may begin with something else, each with the reason why. */
+/** Keys of shops' tables that may start with another column, each with the reason. */
 const otherKeys: Record<string, string> = {
   tenant_shop_name: "a shop is looked up by its address before it is known",
   tenant_api_key: "a shop is looked up by its key before it is known",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe("the schema", () => {
-  test("says of each table whether it belongs to a shop", async () => {
+  test("declares whether each table belongs to a shop", async () => {
     const { rows } = await database.asOwner(
       "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'",
     );
@@ -57,7 +57,7 @@ describe("the schema", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("keeps an index of exactly the outcomes that tell of a chargeback", async () => {
+  test("indexes exactly the outcomes that imply a chargeback", async () => {
     const { rows } = await database.asOwner(
       "select pg_get_expr(indpred, indrelid) as name from pg_index where indexrelid = 'outcome_disputes'::regclass",
     );
@@ -80,7 +80,7 @@ describe("the schema", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("names no exception that is not there", async () => {
+  test("lists no outdated exceptions", async () => {
     const { rows } = await database.asOwner(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace union select conname from pg_constraint",
     );
@@ -88,7 +88,7 @@ describe("the schema", () => {
     expect([...Object.keys(systemTables), ...Object.keys(otherKeys)].filter((name) => !there.has(name))).toEqual([]);
   });
 
-  test("holds row-level security on every table, with policies for each role that may read it", async () => {
+  test("enforces row-level security on every table, with policies for each role that may read it", async () => {
     const { rows } = await database.asOwner(`
       select c.relname as name, c.relrowsecurity as is_on,
         array(select r.rolname::text from pg_policy p join pg_roles r on r.oid = any (p.polroles) where p.polrelid = c.oid order by 1)::text[] as roles
@@ -102,14 +102,14 @@ describe("the schema", () => {
     expect(guarded).toEqual(expected);
   });
 
-  test("keeps the roles of requests away from its own history", async () => {
+  test("keeps request roles out of the migration history", async () => {
     const { rows } = await database.asOwner(
       "select has_table_privilege('surety_app', 'surety_migration', 'select') as app, has_table_privilege('surety_system', 'surety_migration', 'select') as system",
     );
     expect(rows).toEqual([{ app: false, system: false }]);
   });
 
-  test("lets requests see and write rows of their own shops only, by the same condition on every table", async () => {
+  test("lets requests read and write only their own shops' rows, by the same condition on every table", async () => {
     const { rows } = await database.asOwner(`
       select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as sees, pg_get_expr(p.polwithcheck, p.polrelid) as writes, p.polcmd::text as command
       from pg_policy p join pg_class c on c.oid = p.polrelid

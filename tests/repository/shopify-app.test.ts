@@ -5,7 +5,7 @@ import { z } from "zod";
 import { parseToml } from "#tests/support/parse-toml.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
 
-/** What Shopify takes in shopify.app.toml, as far as we use it; anything more is a mistake. */
+/** The part of shopify.app.toml's format that we use; anything else is a mistake. */
 const appFile = z.strictObject({
   client_id: z.string(),
   name: z.string().min(1).max(30, "is cut off in the admin's menu"),
@@ -18,7 +18,7 @@ const appFile = z.strictObject({
   webhooks: z.strictObject({ api_version: z.literal("2026-10") }),
 });
 
-test("shopify.app.toml is as Shopify takes it, and all its addresses are on one host", () => {
+test("shopify.app.toml is valid, and all its URLs are on one host", () => {
   const app = appFile.parse(parseToml(readFileSync(path.join(repositoryRoot, "shopify.app.toml"), "utf8")));
   const hosts = [app.application_url, ...app.auth.redirect_urls].map((address) => new URL(address).host);
   expect(new Set(hosts).size).toBe(1);

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "../../support/story.ts";
 
-test("the exported accounts are those on the screen", async ({ stage, page }) => {
-  // Days into which no story sends orders.
+test("the exported accounts match the screen", async ({ stage, page }) => {
+  // Days that no story sends orders for.
   await stage.enter(`/dashboard?date=${dayBefore(58)}..${dayBefore(31)}`, "master@demo.test");
   await expect(page.getByText("Total of 3 accounts")).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export Data" }).click()]);

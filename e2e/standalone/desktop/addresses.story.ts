@@ -17,12 +17,12 @@ const addresses = [
   "/no/such/page",
   "/logout",
 ];
-/** An address leads to a screen in fewer steps than this, those counted that the address before it still takes. */
+/** A URL leads to a screen in fewer redirects than this, including those still pending from the URL before. */
 const MOST_STEPS = 10;
-/** Where it stands for so long it has arrived: a round in a circle is shorter. */
+/** A URL that stays this long has arrived: a redirect loop is faster. */
 const STANDS_MS = 500;
 
-test("no address sends anybody in a circle, signed in or not", async ({ context, request, complaints }) => {
+test("no URL causes a redirect loop, logged in or not", async ({ context, request, complaints }) => {
   test.setTimeout(180_000);
   complaints.expectError(/status of 40[1346]/);
   await walk(await context.newPage());

@@ -1,6 +1,6 @@
 /**
- * Where the names of two answers differ, by path; JSON inside of texts is to be opened before. A member of a list is held
- * against that of the literal's which is nearest; what is null or an empty list in one of the two has no names to compare.
+ * The paths where the field names of two answers differ; open JSON inside texts first. A list entry is compared with the
+ * literal's most similar entry. Nulls and empty lists have no names to compare.
  */
 export function differingNames(real: unknown, literal: unknown, path = ""): string[] {
   if (Array.isArray(real) && Array.isArray(literal)) {
@@ -18,7 +18,7 @@ export function differingNames(real: unknown, literal: unknown, path = ""): stri
   ];
 }
 
-/** The shortest of the lists. */
+/** The shortest list. */
 export function fewest(lists: string[][]): string[] {
   return lists.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }

@@ -1,15 +1,15 @@
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** What is said on the wire in one call, word for word. What is left out is a stream, or there is none. */
+/** A call on the wire, word for word. Streams, and parts that the call doesn't have, are left out. */
 export type Literal = {
   query?: { [name: string]: string };
   body?: { [name: string]: Json };
   answer?: Json;
-  /** Of a call that answers in another way too. */
+  /** For calls with a second kind of answer. */
   otherAnswer?: Json;
 };
 
-/** JSON inside of a text. */
+/** JSON inside a text. */
 export function jsonIn(value: Json): string {
   return JSON.stringify(value);
 }

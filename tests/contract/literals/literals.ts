@@ -7,8 +7,8 @@ import { orderLiterals } from "#tests/contract/literals/orders.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 
 /**
- * What is said in each call, with every field that its body and answer can have. The wire is frozen: a field may be added
- * here, and none ever changes its name or goes.
+ * A request and answer of each call, with every field they can have. The wire is frozen: fields may be added here, but
+ * never renamed or removed.
  */
 export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,

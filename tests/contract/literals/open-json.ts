@@ -1,4 +1,4 @@
-/** The same with the JSON inside of its texts read. */
+/** Parses the JSON inside a value's texts. */
 export function openJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(openJson);
   if (typeof value === "object" && value !== null) {

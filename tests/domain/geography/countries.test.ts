@@ -5,7 +5,7 @@ test.for(["US", "DE", "GB", "XK", "TW"])("%s is a country", (code) => {
   expect(isCountry(code)).toBe(true);
 });
 
-test.for(["us", "UK", "EU", "ZZ", "USA", ""])("%s is none", (code) => {
+test.for(["us", "UK", "EU", "ZZ", "USA", ""])("%s is not a country", (code) => {
   expect(isCountry(code)).toBe(false);
 });
 

@@ -5,7 +5,7 @@ import { disputeStates } from "#domain/payments/dispute-state.ts";
 import { insightsOf } from "#tests/support/wire-insights.ts";
 
 describe("the estimates of a report", () => {
-  test("take the shares of the specification", () => {
+  test("use the assumed shares", () => {
     const results = insightsOf({
       orders: { count: 200, riskCancelled: 10, legitCancelled: 25, riskCancelledWorth: 1000, legitCancelledWorth: 700 },
       abandoned: { totalCount: 9, totalWorth: 900, failedCount: 4, failedWorth: 400 },
@@ -32,7 +32,7 @@ describe("the estimates of a report", () => {
     });
   });
 
-  test("know no share of fraud without orders", () => {
+  test("have no fraud share without orders", () => {
     const orders = { count: 0, riskCancelled: 0, legitCancelled: 0, riskCancelledWorth: 0, legitCancelledWorth: 0 };
     expect(insightsEstimates(insightsOf({ orders })).fraudShare).toBeNull();
   });

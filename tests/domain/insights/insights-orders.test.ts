@@ -6,12 +6,12 @@ import { insightsOf } from "#tests/support/wire-insights.ts";
 const chargebacksOf = (...reasons: string[]) =>
   insightsOf({ chargebacks: reasons.map((reason) => ({ reason, statuses: [{ status: "lost", count: 1, worth: 1 }] })) });
 
-test("chargebacks that came without a reason lie behind the other reasons", () => {
+test("chargebacks without a reason are listed with the other reasons", () => {
   const filter = chargebackOrders(chargebacksOf("", "general", "fraudulent"), "other", "lost");
   expect(filter).toMatchObject({ chargebackReasons: ["", "general"], chargebackBuckets: ["pending_payout", "lost"] });
 });
 
-test("no list lies behind a kind of chargeback that the report has none of, nor behind more reasons than a list takes", () => {
+test("there is no list for a kind of chargeback without any, nor for more reasons than a filter takes", () => {
   expect(chargebackOrders(chargebacksOf("general"), "fraud", "lost")).toBeNull();
   const many = chargebacksOf(...Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `reason ${index}`));
   expect(chargebackOrders(many, "other", "won")).toBeNull();

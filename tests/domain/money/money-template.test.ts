@@ -9,12 +9,12 @@ test.for([
   ["JPY", "¥12,346"],
   ["CAD", "CA$12,346"],
   ["KWD", "KWD 12,346"],
-])("an amount of %s is written by its template as %s", ([code = "", text]) => {
+])("the template of %s writes an amount as %s", ([code = "", text]) => {
   if (!isCurrency(code)) throw new Error(code);
   expect(formatByTemplate(moneyTemplate(code), 12_345.6).replaceAll(/\s/gu, " ")).toBe(text);
 });
 
-test("a platform's template with spaces, and one without a number, are taken as they are", () => {
+test("a platform's template may have spaces or no placeholder", () => {
   expect(formatByTemplate("Rs. {{ amount }}", 1999.4)).toBe("Rs. 1,999");
   expect(formatByTemplate("free", 5)).toBe("free");
 });

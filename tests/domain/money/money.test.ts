@@ -34,12 +34,12 @@ describe("an amount of the wire becomes minor units", () => {
     expect(toMinor(major, currency(code))).toBeNull();
   });
 
-  test("a sum does so too where it is larger than any amount may be", () => {
+  test("a sum may be larger than the largest amount", () => {
     expect(sumToMinor(MAX_AMOUNT_MAJOR * 3 + 0.01, currency("USD"))).toBe(300_000_000_000_001);
     expect(sumToMinor(Number.NaN, currency("USD"))).toBeNull();
   });
 
-  test("every amount of every currency comes back as it was", () => {
+  test("every amount survives the round trip", () => {
     fc.assert(
       fc.property(fc.constantFrom(...allCurrencies()), fc.integer({ min: 0, max: 1_000_000_000_000_000 }), (code, minor) => {
         const kept = minor % (MAX_AMOUNT_MAJOR * 10 ** currencyDigits(code));
@@ -65,24 +65,24 @@ describe("money on a screen", () => {
     expect(formatMoney({ amountMinor, currency: currency(code) }).replaceAll("\u00A0", " ")).toBe(text);
   });
 
-  test("no two currencies read alike", () => {
+  test("no two currencies look the same", () => {
     const texts = allCurrencies().map((code) => formatMoney({ amountMinor: 1000 * 10 ** currencyDigits(code), currency: code }));
     const signs = texts.map((text) => text.normalize("NFKC").replaceAll(/[\d.,\s]/g, ""));
     expect(new Set(signs).size).toBe(signs.length);
   });
 
-  test("an amount written from right to left is isolated, so that its parts keep their order in a text from left to right", () => {
+  test("a right-to-left amount is isolated from left-to-right text", () => {
     expect(formatMoney({ amountMinor: 12_480, currency: currency("ILS") })).toMatch(
       /^\u2068[^\u2068\u2069]*124\.80[^\u2068\u2069]*₪\u2069$/,
     );
     expect(formatMoney({ amountMinor: 12_480, currency: currency("USD") })).toBe("$124.80");
   });
 
-  test("a missing amount reads as a dash", () => {
+  test("a missing amount is a dash", () => {
     expect(formatMoney(null)).toBe("-");
   });
 });
 
-test.for(["usd", "XXX", "EURO", "", "BTC"])("%s is no currency", (code) => {
+test.for(["usd", "XXX", "EURO", "", "BTC"])("%s is not a currency", (code) => {
   expect(isCurrency(code)).toBe(false);
 });

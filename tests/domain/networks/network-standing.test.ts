@@ -26,12 +26,12 @@ describe("the rule in force", () => {
     expect(ruleInForce("visa_vamp", day)?.leastBasisPoints ?? null).toBe(basisPoints);
   });
 
-  test("says where it is from", () => {
+  test("has a source", () => {
     for (const { id } of programmes) expect(ruleInForce(id, "2026-11-21")?.source).toMatch(/^https:/);
   });
 });
 
-test("a card's network is known by its brand in any letters, and no other brand is watched", () => {
+test("a card's network follows from its brand in any case, and other brands aren't monitored", () => {
   expect(["Visa", "VISA", "mastercard", "American Express", ""].map(watchedBrandOf)).toEqual(["Visa", "Visa", "Mastercard", null, null]);
 });
 
@@ -54,7 +54,7 @@ describe("Visa VAMP", () => {
     expect(standingIn("visa_vamp", { otherChargebacks, settled }).standing).toBe(standing);
   });
 
-  test("with every dispute refunded at its alert still has the reports of fraud", () => {
+  test("with all alerts refunded, still has the fraud reports", () => {
     const { withAlerts } = standingIn("visa_vamp", { settled: 100_000, fraudChargebacks: 900, otherChargebacks: 700 });
     expect(withAlerts).toMatchObject({ count: 900, ratioPercent: 0.9, standing: "fine" });
   });
@@ -80,12 +80,12 @@ describe("Mastercard", () => {
     expect(standingIn(id, { otherChargebacks, settledMonthBefore }).standing).toBe(standing);
   });
 
-  test("counts nothing of what was refunded at an alert", () => {
+  test("counts nothing that was refunded at an alert", () => {
     const { withAlerts } = standingIn("mastercard_ecm", { settledMonthBefore: 1000, fraudChargebacks: 50, otherChargebacks: 70 });
     expect(withAlerts).toMatchObject({ count: 0, ratioPercent: 0, standing: "fine" });
   });
 
-  test("has no ratio where last month had no orders, and begins with the count then", () => {
+  test("has no ratio without orders last month, and then only the count decides", () => {
     expect(standingIn("mastercard_ecm", { otherChargebacks: 99 })).toMatchObject({ ratioPercent: null, standing: "near" });
     expect(standingIn("mastercard_ecm", { otherChargebacks: 100 })).toMatchObject({ ratioPercent: null, standing: "above" });
     expect(standingIn("mastercard_ecm", {})).toMatchObject({ ratioPercent: null, standing: "fine", progress: 0 });
@@ -93,7 +93,7 @@ describe("Mastercard", () => {
 });
 
 describe("the forecast", () => {
-  test("stretches what is there over the whole month, and leaves last month as it was", () => {
+  test("extends this month's figures to the whole month, and leaves last month's", () => {
     const month = { settled: 40_000, settledMonthBefore: 50_000, fraudChargebacks: 300, otherChargebacks: 200 };
     const passed = { day: "2026-11-10", share: 0.25 };
     expect(standingIn("visa_vamp", month, passed).forecast).toMatchObject({
@@ -105,7 +105,7 @@ describe("the forecast", () => {
     expect(standingIn("mastercard_ecm", month, passed).forecast).toMatchObject({ count: 2000, settled: 50_000, ratioPercent: 4 });
   });
 
-  test("is not made in the first three days", () => {
+  test("starts on day 4", () => {
     expect(standingIn("visa_vamp", { settled: 10 }, { day: "2026-11-03", share: 0.08 }).forecast).toBeNull();
     expect(standingIn("visa_vamp", { settled: 10 }, { day: "2026-11-04", share: 0.1 }).forecast).toMatchObject({ settled: 100 });
   });

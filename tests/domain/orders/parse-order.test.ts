@@ -4,7 +4,7 @@ import { parseOrder } from "#domain/orders/parse-order.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const CARD = "4242424242424242";
-/** As long as a card number and of the same prefix, but with a wrong check digit. */
+/** Like a card number, but with a wrong check digit. */
 const NO_CARD = "4242424242424241";
 
 type Json = Record<string, unknown>;
@@ -18,7 +18,7 @@ function taken(shown: Json = {}) {
 }
 
 describe("an order", () => {
-  test("needs orderId, createdAt, amount and currency only", () => {
+  test("needs only orderId, createdAt, amount and currency", () => {
     const { order, warnings } = taken();
     expect(order).toMatchObject({
       orderId: "1001",
@@ -29,7 +29,7 @@ describe("an order", () => {
     expect(warnings).toEqual([]);
   });
 
-  test.for(["orderId", "createdAt", "amount", "currency"])("without %s is refused, also where it is null", (field) => {
+  test.for(["orderId", "createdAt", "amount", "currency"])("without %s, or with null, is refused", (field) => {
     for (const missing of [undefined, null]) {
       expect(parseOrder({ ...bare, [field]: missing }, now).faults).toEqual([{ path: field, message: "is required" }]);
     }
@@ -39,7 +39,7 @@ describe("an order", () => {
     expect(parse({ amount }).faults).toEqual([{ path: "amount", message: expect.stringContaining("use a decimal point") }]);
   });
 
-  test("with several faults has each named", () => {
+  test("with several faults lists each of them", () => {
     const { faults } = parseOrder(
       { orderId: " ", createdAt: "yesterday", amount: "12", currency: "ZZZ", device: { ip: "300.1.1.1" } },
       now,
@@ -47,11 +47,11 @@ describe("an order", () => {
     expect(faults?.map((fault) => fault.path).toSorted()).toEqual(["amount", "createdAt", "currency", "device.ip", "orderId"]);
   });
 
-  test.for([[[]], ["order"], [null], [12]])("that is %j is no order", ([sent]) => {
+  test.for([[[]], ["order"], [null], [12]])("that is %j is refused", ([sent]) => {
     expect(parseOrder(sent, now).faults).toEqual([{ path: "", message: "must be an object" }]);
   });
 
-  test("has its texts trimmed, its e-mail in lower case and its codes in upper case", () => {
+  test("has trimmed texts, a lowercase email and uppercase codes", () => {
     const { order } = taken({
       orderId: " 1001 ",
       currency: "usd",
@@ -77,7 +77,7 @@ describe("an order", () => {
   });
 });
 
-describe("a fault is named with its path:", () => {
+describe("a fault has its path:", () => {
   test.for<[string, Json, string?]>([
     ["orderId", { orderId: 1001 }],
     ["orderId", { orderId: "x".repeat(256) }],
@@ -139,7 +139,7 @@ describe("a fault is named with its path:", () => {
     [{ amount: 1e13, currency: null }, ["amount", "currency"]],
     [{ currency: null, items: [{ amount: -3 }, { amount: "3" }] }, ["currency", "items[0].amount", "items[1].amount"]],
     [{ amount: -5, items: [{ amount: 1.999 }] }, ["amount", "items[0].amount"]],
-  ])("every amount of %j, whatever the rest is worth", ([shown, paths]) => {
+  ])("every amount in %j, whatever else is wrong", ([shown, paths]) => {
     expect(
       parse(shown)
         .faults?.map((fault) => fault.path)
@@ -176,7 +176,7 @@ describe("an IP address", () => {
   );
 });
 
-describe("what a shop cannot help is a warning, and the field reads as absent:", () => {
+describe("what shops can't control is a warning, and the field reads as absent:", () => {
   test.for<[string, Json]>([
     ["customer.email", { customer: { email: "not an address" } }],
     ["customer.email", { customer: { email: "a@b" } }],
@@ -197,23 +197,23 @@ describe("what a shop cannot help is a warning, and the field reads as absent:",
     expect(raw).toMatchObject(shown);
   });
 
-  test("a day on which an account was registered is its start in UTC", () => {
+  test("an account's creation date means the start of that day in UTC", () => {
     const { order, warnings } = taken({ customer: { createdAt: " 2024-02-29 " } });
     expect(order.customer.createdAt).toEqual(new Date("2024-02-29T00:00:00Z"));
     expect(warnings).toEqual([]);
   });
 
-  test.for(["2026-11-05", "2026-11-05T10:00:00Z"])("a delivery on %s is taken as it is", (deliveryDate) => {
+  test.for(["2026-11-05", "2026-11-05T10:00:00Z"])("a delivery date of %s is kept as sent", (deliveryDate) => {
     expect(taken({ deliveryDate })).toMatchObject({ order: { deliveryDate }, warnings: [] });
   });
 
-  test("a user agent without end is cut", () => {
+  test("an endless user agent is cut", () => {
     const { order, warnings } = taken({ device: { userAgent: "x".repeat(5000) } });
     expect(order.device.userAgent).toHaveLength(orderLimits.userAgent);
     expect(warnings.map((warning) => warning.path)).toEqual(["device.userAgent"]);
   });
 
-  test("an account registered after its order is told, and kept", () => {
+  test("an account created after its order is kept, with a warning", () => {
     const { order, warnings } = taken({ customer: { createdAt: "2026-11-01T12:00:05Z" } });
     expect(order.customer.createdAt).toEqual(new Date("2026-11-01T12:00:05Z"));
     expect(warnings.map((warning) => warning.path)).toEqual(["customer.createdAt"]);
@@ -221,20 +221,20 @@ describe("what a shop cannot help is a warning, and the field reads as absent:",
 });
 
 describe("unknown fields", () => {
-  test("are kept with the order and named as warnings, wherever they stand", () => {
+  test("are stored with the order, with warnings, at any depth", () => {
     const { raw, warnings } = taken({ loyalty: { level: 3 }, customer: { nickname: "Annie" }, items: [{ color: "red" }] });
     expect(warnings.map((warning) => warning.path)).toEqual(["loyalty", "customer.nickname", "items[0].color"]);
     expect(raw).toMatchObject({ loyalty: { level: 3 }, customer: { nickname: "Annie" }, items: [{ color: "red" }] });
   });
 
-  test("are told up to a number, and the rest is counted", () => {
+  test("are listed up to a limit, and the rest is counted", () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`field${index}`, index]));
     const { warnings } = taken(many);
     expect(warnings).toHaveLength(orderLimits.warnings + 1);
     expect(warnings.at(-1)).toEqual({ path: "", message: "and 30 more" });
   });
 
-  test("named after an object's own machinery are plain fields", () => {
+  test("named like built-in properties are plain fields", () => {
     const sent: unknown = JSON.parse('{"__proto__": {"orderId": "x"}, "constructor": 1, "toString": 2}');
     const parsed = parseOrder({ ...bare, ...(sent as Json) }, now);
     expect(parsed.faults).toBeNull();
@@ -270,31 +270,31 @@ describe("a full card number", () => {
     ["items[0].id", { items: [{ id: CARD }] }],
     ["device.deviceId", { device: { deviceId: CARD } }],
     ["device.sessionId", { device: { sessionId: CARD } }],
-  ])("may be the look of the identifier %s", ([, shown]) => {
+  ])("may be what the identifier %s looks like", ([, shown]) => {
     expect(taken(shown)).toMatchObject({ raw: shown, warnings: [] });
   });
 
-  test("is masked in unknown fields, their names and numbers included, with a warning", () => {
+  test("is masked in unknown fields, including names and numbers, with a warning", () => {
     const { raw, warnings } = taken({ note: `paid by ${CARD}`, deep: { list: [{ text: CARD }] }, number: Number(CARD), [CARD]: 1 });
     expect(raw).toMatchObject({ note: "paid by ****4242", deep: { list: [{ text: "****4242" }] }, number: "****4242", "****4242": 1 });
     expect(warnings.map((warning) => warning.path)).toEqual(expect.arrayContaining(["note", "deep.list[0].text", "number", "****4242"]));
     expect(JSON.stringify({ raw, warnings })).not.toContain(CARD);
   });
 
-  test("is masked in known fields that are no card's place", () => {
+  test("is masked in known fields that aren't about cards", () => {
     const shown = { shippingMethod: CARD, tags: [CARD], origin: CARD, deliveryDate: CARD, customer: { email: `${CARD}@shop.test` } };
     const { raw, order, warnings } = taken({ ...shown, device: { userAgent: `bot ${CARD}`, language: CARD } });
     expect(JSON.stringify({ raw, order, warnings })).not.toContain(CARD);
     expect(new Set(warnings.map((warning) => warning.path)).size).toBe(7);
   });
 
-  test("is none where the check digit is wrong", () => {
+  test("needs a correct check digit", () => {
     expect(parse({ customer: { lastName: NO_CARD }, note: NO_CARD })).toMatchObject({ faults: null, raw: { note: NO_CARD } });
   });
 });
 
-describe("an order beyond all bounds", () => {
-  test("is refused where it nests too deep, without end too", () => {
+describe("an oversized order", () => {
+  test("is refused if it's nested too deep, even endlessly", () => {
     const nested = (levels: number): unknown => {
       let value: unknown = "deep";
       for (let level = 0; level < levels; level++) value = { a: value };
@@ -305,7 +305,7 @@ describe("an order beyond all bounds", () => {
     expect(parse({ extra: nested(5_000) }).faults?.[0]?.message).toContain("nested deeper");
   });
 
-  test("has no text longer than 64 KiB and no longer name than a person's, also where Surety does not know the field", () => {
+  test("is refused for a text over 64 KiB or an overlong field name, even in unknown fields", () => {
     expect(parse({ extra: { note: "x".repeat(orderLimits.anyText) } }).faults).toBeNull();
     expect(parse({ extra: { note: "x".repeat(orderLimits.anyText + 1) } }).faults).toEqual([
       { path: "extra.note", message: "must be at most 65,536 characters" },
@@ -315,7 +315,7 @@ describe("an order beyond all bounds", () => {
     ]);
   });
 
-  test("is read to its end where it is all digits, with the one card among them masked", () => {
+  test("of nothing but digits is read to the end, with its one card number masked", () => {
     const endless = "4 ".repeat(32_000);
     const extra = Array.from({ length: 7 }, (_, index) => (index === 3 ? `${endless}x ${CARD}` : endless));
     const { raw, warnings } = taken({ extra });
@@ -323,7 +323,7 @@ describe("an order beyond all bounds", () => {
     expect(warnings).toContainEqual({ path: "extra[3]", message: "contained a full card number, which was masked" });
   });
 
-  test("is refused where it has too many fields", () => {
+  test("is refused if it has too many fields", () => {
     expect(parse({ extra: Array.from({ length: orderLimits.nodes }, () => 1) }).faults).toEqual([
       { path: "", message: expect.stringContaining("at most") },
     ]);

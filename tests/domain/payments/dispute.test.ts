@@ -16,7 +16,7 @@ test("every state, reason and bucket has words of its own", () => {
   expect(areDistinct(chargebackBuckets.map(chargebackBucketName))).toBe(true);
 });
 
-test("a state that is none of ours has no words", () => {
+test("an unknown state has no words", () => {
   expect([disputeStateName("charge_refunded"), disputeStateName(null)]).toEqual([null, null]);
 });
 

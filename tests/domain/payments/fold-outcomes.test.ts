@@ -55,7 +55,7 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("under_review", 5), event("chargeback", 5)]).disputeState).toBe("under_review");
   });
 
-  test("where an inquiry alone is no chargeback, and never hides one", () => {
+  test("where an inquiry alone is not a chargeback, and never hides one", () => {
     expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ hasChargeback: false, disputeState: "inquiry" });
     expect(foldOutcomes([event("chargeback", 5), event("inquiry", 9)]).disputeState).toBe("needs_response");
   });
@@ -93,7 +93,7 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("cancelled", 5)]).cancelReason).toBe("other");
   });
 
-  test("of which nothing is nothing", () => {
+  test("and none leaves the state empty", () => {
     expect(foldOutcomes([])).toEqual({
       hasChargeback: false,
       disputeState: null,

@@ -62,7 +62,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
 });
 
 describe("the address of the transactions list", () => {
-  it("says everything of a list and reads it back the same", () => {
+  it("has everything of a list, and reads back the same", () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const address = writePaymentList(list, new URLSearchParams()).toString();
@@ -71,7 +71,7 @@ describe("the address of the transactions list", () => {
     );
   });
 
-  it("is empty for the list as it opens", () => {
+  it("is empty for the default list", () => {
     expect(writePaymentList(defaultPaymentList, new URLSearchParams()).toString()).toBe("");
     expect(readPaymentList(new URLSearchParams())).toEqual(defaultPaymentList);
   });
@@ -91,7 +91,7 @@ describe("the address of the transactions list", () => {
     expect(params.toString()).toBe("embedded=1&shop=a.myshopify.com&tid=7&page=3");
   });
 
-  it("never fails on an address broken by hand, and what it reads can be written", () => {
+  it("never fails on a broken URL, and what it reads can be written", () => {
     const names = [
       "date",
       "scenario",

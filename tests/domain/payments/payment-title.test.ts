@@ -8,7 +8,7 @@ const order = {
   payer: { firstName: "Ana", lastName: "Silva" },
 };
 
-describe("the title of a transaction", () => {
+describe("the title of an order", () => {
   it.each([
     [order, "Order: #1001"],
     [{ ...order, transactionType: "ON_BOARDING" }, "Person: Ana Silva"],

@@ -3,7 +3,7 @@ import { visibleHistory } from "#domain/payments/visible-history.ts";
 
 const event = (id: number, at: string, type = "COMMENT", field: string | null = null) => ({ id, type, field, at: new Date(at) });
 
-it("the trail is read newest first, by days of the shop's time zone", () => {
+it("the trail is newest first, grouped by days of the shop's time zone", () => {
   const days = visibleHistory(
     [event(1, "2026-11-20T10:00:00Z"), event(3, "2026-11-21T23:30:00Z"), event(2, "2026-11-21T09:00:00Z")],
     "Europe/Berlin",

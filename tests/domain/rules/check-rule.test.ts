@@ -100,13 +100,13 @@ describe("the type check", () => {
     expect(withNullConstant(ruleOf(email, "In", list))).toEqual(ruleOf(email, "In", list));
   });
 
-  it("fails with the toast of the specification", () => {
+  it("has a toast for failures", () => {
     expect(RULE_TYPE_MESSAGE).toBe(
       "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.",
     );
   });
 
-  it("guards the rules that are written in code", () => {
+  it("also guards rules written in code", () => {
     expect(() => rule(email, "Greater Than", constantSide(1))).toThrow("operator does not take this type");
     expect(() => fieldSide("payer.shoeSize")).toThrow("There is no field");
   });

@@ -54,12 +54,12 @@ describe("a set of scenarios", () => {
     expect(set.trace(aRuleEnvironment()).map(({ outcome }) => outcome)).toEqual(["missed", "hit"]);
   });
 
-  it("names the scenario whose rule cannot be used", () => {
+  it("names the scenario whose rule can't be used", () => {
     const broken = { ...isRisky, firstRightField: null };
     expect(() => compileScenarios([aScenario({ name: "Broken one", rules: [broken] })])).toThrow("Broken one");
   });
 
-  it("says once which velocities have to be looked up", () => {
+  it("lists each velocity to look up once", () => {
     const over = (hours: number) => rule(velocitySide("device.people", hours), "Greater Than", constantSide(1));
     const set = compileScenarios([aScenario({ rules: [over(24), over(48)] }), aScenario({ rules: [over(48), over(3)] })]);
     expect(set.extraWindows).toEqual([

@@ -9,19 +9,19 @@ import { currency } from "#tests/support/an-order.ts";
 const disposable: Facts["email"] = { domain: "mail.example", isDisposable: true, isFree: false };
 const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
 
-describe("the pre-set scenarios", () => {
-  it("stand in order of priority and end with one catch-all that lets the score decide", () => {
+describe("the preset scenarios", () => {
+  it("are in order of priority and end with one catch-all that lets the score decide", () => {
     expect(presetScenarios.map(({ priority }) => priority)).toEqual(presetScenarios.map((_, at) => at + 1));
     expect(presetScenarios.filter(({ isCatchAll }) => isCatchAll)).toEqual([presetScenarios.at(-1)]);
     expect(presetScenarios.at(-1)).toMatchObject({ guaranteeAction: null, rules: [] });
   });
 
-  it("have names and descriptions of their own", () => {
+  it("have unique names and descriptions", () => {
     expect(new Set(presetScenarios.map(({ name }) => name)).size).toBe(presetScenarios.length);
     for (const { description } of presetScenarios) expect(description).not.toBe("");
   });
 
-  it("need nothing that has to be looked up", () => {
+  it("need no lookups", () => {
     expect(set.extraWindows).toEqual([]);
   });
 

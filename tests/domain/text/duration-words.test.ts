@@ -16,6 +16,6 @@ it.each([
   expect(durationWords(seconds)).toBe(words);
 });
 
-it("a single day is told in hours", () => {
+it("a single day is in hours", () => {
   expect(daysWords(1)).toBe("24 hours");
 });
