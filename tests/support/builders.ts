@@ -23,12 +23,12 @@ export type TestShop = { tenantId: number; apiKey: string; shopName: string; tim
 export type TestPerson = { userId: number; email: string; fullName: string; token: string };
 export type TestPayment = { paymentId: number; orderId: string };
 
-/** A new shop with the preset scenarios. */
-export async function aShop(shown: Partial<NewShop> = {}): Promise<TestShop> {
+/** A new shop with the preset scenarios, created now unless `since` says otherwise. */
+export async function aShop({ since = new Date(), ...shown }: Partial<NewShop> & { since?: Date } = {}): Promise<TestShop> {
   const number = next();
   const { shopName = `shop-${number}.myshopify.com`, timeZone = "UTC", hasGuarantee = false } = shown;
   const shop = { name: `Shop ${number}`, ...shown, shopName, timeZone, hasGuarantee };
-  const { tenantId, apiKey } = await createShop(await testDatabase(), testSecrets, shop);
+  const { tenantId, apiKey } = await createShop(await testDatabase(), testSecrets, shop, since);
   return { tenantId, apiKey, shopName, timeZone, hasGuarantee };
 }
 

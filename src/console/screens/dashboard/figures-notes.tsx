@@ -13,24 +13,22 @@ type FiguresNotesProps = {
   figures: Figures;
   isCompared: boolean;
   conversion: Conversion;
-  /** Null where no filter is applied. */
+  /** Null if no filter is applied. */
   onClear: (() => void) | null;
 };
 
-/** What there is to say of the figures below: of when they are, what is missing, how amounts were converted. */
+/** Above the figures: their period, what is missing, and how amounts were converted. */
 export function FiguresNotes({ figures, isCompared, conversion: { rates, currency }, onClear }: FiguresNotesProps) {
   const { shown, before, retry, isLoading } = figures;
   return (
     <BlockStack gap="100">
       {shown && <PeriodLine period={shown.period} comparedWith={isCompared ? shown.periodBefore : undefined} />}
       {shown?.figures.days?.length === 0 && <NoOrders onClear={onClear} />}
-      {shown && figures.error && (
-        <QuietFailure text="The figures could not be renewed; these are the last ones." onRetry={retry} isRetrying={isLoading} />
-      )}
-      {figures.beforeError && <QuietFailure text="The period before could not be loaded." onRetry={retry} isRetrying={isLoading} />}
+      {shown && figures.error && <QuietFailure text="Couldn't refresh. Showing earlier figures." onRetry={retry} isRetrying={isLoading} />}
+      {figures.beforeError && <QuietFailure text="Couldn't load the previous period." onRetry={retry} isRetrying={isLoading} />}
       {rates.error && (
         <QuietFailure
-          text={`The exchange rates could not be loaded: only amounts in ${currency} are in the totals.`}
+          text={`Couldn't load exchange rates. Totals include only amounts in ${currency}.`}
           onRetry={() => void rates.refetch()}
           isRetrying={rates.isFetching}
         />
@@ -46,7 +44,7 @@ export function FiguresNotes({ figures, isCompared, conversion: { rates, currenc
   );
 }
 
-/** Says once why every chart below is empty, and leads back to where they are not. */
+/** Explains once why every chart below is empty, with a way out. */
 function NoOrders({ onClear }: Pick<FiguresNotesProps, "onClear">) {
   return (
     <InlineStack gap="200" blockAlign="center">
@@ -64,7 +62,7 @@ function NoOrders({ onClear }: Pick<FiguresNotesProps, "onClear">) {
 
 type RatesLineProps = { rates: ExchangeRates; currency: CurrencyCode; amounts: readonly Money[] };
 
-/** By which rates the totals were converted, and what could not be for want of one; nothing where there was nothing to convert. */
+/** The rates that totals were converted at, and the amounts that lack one. */
 function RatesLine({ rates, currency, amounts }: RatesLineProps) {
   const { missing } = convertedSum(amounts, currency, rates.perDollar);
   const lacking = rates.perDollar.has(currency) || missing.length === 0 ? null : currency;

@@ -1,240 +1,178 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
-import { POLL_HEADER } from "#contract/endpoint.ts";
-import { getMovers, type Movers } from "#contract/movers.ts";
-import { getNetworks, type Networks } from "#contract/networks.ts";
-import "#console/charts/drawings.tsx";
-import "#console/screens/dashboard/dashboard-screen.tsx";
-import "#console/screens/dashboard/movers-panel.tsx";
-import "#console/screens/dashboard/network-radar.tsx";
-import type { RankedMovers } from "#domain/figures/movers.ts";
-import { programmes, ruleInForce } from "#domain/networks/network-programs.ts";
-import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
-import { wholeDays } from "#domain/figures/period.ts";
-import { problem } from "#tests/support/access-answers.ts";
-import { dashboardAnswers } from "#tests/support/dashboard-answers.ts";
-import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { amount } from "#tests/support/wire-dashboard.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { getMovers } from "#contract/movers.ts";
+import { getNetworks } from "#contract/networks.ts";
+import { aFullShop, catchAllOf, listBehind, orders, rowTexts } from "#tests/console/screens/dashboard/a-dashboard.ts";
+import { blankFacts } from "#tests/support/a-rule-environment.ts";
+import { anOutcome, aPerson, type TestShop } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
 
-const { server } = anApi();
+const now = new Date("2026-11-16T00:00:00Z");
+const served = servedConsole({ now: () => now });
 const october = "/dashboard?date=2026-10-02..2026-10-31";
+const EARLIER = "Couldn't refresh. Showing earlier figures.";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-beforeEach(() => server.use(...dashboardAnswers()));
+/** A shop that the server's clock knows, and someone who is signed in by it. */
+async function aShopThen() {
+  const { shop } = await aFullShop();
+  return { shop, person: await aPerson({ of: [shop], at: now }) };
+}
+
+/** What is known of a card by its number. */
+function card(brand: string, country = "DE") {
+  return { ...blankFacts, card: { ...blankFacts.card, brand, country } };
+}
+
+/** Orders of November by card, and one before it: 20 Visa, 4 of another or no brand; 2 fraud chargebacks and 1 other of Visa. */
+async function novemberCards(shop: TestShop) {
+  const order = { createdAt: "2026-11-05T12:00:00Z" };
+  const first = await orders(shop, 18, { facts: card("visa"), order });
+  const second = await orders(shop, 1, { facts: card("visa"), order });
+  const third = await orders(shop, 1, { facts: card("visa"), order });
+  await orders(shop, 4, { order });
+  await orders(shop, 5, { facts: card("mastercard"), order: { createdAt: "2026-10-20T12:00:00Z" } });
+  const at = "2026-11-10T12:00:00Z";
+  for (const payment of [first, second]) await anOutcome(shop, payment, "chargeback", { reasonCode: "10.4", at }, now);
+  await anOutcome(shop, third, "chargeback", { reason: "duplicate", at }, now);
+}
 
 describe("card network thresholds", () => {
-  it("tell of each programme how far it is, where it leads and what alerts would change", async () => {
-    withNetworks(
-      networksOf(
-        { settled: 100_000, settledMonthBefore: 4000, fraudChargebacks: 500, otherChargebacks: 200 },
-        { orders: 12, chargebacks: 0 },
-      ),
-    );
-    openScreen("/dashboard");
+  it("tell of each program how far it is, where it leads and what alerts would change", async () => {
+    const { shop, person } = await aShopThen();
+    await novemberCards(shop);
+    const release = served.hold(getNetworks);
+    served.open("/dashboard", { person });
+    expect(await screen.findByRole("status", { name: "Loading Card network thresholds" })).toBeTruthy();
+    for (const name of ["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]) expect(screen.getByRole("heading", { name })).toBeTruthy();
+    release();
     expect(await screen.findByText(/^November 2026 so far/)).toBeTruthy();
-    expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("80");
-    expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("79");
-    expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("100");
-    expect(screen.getByText("Near threshold")).toBeTruthy();
-    expect(screen.getAllByText("Enrolled")).toHaveLength(2);
-    expect(rowTexts("If refunded at the alert")).toEqual(["If refunded at the alert", "0.50%", "500"]);
-    for (const text of [
-      /^Your ratio \(1\.20%\) and count \(1,200\) are close to the limits of 1\.50% and 1,501\./,
-      "Visa Acquirer Monitoring Program",
-      "100,000 orders this month, 500 fraud chargebacks (counted twice) and 200 other chargebacks.",
-      "4,000 orders last month, 700 chargebacks this month.",
-      "Not counted for any network: 12 orders this month, paid without a card or with an unknown card brand.",
-    ])
-      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("100");
+    expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("0");
+    expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("0");
+    // Fraud counts twice at Visa: 2 x 2 + 1 of 20; half of the month has passed.
+    expect(rowTexts("Now")).toEqual(["Now", "25.00%", "5"]);
+    expect(rowTexts("Month-end forecast")).toEqual(["Month-end forecast", "25.00%", "10"]);
+    expect(rowTexts("If alerts had been refunded")).toEqual(["If alerts had been refunded", "10.00%", "2"]);
+    expect(screen.getByText("Visa Acquirer Monitoring Program")).toBeTruthy();
+    expect(screen.getByText("Ratio over limit")).toBeTruthy();
+    expect(screen.getByText(/^Your ratio \(25\.00%\) is over the 1\.50% limit, but your count \(5\) is far below 1,501/)).toBeTruthy();
+    expect(screen.getByText(/^Not counted for any network: 4 orders/)).toBeTruthy();
     const source = screen.getByRole("link", { name: /^Visa VAMP limits since Apr 1, 2026/ });
     expect(source.getAttribute("href")).toMatch(/^https:/);
   });
 
   it("say so where no card of a watched network was used", async () => {
-    withNetworks(networksOf({}));
-    openScreen("/dashboard");
-    expect(await screen.findByText(/^No transaction was paid with a Visa or Mastercard this month or the last/)).toBeTruthy();
+    const { shop, person } = await aShopThen();
+    await orders(shop, 1, { order: { createdAt: "2026-11-05T12:00:00Z" } });
+    served.open("/dashboard", { person });
+    expect(await screen.findByText("No Visa or Mastercard orders or chargebacks this month or last month.")).toBeTruthy();
   });
 
-  it("keep their place while they load", async () => {
-    server.use(http.get(apiUrl("/payments/networks"), () => delay("infinite")));
-    openScreen("/dashboard");
-    expect(await screen.findByRole("status", { name: "Loading Card network thresholds" })).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Mastercard HECM" })).toBeTruthy();
-  });
-
-  it("that fail say so, and are there after Retry", async () => {
-    server.use(http.get(apiUrl("/payments/networks"), () => problem(500), { once: true }));
-    const { user } = openScreen("/dashboard");
-    const retry = await screen.findByRole("button", { name: "Retry" });
-    withNetworks(networksOf({ settled: 10 }));
-    await user.click(retry);
-    expect(await screen.findByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
-  });
-
-  it("that cannot be renewed stay, and say so; the clock's own calls keep no session alive, but Retry does", async () => {
+  it("that fail say so, are there after Retry, and stay where they cannot be refreshed", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    withNetworks(networksOf({ settled: 10 }));
-    openScreen("/dashboard");
-    expect(await screen.findByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
-    const arePolls: boolean[] = [];
-    server.use(
-      http.get(apiUrl("/payments/networks"), ({ request }) => {
-        arePolls.push(request.headers.has(POLL_HEADER));
-        return problem(500);
-      }),
-    );
-    await passTimeUntil("The counts could not be renewed; these are the last ones.");
-    expect(screen.getByText("10 orders this month, 0 chargebacks.")).toBeTruthy();
-    expect(arePolls).toEqual([true]);
+    const { shop, person } = await aShopThen();
+    await novemberCards(shop);
+    served.refuse(getNetworks, 500);
+    served.open("/dashboard?closed=payments&closed=verification", { person });
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    served.restore();
+    fireEvent.click(retry);
+    expect(await screen.findByText(/^November 2026 so far/)).toBeTruthy();
+    served.refuse(getNetworks, 500);
+    await passTimeUntil(EARLIER);
+    expect(rowTexts("Now")).toEqual(["Now", "25.00%", "5"]);
+    served.restore();
     fireEvent.click(screen.getByRole("button", { name: "Retry" }));
-    await vi.waitFor(() => expect(arePolls).toEqual([true, false]));
+    await waitFor(() => expect(screen.queryByText(EARLIER)).toBeNull());
   });
 });
+
+/** Chargebacks are looked at again this often, changes more often. */
+const LONGEST_PAUSE_MS = 300_000;
 
 /** Lets the clock by which both cards look again run on, until a text is there. */
 async function passTimeUntil(text: string): Promise<void> {
   await vi.waitFor(
     async () => {
-      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      await act(() => vi.advanceTimersByTimeAsync(LONGEST_PAUSE_MS));
       expect(screen.getByText(text)).toBeTruthy();
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 20_000, interval: 500 },
   );
 }
 
-describe("what changed", () => {
-  it("is told by scenario, method and country, and leads to the transactions of both periods", async () => {
-    const asked = withMovers(aComparison());
-    openScreen(october);
-    expect(await screen.findByText(/^The period before is Sep 2, 2026 – Oct 1, 2026\. A card's country is that of its bank/)).toBeTruthy();
+describe("the biggest changes", () => {
+  /** 10 orders of September, 9 of them with German cards, and 12 of October, none of them. */
+  async function aShopThatChanged() {
+    const { shop, person } = await aShopThen();
+    const scenario = await catchAllOf(served.app(), shop, person);
+    const before = { createdAt: "2026-09-10T12:00:00Z", amount: 10 };
+    await orders(shop, 9, { scenario, facts: card("visa", "DE"), order: before });
+    await orders(shop, 1, { scenario, facts: card("visa", "FR"), order: before });
+    const after = { createdAt: "2026-10-10T12:00:00Z", amount: 15 };
+    await orders(shop, 7, { scenario, facts: card("visa", "FR"), order: after });
+    await orders(shop, 5, { scenario, order: { ...after, payment: {} } });
+    return { shop, person, scenario };
+  }
+
+  it("are told by scenario, method and country, and lead to the orders of both periods", async () => {
+    const { person, scenario } = await aShopThatChanged();
+    const release = served.hold(getMovers);
+    served.open(october, { person });
+    expect(await screen.findByRole("status", { name: "Loading Biggest changes" })).toBeTruthy();
+    release();
+    expect(await screen.findByText(/^Previous period: Sep 2, 2026 – Oct 1, 2026\./)).toBeTruthy();
     expect(screen.getByText("20% vs. previous period")).toBeTruthy();
-    expect(asked).toMatchObject([{ startDate: "2026-10-02T00:00:00.000Z", endDate: "2026-10-31T23:59:59.000Z" }]);
-    expect(rowTexts("Everything else")).toEqual(["Everything else", "10", "12", "+2"]);
+    expect(rowTexts("All other orders")).toEqual(["All other orders", "10", "12", "+2"]);
+    expect(rowTexts("Stripe")).toEqual(["Stripe", "10", "7", "−3"]);
+    expect(rowTexts("None")).toEqual(["None", "0", "5", "+5"]);
     expect(rowTexts("Germany")).toEqual(["Germany", "9", "0", "−9"]);
-    expect(rowTexts("Others (3)")).toEqual(["Others (3)", "1", "8", "+7"]);
-    expect(rowTexts("Unknown country")).toEqual(["Unknown country", "0", "4", "+4"]);
-    expect(listBehind("12, Everything else now")).toEqual({ date: "2026-10-02..2026-10-31", scenario: "4" });
-    expect(listBehind("10, Everything else before")).toEqual({ date: "2026-09-02..2026-10-01", scenario: "4" });
-    expect(listBehind("5, None now")).toEqual({ date: "2026-10-02..2026-10-31", acquirer: "" });
+    const id = String(scenario.id);
+    expect(await listBehind("12, All other orders, this period")).toEqual({ date: "2026-10-02..2026-10-31", scenario: id });
+    expect(await listBehind("10, All other orders, previous period")).toEqual({ date: "2026-09-02..2026-10-01", scenario: id });
+    expect(await listBehind("5, None, this period")).toEqual({ date: "2026-10-02..2026-10-31", acquirer: "" });
   });
 
-  it("is counted in amounts of the chosen currency as the days are, and names those without a rate", async () => {
-    const { total, ...rest } = aComparison();
-    const before = { ...total.before, amounts: [...total.before.amounts, amount(500, "ISK")] };
-    withMovers({ ...rest, total: { ...total, before } });
-    const { user, query } = openScreen(`${october}&currency=EUR`);
-    await screen.findByText("20% vs. previous period");
-    const choice = within(screen.getByRole("group", { name: "What changed: count or amount" }));
+  it("are counted in amounts of the chosen currency, and name those without a rate", async () => {
+    const { shop, person } = await aShopThatChanged();
+    await orders(shop, 1, { order: { createdAt: "2026-09-10T12:00:00Z", currency: "ISK" } });
+    const { user, place } = served.open(october, { person });
+    const choice = within(await screen.findByRole("group", { name: "Biggest changes: count or amount" }));
     await user.click(choice.getByRole("button", { name: "Amount" }));
-    expect(query().get("measure")).toBe("amount");
-    expect(screen.getByText("No exchange rate for ISK. Totals don't include amounts in this currency.")).toBeTruthy();
-    expect(rowTexts("Everything else")).toEqual(["Everything else", "50\u00A0€", "90\u00A0€", "+40\u00A0€"]);
+    expect(place()).toContain("measure=amount");
+    expect(screen.getByText(/^No exchange rate for ISK\./)).toBeTruthy();
+    expect(rowTexts("Germany")).toEqual(["Germany", "$90", "$0", "−$90"]);
   });
 
-  it("says why countries are not told where a filter is set", async () => {
-    withMovers({ ...aComparison(), countries: null });
-    openScreen(`${october}&scenario=4`);
-    expect(await screen.findByText(/^Card countries are counted for all orders together\./)).toBeTruthy();
+  it("say why countries are not told where a filter is set", async () => {
+    const { person, scenario } = await aShopThatChanged();
+    served.open(`${october}&scenario=${scenario.id}`, { person });
+    expect(await screen.findByText(/^Card countries can't be filtered by scenario, payment method or origin\./)).toBeTruthy();
   });
 
-  it("is nothing where neither period has orders", async () => {
-    const nothing = { orders: 0, amounts: [] };
-    const none = { byOrders: [], othersByOrders: null, byAmount: [], othersByAmount: null };
-    withMovers({ ...aComparison(), total: { now: nothing, before: nothing }, scenarios: none, acquirers: none, countries: none });
-    openScreen(october);
-    expect(await screen.findByRole("group", { name: "What changed: count or amount" })).toBeTruthy();
+  it("are none where neither period has orders", async () => {
+    const { person } = await aShopThen();
+    served.open(october, { person });
+    expect(await screen.findByRole("group", { name: "Biggest changes: count or amount" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "By scenario" })).toBeNull();
   });
 
-  it("that cannot be renewed stays with the period it is of, and says so", async () => {
+  it("that fail are there by Retry, and stay with the period they are of where they cannot be refreshed", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    withMovers(aComparison());
-    openScreen("/dashboard?date=last-2-days");
-    expect(await screen.findByText("20% vs. previous period")).toBeTruthy();
-    const listed = listBehind("12, Everything else now");
-    server.use(http.post(apiUrl("/payments/dashboard/movers"), () => problem(500)));
-    await passTimeUntil("What changed could not be renewed; this is the last of it.");
-    expect(listBehind("12, Everything else now")).toEqual(listed);
-  });
-
-  it("keeps its place while it loads, and after a failure is there by Retry", async () => {
-    server.use(http.post(apiUrl("/payments/dashboard/movers"), () => problem(500), { once: true }));
-    const { user } = openScreen(october);
-    expect(await screen.findByRole("status", { name: "Loading What changed" })).toBeTruthy();
+    const { person } = await aShopThatChanged();
+    served.refuse(getMovers, 500);
+    served.open(`${october}&closed=guarantee`, { person });
     const retry = await screen.findByRole("button", { name: "Retry" });
-    withMovers(aComparison());
-    await user.click(retry);
+    served.restore();
+    fireEvent.click(retry);
     expect(await screen.findByText("20% vs. previous period")).toBeTruthy();
+    const listed = await listBehind("12, All other orders, this period");
+    served.refuse(getMovers, 500);
+    await passTimeUntil(EARLIER);
+    expect(await listBehind("12, All other orders, this period")).toEqual(listed);
   });
 });
-
-function withNetworks(networks: Networks): void {
-  server.use(http.get(apiUrl("/payments/networks"), () => HttpResponse.json(z.encode(getNetworks.answer, networks))));
-}
-
-/** Answers with movers, and keeps what was asked. */
-function withMovers(movers: Movers): unknown[] {
-  const asked: unknown[] = [];
-  server.use(
-    http.post(apiUrl("/payments/dashboard/movers"), async ({ request }) => {
-      asked.push(await request.json());
-      return HttpResponse.json(z.encode(getMovers.answer, movers));
-    }),
-  );
-  return asked;
-}
-
-/** Half of a November, by the domain's own rules. */
-function networksOf(shown: Partial<NetworkMonth>, unknownBrand = { orders: 0, chargebacks: 0 }): Networks {
-  const month = { settled: 0, settledMonthBefore: 0, fraudChargebacks: 0, otherChargebacks: 0, ...shown };
-  const passed = { day: "2026-11-16", share: 0.5 };
-  return {
-    month: "2026-11-01",
-    programmes: programmes.flatMap((programme) => {
-      const rule = ruleInForce(programme.id, passed.day);
-      return rule ? [networkStanding(programme, rule, month, passed)] : [];
-    }),
-    unknownBrand,
-  };
-}
-
-function aComparison(): Movers {
-  const figures = (orders: number, dollars: number) => ({ orders, amounts: [amount(dollars * 100)] });
-  const both = (movers: RankedMovers["byOrders"], others: RankedMovers["othersByOrders"] = null): RankedMovers => {
-    return { byOrders: movers, othersByOrders: others, byAmount: movers, othersByAmount: others };
-  };
-  return {
-    before: wholeDays("2026-09-02", "2026-10-01", "UTC"),
-    total: { now: figures(12, 180), before: figures(10, 100) },
-    scenarios: both([{ id: 4, name: "Everything else", now: figures(12, 180), before: figures(10, 100) }]),
-    acquirers: both([{ id: null, name: "", now: figures(5, 50), before: figures(0, 0) }]),
-    countries: both(
-      [
-        { id: null, name: "DE", now: figures(0, 0), before: figures(9, 90) },
-        { id: null, name: "", now: figures(4, 40), before: figures(0, 0) },
-      ],
-      { kinds: 3, now: figures(8, 140), before: figures(1, 10) },
-    ),
-  };
-}
-
-/** The cells of a table's row, by its first. */
-function rowTexts(name: string): string[] {
-  const row = screen.getAllByRole("row").find((each) => within(each).queryByRole("rowheader", { name }));
-  if (!row) return [];
-  return [within(row).getByRole("rowheader"), ...within(row).getAllByRole("cell")].map((cell) => cell.textContent ?? "");
-}
-
-/** What the list that a link leads to is filtered by. */
-function listBehind(name: string): Record<string, string> {
-  const url = new URL(screen.getByRole("link", { name }).getAttribute("href") ?? "", "http://localhost");
-  expect(url.pathname).toBe("/transactions");
-  url.searchParams.delete("tid");
-  return Object.fromEntries(url.searchParams);
-}

@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { http, HttpResponse } from "msw";
 import { afterEach, expect, it, vi } from "vitest";
 import { getDashboard } from "#contract/dashboard.ts";
 import { endpointKey } from "#console/api/queries.ts";
 import { questionQuery } from "#console/api/question.ts";
 import { prepareConsole } from "#console/app/start-console.ts";
+import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import { figuresQuestion } from "#console/screens/dashboard/queries.ts";
 import { readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { anyDashboardFilter } from "#tests/support/arbitrary-dashboard-filters.ts";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireDashboard } from "#tests/support/wire-dashboard.ts";
+import { aPerson, aShop } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
 
-const { server } = anApi();
+const served = servedConsole();
 const shop = { timeZone: "UTC", createdAt: new Date("2025-09-05T00:00:00Z") };
 const noon = Date.parse("2026-11-22T12:00:00Z");
 
@@ -34,13 +34,9 @@ it("what is cached goes by the filter alone: its key is the same at every moment
 
 it("two visits of one filter share one answer, and the later one asks for the period up to its own now", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
-  const ends: unknown[] = [];
-  server.use(
-    http.post<never, { endDate: string }>(apiUrl("/payments/dashboard"), async ({ request }) => {
-      ends.push((await request.json()).endDate);
-      return HttpResponse.json(wireDashboard());
-    }),
-  );
+  const own = await aShop();
+  window.localStorage.setItem(TOKEN_KEY, (await aPerson({ of: [own] })).token);
+  window.sessionStorage.setItem(TENANT_KEY, String(own.tenantId));
   const { api, queryClient } = prepareConsole(window, { retries: 0 });
   const visit = () => {
     const filter = readDashboardFilter(new URLSearchParams("date=last-2-days&origin=web"));
@@ -51,7 +47,7 @@ it("two visits of one filter share one answer, and the later one asks for the pe
   const soon = await visit();
   vi.setSystemTime(noon + 60_000);
   const later = await visit();
-  expect(ends).toEqual(["2026-11-22T12:00:00.000Z", "2026-11-22T12:01:00.000Z"]);
-  expect([soon, later].map(({ period }) => period.end.toISOString())).toEqual(ends);
+  expect([soon, later].map(({ period }) => period.end.toISOString())).toEqual(["2026-11-22T12:00:00.000Z", "2026-11-22T12:01:00.000Z"]);
+  expect(served.asked()).toEqual(["POST /payments/dashboard", "POST /payments/dashboard"]);
   expect(queryClient.getQueryCache().findAll({ queryKey: endpointKey(getDashboard) })).toHaveLength(1);
 });
