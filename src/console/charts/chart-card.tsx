@@ -1,10 +1,9 @@
 import { BlockStack, Button, Card, Icon, InlineStack, SkeletonBodyText, Text, Tooltip } from "@shopify/polaris";
 import { ChartVerticalIcon, DataTableIcon, MaximizeIcon, QuestionCircleIcon } from "@shopify/polaris-icons";
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { createContext, lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ChartData } from "#console/charts/chart-data.ts";
 import type { ChartView } from "#console/charts/chart-view.ts";
 import { CARD_CHART_PX, ChartRoom } from "#console/charts/chart-room.tsx";
-import { HeadlineAside } from "#console/charts/headline-aside.ts";
 
 type ChartCardProps = {
   title: string;
@@ -30,6 +29,9 @@ const DIALOG_CHART_PX = 420;
 // Loaded on demand: the first figures don't need them.
 const LazyDialog = lazy(async () => ({ default: (await import("#console/charts/chart-dialog.tsx")).ChartDialog }));
 const LazyTable = lazy(async () => ({ default: (await import("#console/charts/chart-table.tsx")).ChartTable }));
+
+/** Shown beside a headline's figure: the chart's help in a dialog, whose title can't hold it. */
+export const HeadlineAside = createContext<ReactNode>(null);
 
 /** A chart with its title, table and dialog. The caller keeps the view's state. */
 export function ChartCard(props: ChartCardProps) {

@@ -1,7 +1,6 @@
 import { chartColors } from "#console/charts/chart-colors.ts";
 import type { ChartData } from "#console/charts/chart-data.ts";
-import { PointFigures } from "#console/charts/point-figures.tsx";
-import { PointName } from "#console/charts/point-name.tsx";
+import { PointFigures, PointName } from "#console/charts/chart-point.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
 
 /** What each color stands for, with its value and share, the name linked. */

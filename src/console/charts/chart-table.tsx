@@ -1,6 +1,6 @@
 import { DataTable, Scrollable } from "@shopify/polaris";
 import { hasBefore, PERIOD_BEFORE, type ChartData, type ChartPoint } from "#console/charts/chart-data.ts";
-import { PointName } from "#console/charts/point-name.tsx";
+import { PointName } from "#console/charts/chart-point.tsx";
 
 /** The chart's data as a table, names linked as in the legend. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {

@@ -1,8 +1,9 @@
 import { Text } from "@shopify/polaris";
 import { useState } from "react";
-import { BarCaptions, GAP_PX } from "#console/charts/bar-captions.tsx";
 import { chartWords, largestPoint, type ChartData } from "#console/charts/chart-data.ts";
 import { ChartPlace } from "#console/charts/chart-place.tsx";
+import { PointFigures, PointName } from "#console/charts/chart-point.tsx";
+import { PlainList } from "#console/ui/plain-list.tsx";
 
 /** How thick a bar is, at least and at most. */
 const LEAST_BAR_PX = 8;
@@ -10,6 +11,8 @@ const MOST_BAR_PX = 16;
 /** What polaris-viz reserves above a bar for its caption, and per other bar of the chart. */
 const CAPTION_PX = 20;
 const OTHER_BAR_PX = 2;
+/** The gap polaris-viz leaves below each bar; below the last one it overflows. */
+const GAP_PX = 16;
 /** Height of the hint below. */
 const HINT_HEIGHT_PX = 28;
 /** The most bars that fit in a card; `withOthers` sums up the rest. */
@@ -53,4 +56,27 @@ export function HorizontalBars({ title, data, height, hasHint = false }: Horizon
 export function barsHeight(bars: number, room: number): number {
   const withBars = (barPx: number) => bars * (CAPTION_PX + barPx + GAP_PX + (bars - 1) * OTHER_BAR_PX) - GAP_PX;
   return Math.max(withBars(LEAST_BAR_PX), Math.min(withBars(MOST_BAR_PX), room));
+}
+
+type BarCaptionsProps = {
+  data: ChartData;
+  /** Height of all bars, in pixels. */
+  height: number;
+};
+
+/** Each bar's name, value and share above it, the name linked. */
+function BarCaptions({ data, height }: BarCaptionsProps) {
+  const rowHeight = (height + GAP_PX) / data.points.length;
+  return (
+    <div className="chart-captions">
+      <PlainList>
+        {data.points.map((point) => (
+          <li key={point.key} className="chart-captions__entry" style={{ height: rowHeight }}>
+            <PointName point={point} />
+            <PointFigures data={data} point={point} />
+          </li>
+        ))}
+      </PlainList>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { chartViewOf } from "#console/charts/chart-view.ts";
-import { useChartSteps } from "#console/charts/use-chart-steps.ts";
+import { chartViewOf, useChartSteps } from "#console/charts/chart-view.ts";
 import {
   defaultAccounts,
   readAccounts,

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Card, Icon, InlineStack, Link, SkeletonBodyText, SkeletonDisplayText, Text } from "@shopify/polaris";
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from "@shopify/polaris-icons";
 import { useContext } from "react";
-import { HeadlineAside } from "#console/charts/headline-aside.ts";
+import { HeadlineAside } from "#console/charts/chart-card.tsx";
 import type { Change } from "#domain/figures/figure-words.ts";
 
 /** Which direction of change is good news; left out where neither is. */
