@@ -11,7 +11,7 @@ import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Half of what Built for Shopify asks: LCP 2.5 s, CLS 0.1, INP 200 ms (INTERFACE, "Benchmarks"). */
+/** Half of what Built for Shopify asks: LCP 2.5 s, CLS 0.1, INP 200 ms. */
 const LCP_GOAL_MS = 1_250;
 const CLS_GOAL = 0.05;
 const INP_GOAL_MS = 100;

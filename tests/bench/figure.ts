@@ -1,4 +1,4 @@
-/** One line of a benchmark's answer (INTERFACE, "Benchmarks"); `against`, `ratio` null where the goal is absolute. */
+/** One line of a benchmark's result; `against` and `ratio` are null for absolute goals. */
 export type BenchFigure = {
   bench: string;
   case: string;

@@ -12,7 +12,7 @@ type PagerProps = {
   isAtLeast: boolean;
   onPage: (page: number) => void;
   onPageSize: (pageSize: PageSize) => void;
-  /** What the pages are of. */
+  /** What the list holds, in the plural. */
   of?: string;
 };
 

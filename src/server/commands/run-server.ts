@@ -12,12 +12,12 @@ export const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
 export async function runServer(config: Config, print: (line: string) => void): Promise<RunningServer> {
   const distDir = join(projectRoot, "dist");
   if (config.role !== "jobs") {
-    print("Surety is starting …");
+    print("Starting Surety …");
     if (await buildConsole(projectRoot, distDir)) print("Built the console.");
   }
   const server = await startServer(config, { distDir, print, onDemoProgress: demoProgressPrinter(print) });
-  // Whoever read the output may be gone before the server is; that must not end it out of order.
-  process.stdout.on("error", (cause) => server.services.log.warn({ err: cause }, "nobody reads the output any more"));
+  // The process reading our output may end first. That must not crash the server.
+  process.stdout.on("error", (cause) => server.services.log.warn({ err: cause }, "the output was closed"));
   stopOnSignals(server, print);
   return server;
 }

@@ -91,9 +91,9 @@ describe("a refusal", () => {
   });
 
   it.each([
-    ["no JSON", () => new HttpResponse("<html>")],
-    ["JSON that the contract does not know", () => HttpResponse.json({ user: 1 })],
-  ])("is told apart from an answer that is %s", async (_, answer) => {
+    ["an answer that isn't JSON", () => new HttpResponse("<html>")],
+    ["JSON that doesn't match the contract", () => HttpResponse.json({ user: 1 })],
+  ])("is different from %s", async (_, answer) => {
     server.use(http.get(apiUrl("/login"), answer));
     await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
   });

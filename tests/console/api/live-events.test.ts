@@ -123,10 +123,10 @@ describe("an event stream", () => {
   it.each([
     ["an event with its data", ["event: payments\ndata: {}\n\n"], [["payments", "{}"]]],
     ["an event cut into pieces", ["eve", "nt: demo\nda", "ta: 1\n", "\n"], [["demo", "1"]]],
-    ["lines that end as on Windows", ["event: demo\r\ndata: 1\r\n\r\n"], [["demo", "1"]]],
+    ["Windows line endings", ["event: demo\r\ndata: 1\r\n\r\n"], [["demo", "1"]]],
     ["several lines of data", ["data: a\ndata: b\n\n"], [["message", "a\nb"]]],
-    ["nothing where a comment keeps the line open", [": still here\n\n"], []],
-    ["nothing of an event that never ended", ["event: payments\ndata: {}\n"], []],
+    ["nothing for a comment that keeps the line open", [": still here\n\n"], []],
+    ["nothing for an event that never ended", ["event: payments\ndata: {}\n"], []],
   ])("gives %s", async (_, parts, events) => {
     expect(await read(...parts)).toEqual(events);
   });

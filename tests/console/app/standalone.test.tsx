@@ -229,7 +229,7 @@ describe("an address", () => {
   });
 
   it.each(["/", "/nowhere", "/transactions", "/dashboard", "/tenant-selection"])(
-    "%s ends at the login for somebody signed out",
+    "%s ends at the login for a signed-out person",
     async (address) => {
       const { place } = openConsole(address);
       await waitFor(() => expect(place()).toBe("/login"));
