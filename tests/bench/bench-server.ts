@@ -10,7 +10,7 @@ import { startServer } from "#server/main.ts";
 import type { Services } from "#server/services.ts";
 import { startPostgres, type Postgres } from "#tests/run/postgres.ts";
 
-/** The real server, without a console, on a PostgreSQL that benchmarks share and that stays between runs. */
+/** The real server without a console, on a PostgreSQL shared by all benchmarks and kept between runs. */
 export type BenchServer = { address: string; services: Services; stop(): Promise<void> };
 export type BenchShop = { tenantId: number; apiKey: string; token: string };
 
@@ -18,12 +18,12 @@ const DATABASE = "bench";
 /** More than any benchmark sends. */
 const ORDERS_PER_SECOND = 1_000_000;
 
-/** Starts both. Throws `PostgresUnavailable` where there is none. */
+/** Starts both. Throws `PostgresUnavailable` if there is none. */
 export async function startBenchServer(): Promise<BenchServer> {
   const postgres = await startPostgres({ durable: true, keepIn: path.join(tmpdir(), "surety-bench-postgres") });
   const dataDir = await mkdtemp(path.join(tmpdir(), "surety-bench-"));
   try {
-    // The server serves a console wherever it is; here its page is there, unbuilt.
+    // The server needs a console to serve; here it has just the page, unbuilt.
     await mkdir(path.join(dataDir, "assets"));
     await copyFile(new URL("../../index.html", import.meta.url), path.join(dataDir, "index.html"));
     const config = readConfig({
@@ -53,7 +53,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   }
 }
 
-/** The shop of a name, made the first time, with a session for its API key. */
+/** The shop with this name, created on first use, with a session for its API key. */
 export async function benchShop(server: BenchServer, name: string): Promise<BenchShop> {
   const { database, secrets } = server.services;
   const apiKey = `key-of-${name}`;
@@ -75,7 +75,7 @@ export async function benchShop(server: BenchServer, name: string): Promise<Benc
   return { tenantId, apiKey, token: answer.token };
 }
 
-/** The benchmarks' database, kept from an earlier run or made now. */
+/** The benchmarks' database, from an earlier run or created now. */
 async function databaseOf(postgres: Postgres): Promise<string> {
   const admin = openPostgres(postgres.urlOf(), { maxConnections: 1 });
   const { rows } = await admin.asOwner("select 1 from pg_database where datname = $1", [DATABASE]);
@@ -83,7 +83,10 @@ async function databaseOf(postgres: Postgres): Promise<string> {
   return rows.length > 0 ? postgres.urlOf(DATABASE) : postgres.createDatabase(DATABASE);
 }
 
-/** Sends a shop's question with its body. Throws where it is refused. The answer is as the wire has it: decoding is the console's time. */
+/**
+ * Sends a shop's request with its body and returns the response undecoded, because decoding is the console's time.
+ * Throws if it's refused.
+ */
 export async function askShop(server: BenchServer, shop: BenchShop, { method, path: of }: EndpointDefinition, query: string, body: object) {
   const response = await fetch(`${server.address}/api${of}${query}`, {
     method,

@@ -10,7 +10,7 @@ import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/run/po
 /** The whole product with its console built and its demo loaded. */
 export type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };
 
-/** Starts it on a PostgreSQL of its own, or on the embedded database where there is none. */
+/** Starts it on a PostgreSQL of its own, or on the embedded database if there is none. */
 export async function startConsoleServer(): Promise<ConsoleServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "surety-bench-console-"));
   const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];

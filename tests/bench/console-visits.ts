@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A screen as a person meets it: where it is, what they came to see, and what they do there. */
+/** A screen as a person uses it: where it is, what they came to see, and what they do there. */
 export type Visit = {
   name: "login" | "transactions" | "transaction" | "dashboard";
   isSignedIn: boolean;
   address: string;
-  /** The paint that counts: before it the screen is of no use. */
+  /** The paint that makes the screen useful. */
   useful(page: Page): Locator;
   use(page: Page): Promise<void>;
 };
 
 /**
- * The screens whose speed is promised; `paymentId` is an order of the demo shop. Things are found by selectors of
- * CSS: to find them by role, as stories do, computes the accessibility of the whole page again and again in the very
- * thread that is measured.
+ * The screens with a promised speed; `paymentId` is an order of the demo shop. Elements are found by CSS selector:
+ * finding them by role, as stories do, repeatedly computes the whole page's accessibility tree on the very thread that
+ * is measured.
  */
 export function consoleVisits(paymentId: string): Visit[] {
   return [

@@ -3,20 +3,20 @@ import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test
 import { z } from "zod";
 import type { Visit } from "#tests/bench/console-visits.ts";
 
-/** What a visit with an empty cache costs. */
+/** The cost of a visit with an empty cache. */
 export type Vitals = {
-  /** Bytes of JavaScript on the wire, gzip, asked for before the first useful paint. */
+  /** Bytes of JavaScript on the wire, gzipped, requested before the first useful paint. */
   scriptBytes: number;
   lcpMs: number;
   cls: number;
-  /** The longest interaction; with so few, that is what INP is. */
+  /** The longest interaction, which is what INP is with so few. */
   inpMs: number;
 };
 
 export type Visitor = { baseUrl: string; token: string; cpuSlowdown: number };
 
 const PATIENCE_MS = 60_000;
-/** How long after the useful paint a late shift or a larger paint may still come. */
+/** How long to wait after the useful paint for a late layout shift or a larger paint. */
 const SETTLE_MS = 1_500;
 
 /** Visits a screen once in a new browser context and measures it. */
@@ -60,7 +60,7 @@ async function prepare(context: BrowserContext, token: string | null): Promise<v
   if (token !== null) await context.addInitScript((given) => window.localStorage.setItem("surety.token", given), token);
 }
 
-/** Follows the scripts of a page on the wire, without their headers. */
+/** Tracks a page's scripts on the wire, without their headers. */
 function watchScripts(session: CDPSession): { askedSoFar(): string[]; bytesOf(asked: readonly string[]): number } {
   const asked = new Set<string>();
   const bytes = new Map<string, number>();

@@ -11,20 +11,20 @@ import { chromiumArguments, findChromium } from "#tests/run/find-chromium.ts";
 
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Half of what Built for Shopify asks: LCP 2.5 s, CLS 0.1, INP 200 ms. */
+/** Half of what Built for Shopify requires: LCP 2.5 s, CLS 0.1, INP 200 ms. */
 const LCP_GOAL_MS = 1_250;
 const CLS_GOAL = 0.05;
 const INP_GOAL_MS = 100;
 const SCRIPT_GOAL_KB: Record<Visit["name"], number | null> = { login: 160, transactions: 230, transaction: null, dashboard: 250 };
 
-/** The console's first screens; the dashboard's is measured by the bench of that name. */
+/** The console's first screens. The dashboard's benchmark measures its own. */
 export function consoleBench(): Promise<BenchFigure[]> {
   return measureScreens("console", ["login", "transactions", "transaction"]);
 }
 
 /**
- * Weight and speed of screens of the console in a real Chromium with an empty cache, the processor slowed down four
- * times: medians of five visits. KB are 1,000 bytes.
+ * Weight and speed of the console's screens in a real Chromium with an empty cache and a CPU slowed down four times:
+ * medians of five visits. KB are 1,000 bytes.
  */
 export async function measureScreens(bench: string, names: readonly Visit["name"][]): Promise<BenchFigure[]> {
   const figures = await measureAll(names);
@@ -69,7 +69,7 @@ function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<Be
   ];
 }
 
-/** At most `goal`; null is no goal. */
+/** A figure that should be at most `goal`, or has no goal if null. */
 function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number | null }): Omit<BenchFigure, "bench"> {
   const isMet = goal === null ? null : value <= goal;
   return {
@@ -97,7 +97,7 @@ async function tokenOf(baseUrl: string): Promise<string> {
   return signIn.answer.parse(await answer.json()).token;
 }
 
-/** The number of the newest order of the demo shop. */
+/** The id of the demo shop's newest order. */
 async function newestPayment(baseUrl: string, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const shops = listUserTenants.answer.parse(await (await fetch(`${baseUrl}/api/user-tenants`, { headers })).json());

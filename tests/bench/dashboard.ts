@@ -26,14 +26,11 @@ const cases: Case[] = [
   { name: `${DEFAULT_PERIOD_DAYS} days`, period: lastDays(DEFAULT_PERIOD_DAYS), days: DEFAULT_PERIOD_DAYS },
   { name: `${SEED_DAYS} days`, period: lastDays(SEED_DAYS), days: SEED_DAYS },
   { name: `${SEED_DAYS} days of a scenario, an acquirer and an origin`, period: lastDays(SEED_DAYS), days: SEED_DAYS, filter: someOfAll() },
-  // As at 9:00 of a day without orders yet: the first day is not whole, and counted from its payments.
+  // 9:00 on a day without orders yet: the first day is partial, so it's counted from its payments.
   { name: "in the last 7 days", period: { start: nineIn(addDays(lastDay, -6)), end: nineIn(addDays(lastDay, 1)) }, days: 7 - 9 / 24 },
 ];
 
-/**
- * The dashboard over HTTP of a shop with 1,000,000 payments, next to the same of a shop with 10,000; and its screen in
- * Chromium.
- */
+/** The dashboard over HTTP for a shop with 1,000,000 payments, compared to one with 10,000, and its screen in Chromium. */
 export async function dashboardBench(): Promise<BenchFigure[]> {
   return [...(await measureAnswers()), ...(await measureScreens("dashboard", ["dashboard"]))];
 }
@@ -72,7 +69,7 @@ async function seededShop(server: BenchServer, name: string, count: number): Pro
   return shop;
 }
 
-/** Both shops must show every part of the same days; without a filter, of payments in the same share of all. */
+/** Both shops must show every part with the same days and, without a filter, the same share of payments. */
 async function checkShares(server: BenchServer, one: Case, small: BenchShop, large: BenchShop): Promise<void> {
   for (const [shop, count] of [
     [small, SMALL],

@@ -1,7 +1,7 @@
 import type { Decision } from "#domain/payments/decision.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 
-/** What was said of a labelled order. */
+/** The result for a labeled order. */
 export type Verdict = { isFraud: boolean; decision: Decision; riskScore: number; scenario: string };
 
 const bands = [
@@ -12,7 +12,7 @@ const bands = [
   [0.9, 1],
 ] as const;
 
-/** The goals of detection, then good orders held by each scenario, then how often scores of each band were fraud. */
+/** The goals of detection, then good orders held by each scenario, then the share of fraud in each band of scores. */
 export function countedFigures(verdicts: readonly Verdict[]): BenchFigure[] {
   const held = verdicts.filter(({ decision }) => decision !== "approved");
   const rejected = verdicts.filter(({ decision }) => decision === "rejected");
@@ -47,7 +47,7 @@ function bandFigure([from, to]: readonly [number, number], verdicts: readonly Ve
   );
 }
 
-/** The chance that a fraud scores above a good order, ties by half; by ranks. */
+/** The probability that a fraud scores higher than a good order, with ties counting half. Computed from ranks. */
 function areaUnderCurve(verdicts: readonly Verdict[]): number {
   const byScore = new Map<number, { all: number; fraud: number }>();
   for (const { riskScore, isFraud } of verdicts) {

@@ -9,7 +9,7 @@ import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshApp } from "#tests/bench/fresh-app.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
-/** Orders in one request. */
+/** Orders per request. */
 const BATCH = 500;
 
 const row = z.object({
@@ -26,7 +26,7 @@ const row = z.object({
 type Row = z.infer<typeof row>;
 
 /**
- * Sends a file of labelled orders through the real intake of a new shop with its presets, in order of time, and counts
+ * Sends a file of labeled orders through the real intake of a new shop with its presets, in order of time, and counts
  * what was held and rejected. Nothing learns from the labels.
  */
 export async function detectionBench(args: readonly string[]): Promise<BenchFigure[]> {

@@ -8,7 +8,7 @@ const farCountries = new Set<string | null>(["NG", "BR"]);
 const farShipping = new Set<string>(["BR", "JP"]);
 const nearCountries = new Set<string>(["US", "GB"]);
 
-/** The scenarios of `engine-conditions.ts` as somebody would write them by hand: a closure for each condition. */
+/** The scenarios of `engine-conditions.ts` as written by hand: one closure per condition. */
 const conditionsByHand: readonly (readonly Condition[])[] = [
   [
     ({ riskScore }) => riskScore >= 0.8,
@@ -84,7 +84,7 @@ const conditionsByHand: readonly (readonly Condition[])[] = [
   ],
 ];
 
-/** Place of the first scenario all of whose conditions hold; null where none does. */
+/** The index of the first scenario whose conditions all hold, or null. */
 export function matchByHand(env: RuleEnvironment): number | null {
   for (let at = 0; at < conditionsByHand.length; at++) {
     if (allHold(conditionsByHand[at], env)) return at;

@@ -5,14 +5,14 @@ import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { blockedDomains } from "#tests/bench/engine-orders.ts";
 
 type Value = string | number | boolean;
-/** A condition in a form that every candidate's own language is made of. */
+/** A condition in a neutral form, translated into each candidate's own language. */
 export type Condition = { fact: keyof FlatFacts } & (
   | { comparison: "Equal" | "Not Equal" | "Greater Than Or Equal" | "Less Than"; value: Value }
   | { comparison: "In" | "Not In"; value: string[] }
 );
 export type Comparison = Condition["comparison"];
 
-/** What the other engines are given: one flat object for an order, made before the clock runs. */
+/** The input of the other engines: one flat object per order, created before the clock starts. */
 export type FlatFacts = ReturnType<typeof flatFacts>;
 
 const conditions: Condition[][] = [

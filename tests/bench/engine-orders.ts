@@ -3,7 +3,7 @@ import { ruleList } from "#domain/rules/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankFacts, blankOrder, velocities } from "#tests/support/a-rule-environment.ts";
 import { currency } from "#tests/support/an-order.ts";
 
-/** So many different orders, as they come: made from a fixed seed, so that every run measures the same. */
+/** Different orders from a fixed seed, so that every run measures the same ones. */
 export function engineOrders(count: number): RuleEnvironment[] {
   const random = seeded(20_261_121);
   return Array.from({ length: count }, (_, at) => anEnvironment(at, random));
@@ -66,7 +66,7 @@ function anEnvironment(at: number, random: () => number): RuleEnvironment {
   });
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

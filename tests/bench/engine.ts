@@ -15,17 +15,17 @@ import {
 import { engineOrders } from "#tests/bench/engine-orders.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 
-/** The place of the scenario that an order matches, for each order. */
+/** The index of the scenario that each order matches. */
 type Answers = (number | null)[];
 
 const ORDERS = 2000;
-/** json-rules-engine is slow: its rate is taken on this many of the orders. */
+/** json-rules-engine is slow, so its rate is measured on this many of the orders. */
 const ORDERS_FOR_RULES = 200;
-/** Many short rounds: on a busy machine some of them run undisturbed, and the best of them counts. */
+/** Many short rounds: on a busy machine some run undisturbed, and the best one counts. */
 const ROUND_MS = 20;
 const ROUNDS = 80;
 
-/** Orders a second through 10 scenarios of 5 conditions, next to other engines; all give the same answers. */
+/** Orders per second through 10 scenarios with 5 conditions each, compared to other engines. All give the same answers. */
 export async function engineBench(): Promise<BenchFigure[]> {
   const orders = engineOrders(ORDERS);
   const flat = orders.map(flatFacts);
@@ -69,7 +69,7 @@ function figure(rate: number, against: string, otherRate: number, goal: number):
   };
 }
 
-/** One pass over the orders: how many match. */
+/** One pass over the orders; returns how many match. */
 function counting<T>(orders: readonly T[], matches: (order: T) => boolean): () => number {
   return () => {
     let count = 0;
@@ -78,7 +78,7 @@ function counting<T>(orders: readonly T[], matches: (order: T) => boolean): () =
   };
 }
 
-/** Orders a second of each: the best of many rounds taken in turns. */
+/** Each candidate's orders per second: the best of many alternating rounds. */
 function bestRates(passes: readonly (() => number)[]): number[] {
   const best = passes.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) {
@@ -112,7 +112,7 @@ function placeOf(scenario: Scenario | null): number | null {
   return scenario === null ? null : Number(scenario.id);
 }
 
-/** One expression that gives the place of the first scenario that holds. */
+/** One expression that returns the index of the first matching scenario. */
 function logicOf(scenarios: readonly (readonly Condition[])[]): RulesLogic {
   return scenarios.reduceRight<RulesLogic>((rest, conditions, at) => ({ if: [{ and: conditions.map(logicOfCondition) }, at, rest] }), null);
 }
@@ -144,7 +144,7 @@ const rulesOperators: Record<Comparison, string> = {
   "Not In": "notIn",
 };
 
-/** Scenarios by priority; the first that holds stops the engine, as scenarios do. */
+/** Scenarios by priority. The first match stops the engine, as it does in Surety. */
 function rulesEngineOf(scenarios: readonly (readonly Condition[])[]): Engine {
   const engine = new Engine();
   for (const [at, conditions] of scenarios.entries()) {

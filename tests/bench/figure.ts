@@ -1,4 +1,4 @@
-/** One line of a benchmark's result; `against` and `ratio` are null for absolute goals. */
+/** One line of a benchmark's result. `against` and `ratio` are null for absolute goals. */
 export type BenchFigure = {
   bench: string;
   case: string;
@@ -7,12 +7,12 @@ export type BenchFigure = {
   against: string | null;
   ratio: number | null;
   goal: string | null;
-  /** Null where it could not run; `skipped` then says why. */
+  /** Null if it couldn't run; `skipped` says why. */
   met: boolean | null;
   skipped?: string;
 };
 
-/** How long it took, in ms, against the same server's `base` (ms), which `against` says in words; null where it could not be measured. */
+/** A time in ms compared to the same server's `base` (ms), which `against` describes. Null if it couldn't be measured. */
 export function figureAgainst(
   { bench, case: name, against, goal }: { bench: string; case: string; against: string; goal: number },
   time: number | null,

@@ -17,10 +17,10 @@ const SECRET = "a key of the benchmarks, which protects nothing";
 /** More than any benchmark sends. */
 const ORDERS_PER_SECOND = 1_000_000;
 
-/** The real app on an empty database of its own, with one new shop, listening on a free port. */
+/** The real app on an empty database of its own with one new shop, listening on a free port. */
 export type FreshApp = { url: string; services: Services; shop: { tenantId: number; apiKey: string }; stop(): Promise<void> };
 
-/** `extend` may add routes before it listens. Throws `PostgresUnavailable` where there is no PostgreSQL. */
+/** `extend` may add routes before it listens. Throws `PostgresUnavailable` if there is no PostgreSQL. */
 export async function startFreshApp(
   options: { durable: boolean },
   extend: (app: FastifyInstance, services: Services) => Promise<void> = async () => undefined,

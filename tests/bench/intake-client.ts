@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { orderBody } from "#tests/bench/intake-orders.ts";
 import { intakeTask, type IntakeRound, type IntakeTask } from "#tests/bench/intake-round.ts";
 
-// A process of its own, with nothing between it and the sockets, so that the client is not what is measured.
+// A separate process on bare sockets, so that the client isn't what is measured.
 process.on("message", (message) => {
   void load(intakeTask.parse(message)).then((round) => process.send?.(round));
 });
@@ -18,7 +18,7 @@ async function load(wanted: IntakeTask): Promise<IntakeRound> {
   return round;
 }
 
-/** Sends one order after the other through one connection. */
+/** Sends orders one after another over one connection. */
 async function sendThrough(wanted: IntakeTask, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
   const socket = connect({ port: wanted.port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
@@ -35,7 +35,7 @@ async function sendThrough(wanted: IntakeTask, takeNumber: () => number | null, 
   socket.destroy();
 }
 
-/** Waits for one whole answer with a content-length; gives its status. */
+/** Waits for a complete response with a content-length and returns its status. */
 function answerStatus(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

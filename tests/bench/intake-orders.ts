@@ -8,7 +8,7 @@ const cities = [
 ] as const;
 const startedAt = Date.now();
 
-/** A full order of one of many people, as JSON; the same number gives the same person and content. */
+/** A complete order from one of many people, as JSON. The same number gives the same person and content. */
 export function orderBody(number: number): string {
   const person = (number * 7919) % PEOPLE;
   const [city, province, country, zip] = cities[person % cities.length] ?? cities[0];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One round of load, as the message that asks for it; the answer is an `IntakeRound`. */
+/** The message that requests one round of load. The response is an `IntakeRound`. */
 export const intakeTask = z.object({
   port: z.number(),
   path: z.string(),

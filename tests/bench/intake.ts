@@ -13,7 +13,7 @@ import { PostgresUnavailable } from "#tests/run/postgres.ts";
 const CONNECTIONS = 16;
 const WARM_UP_MS = 4_000;
 const ROUND_MS = 4_000;
-/** Rounds of each candidate, taken in turns, so that a busy moment harms neither alone. */
+/** Alternating rounds per candidate, so that a busy moment doesn't hurt just one. */
 const ROUNDS = 6;
 const GOAL_RATE = 0.3;
 const GOAL_P99 = 4;
@@ -21,8 +21,8 @@ const GOAL_P99 = 4;
 const PLAIN_PATH = "/plain-orders";
 
 /**
- * The intake over HTTP, one order a request, beside a route that takes the same request and does one committed INSERT,
- * in the same process on the same durable PostgreSQL.
+ * The intake over HTTP, one order per request, compared to a route that takes the same request and commits a single
+ * INSERT, in the same process on the same durable PostgreSQL.
  */
 export async function intakeBench(): Promise<BenchFigure[]> {
   try {

@@ -5,7 +5,7 @@ import { makeReport } from "#server/reports/make-report.ts";
 import { addReport, findReport } from "#server/reports/report-store.ts";
 import { reportFormats } from "#domain/reports/report.ts";
 
-/** A process that makes one report of all orders of a shop and prints what that took, as one line of JSON. */
+/** A process that creates one report of all orders of a shop and prints what it took as one line of JSON. */
 const [tenantText = "", formatText = ""] = process.argv.slice(2);
 const tenantId = Number(tenantText);
 const format = reportFormats.find((known) => known === formatText) ?? "csv";

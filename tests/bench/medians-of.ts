@@ -1,7 +1,7 @@
 const ROUNDS = 25;
 const WARM_UP_ROUNDS = 3;
 
-/** Medians of several measurements taken in turns, so that a busy moment harms none alone; the first rounds are not counted. */
+/** Medians of several alternating measurements, so that a busy moment doesn't hurt just one. The first rounds don't count. */
 export async function mediansOf(measurements: readonly (() => Promise<number>)[]): Promise<number[]> {
   const times = measurements.map((): number[] => []);
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {

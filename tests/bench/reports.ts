@@ -13,10 +13,10 @@ const LARGE = 1_000_000;
 const MOST_MEMORY = 1.5;
 const MOST_TIME = 120;
 
-/** What one process used to make one report; nothing else runs in it. */
+/** What a process used to create one report. Nothing else runs in it. */
 type Made = { rows: number; ms: number; peakMb: number };
 
-/** Reports of a shop with 1,000,000 orders next to one with 10,000: the peak of a process's memory, and the time. */
+/** Reports of a shop with 1,000,000 orders compared to one with 10,000: peak memory and time. */
 export async function reportsBench(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
@@ -49,7 +49,7 @@ export async function reportsBench(): Promise<BenchFigure[]> {
   }
 }
 
-/** Makes a report in a process of its own. */
+/** Creates a report in a process of its own. */
 async function makeApart(databaseUrl: string, tenantId: number, format: ReportFormat): Promise<Made> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/make-one-report.ts", String(tenantId), format], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,7 +3,7 @@ import type { BenchFigure } from "#tests/bench/figure.ts";
 
 type Bench = (args: readonly string[]) => Promise<BenchFigure[]>;
 
-/** Loaded only when they are asked for, as some start servers and browsers. */
+/** Loaded on demand, because some start servers and browsers. */
 const benches: Record<string, () => Promise<Bench>> = {
   engine: async () => (await import("#tests/bench/engine.ts")).engineBench,
   intake: async () => (await import("#tests/bench/intake.ts")).intakeBench,
@@ -13,7 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   console: async () => (await import("#tests/bench/console.ts")).consoleBench,
   detection: async () => (await import("#tests/bench/detection.ts")).detectionBench,
 };
-/** Without a file to measure there is nothing to do; they are left out where no name is given. */
+/** These need a file to measure, so they're left out unless named. */
 const needFile = new Set(["detection"]);
 
 const names = Object.keys(benches).join(", ");

@@ -1,17 +1,17 @@
 import type { Database } from "#server/db/database.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 
-/** The last day of every set; orders are spread evenly over the days before it. */
+/** The last day of every set. Orders are spread evenly over the days before it. */
 export const SEED_END = "2026-11-20T00:00:00Z";
 export const SEED_DAYS = 90;
 const DAY_SECONDS = 86_400;
 
 /**
- * Fills a shop with so many made payments and their daily figures, unless it has them already. Sets of every size have
- * the same days, scenarios, methods and currencies in the same shares; only how many orders a day has is different.
+ * Fills a shop with generated payments and their daily figures, unless it already has them. Sets of every size have the
+ * same days, scenarios, methods and currencies in the same proportions; only the number of orders per day differs.
  */
 export async function seedPayments(database: Database, tenantId: number, count: number): Promise<void> {
-  // Sets of an earlier shape have no payment that was cancelled.
+  // Sets in an older format have no canceled payments.
   const asked = "select case when count(cancel_reason) > 0 then count(*)::int end as count from payment where tenant_id = $1";
   const { rows } = await database.asOwner(asked, [tenantId]);
   if (rows[0]?.["count"] === count) return;
@@ -23,7 +23,7 @@ export async function seedPayments(database: Database, tenantId: number, count: 
 
 const BATCH = 100_000;
 
-/** One transaction; a large set is inserted without indexes, which are made again over all of it. */
+/** One transaction. A large set is inserted without indexes, which are then rebuilt. */
 async function insertStatements(database: Database, tenantId: number, count: number): Promise<string> {
   const inserts: string[] = [];
   for (let from = 0; from < count; from += BATCH) inserts.push(insertPayments(tenantId, from, Math.min(from + BATCH, count) - 1, count));
@@ -36,7 +36,7 @@ async function insertStatements(database: Database, tenantId: number, count: num
   return ["begin", "set local maintenance_work_mem = '256MB'", ...drops, ...inserts, ...remakes, "commit"].join(";");
 }
 
-/** What is chosen for a payment is chosen by its own numbers: r(i, n) is the nth of payment i, from 0 to 999,999. */
+/** A payment's values follow from its own numbers: r(i, n) is the nth of payment i, from 0 to 999,999. */
 function insertPayments(tenantId: number, first: number, last: number, count: number): string {
   return `
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,

@@ -54,7 +54,7 @@ const cases: Case[] = [
   { name: "period, page 1", filter: { orderDate: { type: "period", start: "2026-09-21T08:30:00Z", end: "2026-10-20T17:45:59Z" } } },
 ];
 
-/** Pages of transactions over HTTP of a shop with 1,000,000, next to page 1 of a shop with 10,000. */
+/** Pages of transactions over HTTP for a shop with 1,000,000, compared to page 1 of a shop with 10,000. */
 export async function transactionsBench(): Promise<BenchFigure[]> {
   let server: BenchServer;
   try {
@@ -89,7 +89,7 @@ async function seededShop(server: BenchServer, name: string, count: number): Pro
 
 const firstPage: Case = { name: "page 1", filter: {} };
 
-/** Milliseconds until a page is here; it must be as full as its count says. */
+/** Milliseconds until a page has arrived. It must have as many rows as its count says. */
 async function timeOf(server: BenchServer, shop: BenchShop, one: Case): Promise<number> {
   const start = performance.now();
   const page = await readPage(server, shop, one);

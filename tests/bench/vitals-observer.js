@@ -1,4 +1,4 @@
-// Runs in the page that is measured, before anything else there: keeps its web vitals in `suretyVitals`.
+// Runs in the measured page before anything else and stores its web vitals in `suretyVitals`.
 (() => {
   const seen = { lcpMs: 0, cls: 0, inpMs: 0 };
   window.suretyVitals = seen;
@@ -6,7 +6,7 @@
   watch("largest-contentful-paint", (entry) => {
     seen.lcpMs = entry.startTime;
   });
-  // With so few interactions the longest of them is what INP is.
+  // With so few interactions, the longest one is the INP.
   watch("event", (entry) => {
     if (entry.interactionId > 0) seen.inpMs = Math.max(seen.inpMs, entry.duration);
   });

@@ -30,7 +30,7 @@ describe("the demo", () => {
     expect(readConfig({ DEMO: "off" })).toMatchObject({ hasDemo: false, host: "0.0.0.0" });
   });
 
-  test("is served to other machines only where HOST says so", () => {
+  test("is only served to other machines if HOST says so", () => {
     expect(readConfig({ HOST: "0.0.0.0" })).toMatchObject({ hasDemo: true, host: "0.0.0.0" });
   });
 });
@@ -39,7 +39,7 @@ test("a variable left blank is unset", () => {
   expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
 });
 
-test("an address loses its last slash, and a list its blanks", () => {
+test("a URL loses its trailing slash, and a list its spaces", () => {
   expect(readConfig({ PUBLIC_URL: "https://surety.test/", HOOK_ALLOW: " a:1, ,b:2 " })).toMatchObject({
     publicUrl: "https://surety.test",
     hookAllow: ["a:1", "b:2"],
@@ -55,7 +55,7 @@ test("proxies are addresses, networks, or networks by their name", () => {
   expect(readConfig({ TRUST_PROXY: "10.0.0.1, 192.168.0.0/16,loopback, ::1" }).trustProxy).toBe("10.0.0.1, 192.168.0.0/16,loopback, ::1");
 });
 
-test("who mistakes the proxies is told that networks have names", () => {
+test("the error for invalid proxies mentions named networks", () => {
   expect(() => readConfig({ TRUST_PROXY: "proxy.example" })).toThrow(/TRUST_PROXY must be .*loopback/);
 });
 
@@ -91,7 +91,7 @@ describe("a fault is named:", () => {
     expect(() => readConfig(env)).toThrow(/^[^\n]+$/);
   });
 
-  test("what is too small is not called something else than a number", () => {
+  test("a number that is too small is not called something else", () => {
     expect(() => readConfig({ ORDERS_PER_SECOND: "0" })).toThrow("ORDERS_PER_SECOND must be a whole number of at least 1");
   });
 

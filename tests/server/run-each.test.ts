@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runEach } from "#server/run-each.ts";
 
-test("a step that throws keeps none of the others from being done, and each fault is told", async () => {
+test("a step that throws does not keep the others from running, and each error is reported", async () => {
   const done: string[] = [];
   const running = runEach([
     async () => done.push("demo"),

@@ -57,11 +57,11 @@ async function serve() {
   return { child, address: said.get("listening") ?? "", apiKey: said.get("api-key") ?? "" };
 }
 
-/** The answers of an import that goes on sending as long as they come; throws where the connection breaks off. */
+/** The responses to an import that keeps sending as long as they arrive. Throws if the connection is cut. */
 async function* importedWithoutEnd(address: string, apiKey: string): AsyncGenerator<string> {
   const headers = { "x-api-key": apiKey, "content-type": "application/x-ndjson" };
   const sending = request(`${address}/api/orders/import`, { method: "POST", headers });
-  // Once the answer has ended the server takes nothing more.
+  // Once the response has ended, the server accepts nothing more.
   sending.on("error", () => undefined);
   const orders = Readable.from(endlessOrders());
   orders.pipe(sending);

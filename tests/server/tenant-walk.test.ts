@@ -17,7 +17,7 @@ import {
 import { asKeyOf, asNobody, asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
-/** A shop with somebody who works there and a payment, and the master account above it with somebody of its own. */
+/** A shop with a person and a payment, and the master account above it with a person of its own. */
 type World = {
   shop: TestShop;
   person: TestPerson;
@@ -27,12 +27,12 @@ type World = {
   master: { shop: TestShop; person: TestPerson };
 };
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
-/** Who an endpoint is for: anyone, anyone who is signed in, people of a shop from this role on, or the shop's own systems. */
+/** Who an endpoint is for: anyone, anyone logged in, a shop's people with at least this role, or the shop's own systems. */
 type Level = "anyone" | "user" | Role | "key";
 /**
- * How an endpoint is met with the ids of one world. `names` says what of the shop the request names: an id, which in
- * another shop's hands must answer 404 or 403, or nothing, so that only the answer could leak. `by` the master account
- * where it is for such only.
+ * How an endpoint is called with one world's ids. `names` says what the request names of the shop: an id, which from
+ * another shop must give 404 or 403, or nothing, so that only the response could leak. `by` is the master account for
+ * endpoints that are only for those.
  */
 type Visit =
   | { names: "an id" | "nothing"; for: Level; by?: "master"; send: (world: World) => Sent }
@@ -128,7 +128,7 @@ beforeAll(async () => {
 const names = z.array(z.custom<EndpointName>((name) => typeof name === "string" && name in endpoints)).parse(Object.keys(endpoints));
 const walked = namesWhere(() => true);
 
-test.for(walked)("%s serves a shop its own, and nothing of another's", async (name) => {
+test.for(walked)("%s serves a shop its own data, and nothing of another's", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
   const { status, text } = await request(endpoint, visit.send(own), callerOf(visit, own));
@@ -136,7 +136,7 @@ test.for(walked)("%s serves a shop its own, and nothing of another's", async (na
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
 
-test.for(namesWhere(({ visit }) => visit.names === "an id"))("%s knows nothing by another shop's id", async (name) => {
+test.for(namesWhere(({ visit }) => visit.names === "an id"))("%s finds nothing by another shop's id", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
   const { status, text } = await request(endpoint, visit.send(other), callerOf(visit, own));
@@ -144,7 +144,7 @@ test.for(namesWhere(({ visit }) => visit.names === "an id"))("%s knows nothing b
   for (const trace of tracesOf(other)) expect(text).not.toMatch(trace);
 });
 
-test.for(namesWhere(({ visit }) => visit.for !== "key"))("%s is closed to somebody of another shop who names this one", async (name) => {
+test.for(namesWhere(({ visit }) => visit.for !== "key"))("%s is closed to people of another shop who name this one", async (name) => {
   const { endpoint, visit } = stepOf(name);
   const [own, other] = [await aWorld(), await aWorld()];
   const { status } = await request(
@@ -160,7 +160,7 @@ const open = names.flatMap((name) => {
   return "send" in visit ? [{ name, visit }] : [];
 });
 
-test.for(open)("$name is open to exactly those it is for", async ({ name, visit }) => {
+test.for(open)("$name is open to exactly the callers it is for", async ({ name, visit }) => {
   const endpoint = endpoints[name];
   const world = await aWorld();
   const isForMaster = "by" in visit;
@@ -179,9 +179,9 @@ test.for(open)("$name is open to exactly those it is for", async ({ name, visit 
 
 type Actor = {
   may: readonly Level[];
-  /** Acts for the sub-account, and never for the master account above it. */
+  /** Acts for the sub-account, never for the master account above it. */
   isOfSubAccount?: true;
-  /** Signs in anew, as one call may end a session. */
+  /** Logs in again each time, because a call may end its session. */
   come: (home: TestShop, world: World) => Promise<Caller>;
 };
 
@@ -191,7 +191,7 @@ const upTo: Record<Role, readonly Level[]> = {
   owner: ["anyone", "user", "viewer", "analyst", "owner"],
 };
 
-/** Everybody who may come, in this order: of the staff inside the shop's admin the first is the owner. */
+/** Everyone who may call, in this order: the first of the staff inside the shop's admin is the owner. */
 const actors: Record<string, Actor> = {
   "a viewer": { may: upTo.viewer, come: async (home) => asPerson(await aPerson({ of: [home], role: "viewer" }), home) },
   "an analyst": { may: upTo.analyst, come: async (home) => asPerson(await aPerson({ of: [home], role: "analyst" }), home) },
@@ -224,7 +224,7 @@ const actors: Record<string, Actor> = {
   nobody: { may: ["anyone"], come: async () => asNobody },
 };
 
-test("what a shop sends changes nothing in another shop that has the same orderId", async () => {
+test("what a shop sends changes nothing in another shop with the same orderId", async () => {
   const [own, other] = [await aWorld(), await aWorld()];
   const before = await app.read(endpoints.getPayment, { params: { id: other.payment.paymentId } }, asPerson(other.person, other.shop));
   for (const name of ["sendOrder", "importOrders"] as const) {
@@ -235,7 +235,7 @@ test("what a shop sends changes nothing in another shop that has the same orderI
   expect(after).toEqual(before);
 });
 
-/** Both worlds hold the same person, card, device, phone and address, so that whatever crosses the border shows. */
+/** Both worlds have the same person, card, device, phone and address, so that anything crossing over shows. */
 async function aWorld(): Promise<World> {
   const above = await aShop({ isMaster: true });
   const master = { shop: above, person: await aPerson({ of: [above] }) };
@@ -267,7 +267,7 @@ function order(orderId?: string): Record<string, unknown> {
   });
 }
 
-/** What would give another world away in an answer. */
+/** What would reveal another world in a response. */
 function tracesOf({ shop, person, payment, paymentsReport, verificationsReport, master }: World): RegExp[] {
   const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
   const reports = [paymentsReport.reportId, verificationsReport.reportId];
@@ -278,7 +278,7 @@ function tracesOf({ shop, person, payment, paymentsReport, verificationsReport, 
 
 type Step = { endpoint: EndpointDefinition; visit: Extract<Visit, { names: string }> };
 
-/** Endpoints that hold data of shops, as far as they are meant. */
+/** Endpoints with shops' data, as far as they're meant. */
 function namesWhere(isMeant: (step: Step) => boolean): EndpointName[] {
   return names.filter((name) => "names" in visits[name] && isMeant(stepOf(name)));
 }
@@ -308,7 +308,7 @@ async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Pr
   return { status: response.statusCode, text: await readText(response.stream(), isEndless ? /^data: .*$/m : null) };
 }
 
-/** All of a stream's text; of one without an end, as much as it takes to read what is looked for. */
+/** All of a stream's text. For an endless one, as much as it takes to find what is looked for. */
 async function readText(stream: Readable, until: RegExp | null): Promise<string> {
   let text = "";
   for await (const chunk of stream) {

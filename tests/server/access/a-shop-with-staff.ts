@@ -27,12 +27,12 @@ export async function aShopWithStaff(database: Database, details: Partial<NewSho
   return { ...created, shopName: shop.shopName, name: shop.name, email: shop.email, userId: created.userId };
 }
 
-/** An address that no other test uses. */
+/** An IP address that no other test uses. */
 export function anAddress(): string {
   return `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it's moved. */
 export function aClock(start = new Date("2026-11-21T10:00:00Z")) {
   let present = start;
   return {
@@ -43,7 +43,7 @@ export function aClock(start = new Date("2026-11-21T10:00:00Z")) {
   };
 }
 
-/** A queue that only keeps what it is sent. */
+/** A queue that only records what it's sent. */
 export function aRecordingQueue(): JobQueue & { mails: Mail[] } {
   const mails: Mail[] = [];
   return {

@@ -15,7 +15,7 @@ const API_SECRET = "the secret of the app in these tests";
 const config = readConfig({ SHOPIFY_API_KEY: "app-key", SHOPIFY_API_SECRET: API_SECRET, ORDERS_PER_SECOND: "77" });
 const RETRY_HEADER = "x-shopify-retry-invalid-session-request";
 
-/** An endpoint for each kind of caller, and one for two of them. */
+/** One endpoint per kind of caller, and one for two of them. */
 const paths = {
   anyone: ["anyone"],
   user: ["user"],
@@ -42,15 +42,15 @@ afterEach(async () => {
   await app.close();
 });
 
-test("what anyone may call asks nobody who they are", async () => {
+test("an endpoint for anyone needs no credentials", async () => {
   expect(await call("anyone", { authorization: "Bearer nonsense" })).toMatchObject({ status: 200, body: { actor: null } });
 });
 
-test("without credentials everything else is a 401", async () => {
+test("every other endpoint is a 401 without credentials", async () => {
   for (const access of ["user", "shop", "key"] satisfies CallerKind[]) expect(await call(access, {})).toMatchObject({ status: 401 });
 });
 
-test("a person without a chosen shop is told to choose one where a shop is needed", async () => {
+test("a person without a chosen shop is asked to choose one", async () => {
   const { shop, headers } = await aSignedInPerson();
   expect(await call("user", headers)).toMatchObject({ status: 200, body: { actor: { tenantId: null } } });
   expect(await call("shop", headers)).toMatchObject({ status: 403, body: { detail: "Choose a shop first." } });
@@ -68,7 +68,7 @@ test("a shop that is not the person's is a 403", async () => {
   }
 });
 
-test("calls that nobody asked for do not keep a session from its end", async () => {
+test("background calls do not extend a session", async () => {
   const { headers } = await aSignedInPerson();
   clock.pass(12 * HOUR_MS - MINUTE_MS);
   expect(await call("user", { ...headers, [POLL_HEADER]: "1" })).toMatchObject({ status: 200 });
@@ -76,7 +76,7 @@ test("calls that nobody asked for do not keep a session from its end", async () 
   expect(await call("user", headers)).toMatchObject({ status: 401 });
 });
 
-test("an API key is its shop's, with the rate the shop or the server allows", async () => {
+test("an API key belongs to its shop and has the shop's or the server's rate limit", async () => {
   const shop = await aShopWithStaff(database);
   expect(await call("key", { "x-api-key": shop.apiKey })).toMatchObject({
     body: { actor: { kind: "key", tenantId: shop.tenantId, ordersPerSecond: 77 } },
@@ -86,7 +86,7 @@ test("an API key is its shop's, with the rate the shop or the server allows", as
   expect(await call("key", { "x-api-key": fast.apiKey })).toMatchObject({ body: { actor: { ordersPerSecond: 900 } } });
 });
 
-test("an API key that was replaced is refused 5 seconds later at the latest", async () => {
+test("a replaced API key is refused within 5 seconds", async () => {
   const shop = await aShopWithStaff(database);
   const headers = { "x-api-key": shop.apiKey };
   expect(await call("key", headers)).toMatchObject({ status: 200 });
@@ -95,14 +95,14 @@ test("an API key that was replaced is refused 5 seconds later at the latest", as
   expect(await call("key", headers)).toMatchObject({ status: 401 });
 });
 
-test("a key opens nothing that is for people, and a session nothing that is for keys", async () => {
+test("a key can't call endpoints for people, nor a session those for keys", async () => {
   const shop = await aShopWithStaff(database);
   const { headers } = await aSignedInPerson();
   expect(await call("shop", { "x-api-key": shop.apiKey, authorization: `Bearer ${shop.apiKey}` })).toMatchObject({ status: 401 });
   expect(await call("key", headers)).toMatchObject({ status: 401 });
 });
 
-test("what is for keys and for people takes either, by the credentials sent", async () => {
+test("an endpoint for keys and people accepts either, by the credentials sent", async () => {
   const { shop, headers } = await aSignedInPerson();
   expect(await call("key-or-shop", { "x-api-key": shop.apiKey })).toMatchObject({ body: { actor: { kind: "key" } } });
   expect(await call("key-or-shop", { ...headers, "x-tenant-id": String(shop.tenantId) })).toMatchObject({
@@ -112,7 +112,7 @@ test("what is for keys and for people takes either, by the credentials sent", as
   expect(await call("key-or-shop", {})).toMatchObject({ status: 401 });
 });
 
-test("the first of a shop's staff to come is its owner, the others are analysts, and a token that names nobody is a viewer's", async () => {
+test("a shop's first staff member is its owner, the others are analysts, and a token without a staff id is a viewer", async () => {
   const shop = await aShopWithStaff(database);
   const roleOf = async (subject: string | null) =>
     z.object({ actor: z.object({ role: z.string() }) }).parse((await call("shop", await embedded(shop.shopName, subject))).body).actor.role;
@@ -121,7 +121,7 @@ test("the first of a shop's staff to come is its owner, the others are analysts,
   expect([await roleOf("8"), await roleOf("7")]).toEqual(["analyst", "owner"]);
 });
 
-testOnPostgres("of many who come first at the same time one is the owner", async () => {
+testOnPostgres("of many first staff members at the same time, one is the owner", async () => {
   const shop = await aShopWithStaff(database);
   const subjects = Array.from({ length: 8 }, (_, at) => String(at));
   await Promise.all(subjects.map(async (subject) => call("shop", await embedded(shop.shopName, subject))));
@@ -135,7 +135,7 @@ testOnPostgres("of many who come first at the same time one is the owner", async
   ]);
 });
 
-test("a session token makes its bearer staff of the token's shop, whatever shop a header names", async () => {
+test("a session token acts for its own shop, whatever shop a header names", async () => {
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const headers = { ...(await embedded(shop.shopName)), "x-tenant-id": String(other.tenantId) };
@@ -145,7 +145,7 @@ test("a session token makes its bearer staff of the token's shop, whatever shop 
   });
 });
 
-test("a session token that has expired or is missing asks for a fresh one", async () => {
+test("an expired or missing session token asks for a fresh one", async () => {
   const shop = await aShopWithStaff(database);
   const headers = await embedded(shop.shopName);
   clock.pass(10 * 60_000);
@@ -157,7 +157,7 @@ test("a session token that has expired or is missing asks for a fresh one", asyn
   expect(missing.headers[RETRY_HEADER]).toBe("1");
 });
 
-test("a good session token of a shop that is not known here asks for no fresh one", async () => {
+test("a valid session token of an unknown shop does not ask for a fresh one", async () => {
   const unknown = await call("shop", await embedded("not-here-yet.myshopify.com"));
   expect(unknown.status).toBe(401);
   expect(unknown.headers[RETRY_HEADER]).toBeUndefined();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const badLink = { code: "bad-content", message: BAD_LINK };
 
-test("a link is mailed that sets a new password", async () => {
+test("an emailed link sets a new password", async () => {
   const { shop, services, request } = await aPerson();
   const token = await request();
   expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Reset your Surety password" });
@@ -34,7 +34,7 @@ test("a link works once", async () => {
   await expect(setPassword(services, token, "another password")).rejects.toMatchObject(badLink);
 });
 
-test("of two uses of one link at once one wins", async () => {
+test("if a link is used twice at once, one use wins", async () => {
   const { shop, services, request } = await aPerson();
   const token = await request();
   const passwords = ["the first password", "the second password"];
@@ -44,7 +44,7 @@ test("of two uses of one link at once one wins", async () => {
   await expect(signIn(services, { username: shop.email, password: winner }, anAddress())).resolves.toBeTypeOf("string");
 });
 
-test("of two links of one person used at once one wins", async () => {
+test("if two links of one person are used at once, one wins", async () => {
   const { services, request } = await aPerson();
   const tokens = [await request(), await request()];
   const uses = await Promise.allSettled(tokens.map((token) => setPassword(services, token, "a new password")));
@@ -67,7 +67,7 @@ test("a made-up link sets nothing", async () => {
   await expect(setPassword(services, "made-up", "a new password")).rejects.toMatchObject(badLink);
 });
 
-test("setting a password ends every session of the person and uses up their other links", async () => {
+test("setting a password ends all of the person's sessions and invalidates their other links", async () => {
   const { shop, services, request } = await aPerson();
   const session = await signIn(services, { username: shop.email, password: PASSWORD }, anAddress());
   const older = await request();
@@ -85,7 +85,7 @@ test("setting a password leaves another person's sessions alone", async () => {
   await expect(actorOfSession(services, session, null)).resolves.toMatchObject({ userId: other.userId });
 });
 
-test("an e-mail that nobody has is said to be unknown, and nothing is sent", async () => {
+test("an unknown email is reported, and nothing is sent", async () => {
   const { services } = await aPerson();
   await expect(requestPasswordReset(services, "nobody@shop.test", anAddress())).rejects.toMatchObject({
     code: "not-found",
@@ -94,7 +94,7 @@ test("an e-mail that nobody has is said to be unknown, and nothing is sent", asy
   expect(services.jobs.mails).toEqual([]);
 });
 
-test("links are sent to one e-mail at most 10 times in 15 minutes, whatever the address", async () => {
+test("an email gets at most 10 links in 15 minutes, whatever the IP address", async () => {
   const { services, request, clock } = await aPerson();
   for (let sent = 0; sent < 10; sent += 1) await request();
   await expect(request()).rejects.toMatchObject({ code: "too-many-requests", retryAfterSeconds: 15 * 60 });
@@ -103,7 +103,7 @@ test("links are sent to one e-mail at most 10 times in 15 minutes, whatever the 
   expect(services.jobs.mails).toHaveLength(11);
 });
 
-test("a sign-in that began with the old password opens nothing once a new one is set", async () => {
+test("a login that began with the old password fails once a new one is set", async () => {
   const { shop, services, request } = await aPerson();
   const token = await request();
   const setting = setPassword(services, token, "a new password");
@@ -119,7 +119,7 @@ async function aPerson() {
   const services = { database, jobs: aRecordingQueue(), config: { publicUrl: "https://surety.test" }, ...clock };
   return { shop, clock, services, request };
 
-  /** Asks for a link and gives its token, as the mail brings it. */
+  /** Requests a link and returns its token from the email. */
   async function request(): Promise<string> {
     await requestPasswordReset(services, shop.email.toUpperCase(), anAddress());
     const link = /https:\/\/surety\.test\/reset\/(\S+)/.exec(services.jobs.mails.at(-1)?.text ?? "");

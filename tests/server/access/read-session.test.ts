@@ -27,7 +27,7 @@ test("a person of one shop acts for it without choosing", async () => {
   });
 });
 
-test("a person of several shops who has chosen none has neither", async () => {
+test("a person with several shops who has chosen none has no shop and no role", async () => {
   const shops = [await aShopWithStaff(database), await aShopWithStaff(database)];
   const session = await readSession({ database, ...aClock() }, personOf(shops));
   expect(session).toMatchObject({ user: { tenantId: null, tenantName: null }, tenant: null });
@@ -49,7 +49,7 @@ test("a chosen shop comes with its plan's monthly limit, and none for Enterprise
   expect((await readSession(services, actingFor(enterprise))).tenant?.ordersPerMonth).toBeNull();
 });
 
-test("a session without a person goes by an id that no person has", async () => {
+test("a session without a person has an id that no person has", async () => {
   const shop = await aShopWithStaff(database);
   const embedded: UserActor = { ...actingFor(shop), kind: "embedded", userId: null, fullName: "Shopify staff", email: "" };
   const { user } = await readSession({ database, ...aClock() }, embedded);
@@ -75,7 +75,7 @@ test("the plan and preferences are read for a person's own shops only", async ()
   }
 });
 
-test("granting permissions anew clears the shop's request for it", async () => {
+test("granting permissions again clears the shop's request for it", async () => {
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   await database.asOwner("update tenant set reauthorization_required = true where tenant_id = any ($1::bigint[])", [
@@ -89,7 +89,7 @@ test("granting permissions anew clears the shop's request for it", async () => {
   expect(services.log.info).toHaveBeenCalledOnce();
 });
 
-test("a list of shops holds the ones asked for and no other, by name", async () => {
+test("a list of shops has only the requested ones, by name", async () => {
   const beta = await aShopWithStaff(database, { name: "Beta" });
   const alpha = await aShopWithStaff(database, { name: "Alpha" });
   await aShopWithStaff(database);

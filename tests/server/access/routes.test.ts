@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-test("a person signs in, is known, sees their shops, and is nobody once signed out", async () => {
+test("a person logs in, sees their shops, and is unknown after logging out", async () => {
   const shop = await aShop({ name: "Ana's Shop", platform: "SHOPIFY" });
   const ana = await aPerson({ of: [shop], password: "correct horse" });
   const { token } = await app.read(endpoints.signIn, { body: { username: ana.email, password: "correct horse" } }, asNobody);
@@ -26,7 +26,7 @@ test("a person signs in, is known, sees their shops, and is nobody once signed o
   expect(await app.call(endpoints.getSession, {}, asAna)).toMatchObject({ status: 401 });
 });
 
-test("signing out ends this session and no other of the person", async () => {
+test("logging out ends only this session of the person", async () => {
   const shop = await aShop();
   const ana = await aPerson({ of: [shop], password: "correct horse" });
   const { token } = await app.read(endpoints.signIn, { body: { username: ana.email, password: "correct horse" } }, asNobody);
@@ -34,7 +34,7 @@ test("signing out ends this session and no other of the person", async () => {
   expect(await app.call(endpoints.getSession, {}, asPerson(ana))).toMatchObject({ status: 200 });
 });
 
-test("the session is on the wire as the specification names it", async () => {
+test("the session has its wire names", async () => {
   const shop = await aShop({ plan: "starter" });
   const ana = await aPerson({ of: [shop] });
   const response = await app.http.inject({ url: "/api/login", headers: asPerson(ana, shop) });
@@ -52,13 +52,13 @@ test("the session is on the wire as the specification names it", async () => {
   });
 });
 
-test("a wrong password is a 401 in the specification's words", async () => {
+test("a wrong password is a 401 with the login screen's words", async () => {
   const ana = await aPerson({ password: "correct horse" });
   const reply = await app.call(endpoints.signIn, { body: { username: ana.email, password: "wrong" } }, asNobody);
   expect(reply).toMatchObject({ status: 401, problem: { detail: "Wrong username or password. Please try again." } });
 });
 
-test("too many failures are a 429 that says when to come back", async () => {
+test("too many failures are a 429 with the time to wait", async () => {
   const ana = await aPerson({ password: "correct horse" });
   const wrong = { body: { username: ana.email, password: "wrong" } };
   for (let failure = 0; failure < 10; failure += 1) await app.call(endpoints.signIn, wrong, asNobody);
@@ -67,7 +67,7 @@ test("too many failures are a 429 that says when to come back", async () => {
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("a mailed link sets a password of at least 7 characters", async () => {
+test("an emailed link sets a password of at least 7 characters", async () => {
   const ana = await aPerson();
   await app.read(endpoints.requestPasswordReset, { body: { email: ana.email } }, asNobody);
   const token = /\/reset\/([\w-]+)/.exec(JSON.stringify(app.jobs.at(-1)))?.[1] ?? "";
@@ -80,12 +80,12 @@ test("a mailed link sets a password of at least 7 characters", async () => {
   await app.read(endpoints.signIn, { body: { username: ana.email, password: "seven77" } }, asNobody);
 });
 
-test("an unknown e-mail is a 404 in the specification's words", async () => {
+test("an unknown email is a 404 with the reset screen's words", async () => {
   const reply = await app.call(endpoints.requestPasswordReset, { body: { email: "nobody@shop.test" } }, asNobody);
   expect(reply).toMatchObject({ status: 404, problem: { detail: "We can't find a user with this email address." } });
 });
 
-test("the plan is on the wire as the specification names it, for own shops only", async () => {
+test("the plan has its wire names and is only served for one's own shops", async () => {
   const shop = await aShop({ plan: "plus", showBeneficiaries: true });
   const other = await aShop();
   const ana = await aPerson({ of: [shop] });
@@ -101,7 +101,7 @@ test("the plan is on the wire as the specification names it, for own shops only"
   });
 });
 
-test("the console's configuration is there for anyone, with the version of package.json", async () => {
+test("anyone can read the console's configuration, with the version of package.json", async () => {
   const configuration = await app.read(endpoints.consoleConfiguration, {}, asNobody);
   expect(configuration).toMatchObject({ variant: "production", sensorBase: "/sensor", verificationBase: "/verify", hasDemo: false });
   expect(configuration.version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("what is sealed can be opened with the same key", () => {
+test("sealed text can be opened with the same key", () => {
   const text = "shpat_ümläut 🔑";
   expect(createSecrets("the key").decrypt(createSecrets("the key").encrypt(text))).toBe(text);
 });
@@ -25,7 +25,7 @@ test("the same text is sealed differently each time", () => {
   expect(secrets.encrypt("text")).not.toEqual(secrets.encrypt("text"));
 });
 
-test("another key opens nothing, nor does any byte that was changed", () => {
+test("another key can't open it, nor can it be opened with any byte changed", () => {
   const secrets = createSecrets("the key");
   const sealed = secrets.encrypt("text");
   expect(() => createSecrets("another key").decrypt(sealed)).toThrow("authenticate");
@@ -37,7 +37,7 @@ test("another key opens nothing, nor does any byte that was changed", () => {
   expect(() => secrets.decrypt(sealed.subarray(0, 20))).toThrow("Not sealed by this server");
 });
 
-test("without SECRET_KEY a key is made once and kept for its owner alone", async () => {
+test("without SECRET_KEY, a key is created once and only its owner can read it", async () => {
   const config = { secretKey: null, dataDir: join(dataDir, "new") };
   const keys = await Promise.all([loadSecretKey(config), loadSecretKey(config), loadSecretKey(config)]);
   expect(new Set([...keys, await loadSecretKey(config)]).size).toBe(1);
@@ -50,7 +50,7 @@ test("SECRET_KEY wins over the file", async () => {
   expect(await loadSecretKey({ secretKey: "a key from the environment", dataDir })).toBe("a key from the environment");
 });
 
-test("a key file that was emptied or is none is told in one line, and no new key is made", async () => {
+test("an empty or invalid key file is reported in one line and not replaced", async () => {
   const file = join(dataDir, "secret.key");
   await writeFile(file, "");
   await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow(

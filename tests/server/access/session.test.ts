@@ -37,20 +37,20 @@ test("a session ends after 30 days however much it is used", async () => {
   await expect(actorOfSession(services, token, null)).rejects.toMatchObject(ended);
 });
 
-test("signing out ends the session at once", async () => {
+test("logging out ends the session at once", async () => {
   const { services, token } = await aSession();
   await actorOfSession(services, token, null);
   await database.asSystem((handle) => endSession(handle, hashToken(token)));
   await expect(actorOfSession(services, token, null)).rejects.toMatchObject(ended);
 });
 
-test("no token and a made-up token are nobody", async () => {
+test("no token and a made-up token identify nobody", async () => {
   const services = { database, ...aClock() };
   await expect(actorOfSession(services, null, null)).rejects.toMatchObject(ended);
   await expect(actorOfSession(services, "made-up", null)).rejects.toMatchObject(ended);
 });
 
-test("use is written down at most once a minute", async () => {
+test("use is recorded at most once a minute", async () => {
   const { clock, services, token, shop } = await aSession();
   clock.pass(MINUTE_MS);
   await actorOfSession(services, token, null);
@@ -73,7 +73,7 @@ test("the token itself is not in the database", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("a person acts for the shop the header names, and for no other", async () => {
+test("a person only acts for the shop in the header", async () => {
   const { shop, services, token } = await aSession();
   const other = await aShopWithStaff(database);
   expect((await actorOfSession(services, token, String(shop.tenantId))).tenantId).toBe(shop.tenantId);
@@ -100,14 +100,14 @@ test("staff of a sub-account do not reach its master", async () => {
   expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: sub.tenantId, role: "owner" }]);
 });
 
-test("a shop that is no master any more reaches no sub-account", async () => {
+test("a shop that is no longer a master can't reach sub-accounts", async () => {
   const former = await aShopWithStaff(database);
   await aShopWithStaff(database, { masterTenantId: former.tenantId });
   const { token, services } = await aSessionOf(former.userId);
   expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: former.tenantId, role: "owner" }]);
 });
 
-test("a person of several shops reaches each of them", async () => {
+test("a person with several shops can reach each of them", async () => {
   const first = await aShopWithStaff(database);
   const second = await createShop(database, secrets, { name: "Second", shopName: `second-${first.shopName}`, email: first.email });
   expect(second.userId).toBe(first.userId);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-test("a person signs in with e-mail and password, in any case of the e-mail", async () => {
+test("a person logs in with email and password, in any case of the email", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anAddress());
@@ -26,7 +26,7 @@ test("a person signs in with e-mail and password, in any case of the e-mail", as
   });
 });
 
-test("a shop signs in with its address or name and its API key, and the session is named after the key", async () => {
+test("a shop logs in with its domain or name and its API key, and the session is named after the key", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
@@ -36,7 +36,7 @@ test("a shop signs in with its address or name and its API key, and the session 
   }
 });
 
-test("a wrong password, an unknown e-mail, a person without a password and another shop's key are refused in the same words", async () => {
+test("a wrong password, an unknown email, a person without a password and another shop's key get the same message", async () => {
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const fresh = await aShopWithStaff(database, { password: undefined });
@@ -49,7 +49,7 @@ test("a wrong password, an unknown e-mail, a person without a password and anoth
   await expect(signIn(services, { shopName: shop.shopName, apiKey: other.apiKey }, ip)).rejects.toMatchObject(refused);
 });
 
-test("after 10 failures of an account even the right password is refused, until the first of them is 15 minutes old", async () => {
+test("after 10 failures of an account, even the right password is refused until the first failure is 15 minutes old", async () => {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
   const services = { database, ...clock };
@@ -76,7 +76,7 @@ test("an unknown account is limited like a known one", async () => {
   await expect(signIn(services, { username, password: "wrong one" }, anAddress())).rejects.toMatchObject({ code: "too-many-requests" });
 });
 
-test("after 50 failures an address is refused, and other addresses are not", async () => {
+test("after 50 failures an IP address is refused, and others are not", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   const ip = anAddress();
@@ -88,7 +88,7 @@ test("after 50 failures an address is refused, and other addresses are not", asy
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).resolves.toBeTypeOf("string");
 });
 
-test("successes are free", async () => {
+test("successful logins do not count", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   const ip = anAddress();
@@ -97,7 +97,7 @@ test("successes are free", async () => {
   }
 });
 
-test("of many guesses made at once no more than the limit are answered", async () => {
+test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anAddress()));

@@ -10,7 +10,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-test("sessions that are idle or old, links that expired and failures that count no more are removed; all others stay", async () => {
+test("idle and old sessions, expired links and outdated failures are deleted, and everything else stays", async () => {
   const database = await testDatabase();
   const { userId } = await aPerson({ at: ago(24) });
   const made = await database.asSystem(async (handle) => {

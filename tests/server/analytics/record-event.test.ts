@@ -19,7 +19,7 @@ async function eventsOf(app: TestApp, shop: TestShop) {
   return rows;
 }
 
-test("a click is kept with who clicked and when, for 24 months", async () => {
+test("a click is stored with its person and time for 24 months", async () => {
   const app = await testApp({ now: () => now });
   const shop = await aShop();
   const person = await aPerson({ of: [shop], at: now });
@@ -33,7 +33,7 @@ test("a click is kept with who clicked and when, for 24 months", async () => {
   expect(await eventsOf(app, shop)).toEqual([]);
 });
 
-test("a name that is not counted, and anything that is not told of it, are refused", async () => {
+test("unknown event names and properties are refused", async () => {
   const app = await testApp({ now: () => now });
   const shop = await aShop();
   const headers = asPerson(await aPerson({ of: [shop], at: now }), shop);
@@ -46,7 +46,7 @@ test("a name that is not counted, and anything that is not told of it, are refus
   }
 });
 
-test("a configured provider is told of a click by a job, as JSON; one that does not take it is told again", async () => {
+test("a job sends a click to the configured provider as JSON, and retries if it's refused", async () => {
   const got: unknown[] = [];
   let status = 503;
   const provider = createServer(async (request, response) => {
@@ -72,7 +72,7 @@ test("a configured provider is told of a click by a job, as JSON; one that does 
   expect(got).toEqual([event, event]);
 });
 
-test("of one shop no more than 60 clicks a minute are taken", async () => {
+test("a shop can send at most 60 clicks per minute", async () => {
   const app = await testApp({ now: () => now });
   const [shop, other] = [await aShop(), await aShop()];
   const [person, another] = [await aPerson({ of: [shop], at: now }), await aPerson({ of: [other], at: now })];

@@ -43,7 +43,7 @@ describe("a checkout", () => {
     ]);
   });
 
-  test("is as its newest word says, whatever order the words arrive in", async () => {
+  test("has the state of its latest report, whatever order they arrive in", async () => {
     const words = [
       { ...bare, failed: true },
       { ...bare, recovered: true },
@@ -61,7 +61,7 @@ describe("a checkout", () => {
     );
   });
 
-  test("that came back counts as such where a shop always sends the time at which it began", async () => {
+  test("counts as recovered if the shop always sends its start time", async () => {
     const shop = await aShop();
     await sendCheckout(shop, { ...bare, recovered: true });
     await sendCheckout(shop, { ...bare, failed: true, amount: 90 });
@@ -77,14 +77,14 @@ describe("a checkout", () => {
     expect(await kept(shop)).toEqual([]);
   });
 
-  test("is taken with a warning of each field that Surety does not know, and of an odd e-mail", async () => {
+  test("is accepted with a warning for each unknown field and an invalid email", async () => {
     const shop = await aShop();
     const reply = await sendCheckout(shop, { ...bare, cart: "full", email: "nobody" });
     expect(reply).toMatchObject({ status: 201, answer: { warnings: [{ path: "email" }, { path: "cart" }] } });
     expect(await kept(shop)).toMatchObject([{ email: null }]);
   });
 
-  test("of the same id in another shop is another checkout", async () => {
+  test("with the same id in another shop is another checkout", async () => {
     const [shop, other] = [await aShop(), await aShop()];
     await sendCheckout(shop, bare);
     expect((await sendCheckout(other, { ...bare, amount: 5 })).status).toBe(201);

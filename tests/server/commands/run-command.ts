@@ -6,7 +6,7 @@ export type Ended = { code: number; out: string; err: string };
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Runs a command of `src/server/commands` as its npm script does, in an environment of its own, until it ends. */
+/** Runs a command of `src/server/commands` as its npm script does, in its own environment, until it exits. */
 export async function runCommand(name: string, args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
   const running = promisify(execFile)(process.execPath, ["--import", "tsx", `src/server/commands/${name}.ts`, ...args], { cwd: root, env });

@@ -22,7 +22,7 @@ let key: Caller;
 let tenantId: number;
 let paymentId: string;
 
-/** A shop that may see everything, with an order that says everything, was refunded and has a chargeback. */
+/** A shop that may see everything, with an order that has every field, was refunded and has a chargeback. */
 beforeAll(async () => {
   app = await testApp({ now: () => now });
   const shop = await aShop({ hasGuarantee: true, dashboardVisibility: "visible", plan: "plus" });
@@ -89,13 +89,13 @@ test.each<EndpointName>(["listAccounts", "getFraudAnalytics"])(
   },
 );
 
-test("each currency of the exchange rates has the names of the literal's", async () => {
+test("each currency of the exchange rates has the literal's field names", async () => {
   const byCurrency = z.record(z.string(), z.unknown()).parse(await answerOf("getExchangeRates", as));
   const [literal] = Object.values(z.record(z.string(), z.unknown()).parse(literals.getExchangeRates.answer));
   expect(differingNames(Object.values(byCurrency), [literal])).toEqual([]);
 });
 
-test("a refunded order with a chargeback is both: its status is P3, its sub-status says that it is refunded", async () => {
+test("a refunded order with a chargeback has status P3 and the refunded sub-status", async () => {
   expect(await answerOf("getPayment", as)).toMatchObject({ paymentStatus: "P3", subStatusDisplay: "PS5", amountRefunded: 129.9 });
   const list = z
     .object({ transactions: z.array(z.record(z.string(), z.unknown())) })
@@ -108,7 +108,7 @@ test.each(["Billing_Address", "ipdata", "binCache", "comments"])("%s of a paymen
   expect(JSON.parse(z.string().parse(payment[name]))).toEqual(expect.anything());
 });
 
-/** A call that answers in two ways is held against the nearer one. */
+/** A call with two kinds of response is compared to the closer one. */
 function differencesOf(name: EndpointName, real: unknown): string[] {
   const { answer, otherAnswer = answer } = literals[name];
   return fewest([answer, otherAnswer].map((literal) => differingNames(openJson(real), openJson(literal))));
@@ -125,7 +125,7 @@ async function answerOf(name: EndpointName, caller: Caller, body?: Record<string
   );
 }
 
-/** The body of an answer as it lies on the wire. */
+/** The response body in wire format. */
 async function said(method: EndpointDefinition["method"], path: string, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
   const response = await app.http.inject({
     method,

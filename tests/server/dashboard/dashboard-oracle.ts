@@ -8,7 +8,7 @@ import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeba
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
 
-/** As much of a payment's row as a dashboard is made of. */
+/** The columns of a payment that a dashboard depends on. */
 const paymentRow = z.object({
   created_at: z.date(),
   currency: currencyCode,
@@ -25,7 +25,7 @@ const paymentRow = z.object({
 });
 type PaymentRow = z.infer<typeof paymentRow>;
 
-/** What a dashboard must say of a shop's payments, found by looking at every one: the slow and plain way. */
+/** What a dashboard must show for a shop's payments, computed the slow way by looking at each one. */
 export function dashboardPlainly(rows: readonly unknown[], request: DashboardRequest, timeZone: string): Omit<Dashboard, "verification"> {
   const payments = rows.map((row) => paymentRow.parse(row)).filter((payment) => shows(request, payment));
   const ofStatus = (status: number) => payments.filter((payment) => payment.guarantee_status === status);
@@ -84,7 +84,7 @@ function isOneOf<T>(wanted: readonly T[], value: T): boolean {
   return wanted.length === 0 || wanted.includes(value);
 }
 
-/** One amount for each currency there is, by its code. */
+/** One amount per currency, by code. */
 function sums(payments: readonly PaymentRow[], measure: "amount_minor" | "disputed_minor"): Money[] {
   return distinct(payments.map((payment) => payment.currency)).map((currency) => {
     const own = payments.filter((payment) => payment.currency === currency);
@@ -92,7 +92,7 @@ function sums(payments: readonly PaymentRow[], measure: "amount_minor" | "disput
   });
 }
 
-/** How many payments there are of each kind: most first, then by name or number. */
+/** How many payments there are of each kind, most first, then by name or number. */
 function counts<Key extends string | number>(payments: readonly PaymentRow[], keyOf: (payment: PaymentRow) => Key): [Key, number][] {
   return distinct(payments.map(keyOf))
     .map((key): [Key, number] => [key, payments.filter((payment) => keyOf(payment) === key).length])

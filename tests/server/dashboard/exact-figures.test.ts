@@ -14,7 +14,7 @@ import { acquirers, historyDays, historyIn, origins, play, scenarioIds, shopTime
 import { rowsOf } from "#tests/server/orders/rows.ts";
 import { dashboardPlainly } from "./dashboard-oracle.ts";
 
-/** Within the days of the histories: which part of a day is counted depends on what is expected to lie in it. */
+/** Within the days of the histories: which part of a day is counted depends on the orders expected in it. */
 const now = new Date("2026-10-28T10:00:00Z");
 
 let app: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** Whole days, or ends at or near an order, or at the start of a day. */
+/** Whole days, or ends at or near an order or the start of a day. */
 function periodIn(timeZone: string, orders: readonly number[]): fc.Arbitrary<Period> {
   const day = fc.constantFrom(...historyDays);
   const nearOrder = fc
@@ -42,7 +42,7 @@ function between(aMs: number, bMs: number): Period {
   return { start: new Date(Math.min(aMs, bMs)), end: new Date(Math.max(aMs, bMs)) };
 }
 
-/** Mostly all of a kind, sometimes a few, sometimes what no payment has. */
+/** Usually all of a kind, sometimes a few, sometimes one that no payment has. */
 function some<T>(values: readonly T[]): fc.Arbitrary<T[]> {
   return fc
     .tuple(fc.nat(2), fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }))
@@ -50,7 +50,7 @@ function some<T>(values: readonly T[]): fc.Arbitrary<T[]> {
 }
 const names = (known: readonly (string | null)[]) => [...known.map((name) => name ?? ""), "unknown"];
 
-/** What is asked of the dashboard of a shop that this happens to. */
+/** The dashboard requests to compare for a shop with this history. */
 function requestsIn(timeZone: string, steps: readonly Step[]): fc.Arbitrary<DashboardRequest[]> {
   const orders = steps.flatMap((step) => (step.kind === "order" ? [step.atMs] : []));
   const period = periodIn(timeZone, orders.length > 0 ? orders : [Date.UTC(2026, 9, 25)]);
@@ -64,7 +64,7 @@ const stories = shopTimeZone
     fc.record({ timeZone: fc.constant(timeZone), steps: fc.constant(steps), requests: requestsIn(timeZone, steps) }),
   );
 
-test("a dashboard is a plain count of its payments, to the cent and to the order, and so is the list behind it", async () => {
+test("a dashboard matches a plain count of its payments to the cent and the order, and so does the list behind it", async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ timeZone, steps, requests }) => {
       const shop = await aShop({ timeZone, hasGuarantee: true, dashboardVisibility: "visible" });

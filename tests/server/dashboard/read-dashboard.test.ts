@@ -27,7 +27,7 @@ async function read(shop: TestShop, shown: Partial<DashboardRequest> = {}) {
   return app.read(getDashboard, { body: { ...october, ...shown } }, await callerOf(shop));
 }
 
-/** The answer as it is sent. */
+/** The response as it's sent. */
 async function wireOf(shop: TestShop, payload: object = { startDate: "2026-10-01T00:00:00Z", endDate: "2026-10-31T23:59:59Z" }) {
   const response = await app.http.inject({ method: "POST", url: `/api${getDashboard.path}`, headers: await callerOf(shop), payload });
   return { status: response.statusCode, json: response.json<Record<string, unknown>>() };
@@ -39,7 +39,7 @@ async function anOutcome(shop: TestShop, orderId: string, type: string, more: ob
 }
 
 describe("the dashboard's figures", () => {
-  test("tell orders, the guarantee, chargebacks, acquirers and scenarios of a period", async () => {
+  test("show a period's orders, guarantee, chargebacks, acquirers and scenarios", async () => {
     const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true });
     const ofDay = (day: string, amount: number, more: object = {}) => ({ createdAt: `2026-10-${day}T12:00:00Z`, amount, ...more });
     const lost = await aPayment(shop, { order: ofDay("02", 100, { payment: { acquirer: "stripe" } }) });
@@ -106,7 +106,7 @@ describe("the dashboard's figures", () => {
     });
   });
 
-  test("are narrowed to scenarios, acquirers and origins, and an empty name means payments without one", async () => {
+  test("are filtered by scenario, acquirer and origin, and an empty name means payments without one", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     await aPayment(shop, { order: { createdAt: noon, payment: { acquirer: "stripe" }, origin: "web" }, scenario: { id: 4, name: "Four" } });
     await aPayment(shop, { order: { createdAt: noon, payment: { acquirer: "adyen" }, origin: "web" } });
@@ -119,7 +119,7 @@ describe("the dashboard's figures", () => {
     expect(await ordersWith({ origins: [""] })).toBe(0);
   });
 
-  test("name scenarios as they are called today", async () => {
+  test("use scenarios' current names", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     const database = await testDatabase();
     const [scenario] = await database.forTenants([shop.tenantId], (handle) =>
@@ -141,14 +141,14 @@ describe("the dashboard's figures", () => {
     expect(payments).toEqual({ acquirers: [], scenarios: [] });
   });
 
-  test("of a period longer than any calendar are all there are", async () => {
+  test("of a period longer than any calendar include everything", async () => {
     const shop = await aShop({ dashboardVisibility: "visible", timeZone: "Asia/Kolkata" });
     await aPayment(shop, { order: { createdAt: noon } });
     const period = { start: new Date("0000-01-01T00:00:00Z"), end: new Date("9999-12-31T23:59:59Z") };
     expect((await read(shop, { period })).guarantee?.counts.orders).toBe(1);
   });
 
-  test("are sent as totals even where no order could be so large", async () => {
+  test("are sent as totals even if no order could be that large", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     for (let order = 0; order < 3; order += 1) await aPayment(shop, { order: { createdAt: noon, amount: 1e12, currency: "JPY" } });
     expect((await read(shop)).days).toEqual([
@@ -157,7 +157,7 @@ describe("the dashboard's figures", () => {
   });
 });
 
-describe("what a shop's plan does not show", () => {
+describe("what a shop's plan doesn't include", () => {
   const hidden: Record<DashboardVisibility, string[]> = {
     visible: [],
     blurred: [

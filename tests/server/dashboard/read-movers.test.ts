@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const october: DashboardRequest = { period: wholeDays("2026-10-02", "2026-10-31", "UTC"), scenarioIds: [], acquirers: [], origins: [] };
 
-test("a period is set beside the one before, by scenario, acquirer and card country, folded or not", async () => {
+test("a period is compared to the one before by scenario, acquirer and card country, folded or not", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   await aCountedOrder(shop, "2026-09-02T00:00:00Z", { amount: 10, acquirer: "stripe", country: "US" });
   await aCountedOrder(shop, "2026-10-01T23:59:59Z", { amount: 20, acquirer: "stripe", country: "US" });
@@ -70,7 +70,7 @@ test("a period is set beside the one before, by scenario, acquirer and card coun
   });
 });
 
-test("days that a period cuts are counted to the second, by country as well", async () => {
+test("partial days are counted to the second, by country as well", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   for (const createdAt of ["2026-10-01T11:59:59Z", "2026-10-01T12:00:00Z", "2026-10-03T12:00:00Z", "2026-10-03T12:00:01Z"])
     await aCountedOrder(shop, createdAt, { amount: 1, acquirer: "stripe", country: "US" });
@@ -80,21 +80,21 @@ test("days that a period cuts are counted to the second, by country as well", as
   expect(movers?.countries?.byOrders).toEqual([{ id: null, name: "US", now: figures(2, 200), before: figures(1, 100) }]);
 });
 
-test("with a filter the countries are not told, and everything else is narrowed", async () => {
+test("with a filter, countries are left out and everything else is filtered", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   for (const acquirer of ["stripe", "paypal"]) await aCountedOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer, country: "US" });
   const movers = await readMovers(shop, { acquirers: ["stripe"] });
   expect(movers).toMatchObject({ countries: null, total: { now: { orders: 1 } }, acquirers: { byOrders: [{ name: "stripe" }] } });
 });
 
-test("a period without a beginning has none before it, and is no fault", async () => {
+test("a period without a start has no period before it, which is no error", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   await aCountedOrder(shop, "2026-10-05T00:00:00Z", { amount: 1, acquirer: "stripe", country: "US" });
   const period = { start: new Date("0001-01-01T00:00:00Z"), end: new Date("9999-12-31T23:59:59Z") };
   expect((await readMovers(shop, { period }))?.total).toEqual({ now: figures(1, 100), before: figures(0) });
 });
 
-test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is told nothing", async (dashboardVisibility) => {
+test.for(["blurred", "kyc_only"] as const)("a shop whose dashboard is %s gets nothing", async (dashboardVisibility) => {
   expect(await readMovers(await aShop({ dashboardVisibility }))).toBeNull();
 });
 

@@ -20,12 +20,12 @@ describe("a transaction", () => {
     expect(rows).toEqual([]);
   });
 
-  test("gives eight-byte numbers as numbers and instants as dates", async () => {
+  test("returns bigints as numbers and timestamps as Dates", async () => {
     const rows = await database.asSystem((handle) => handle.prepared("select 5000000000::bigint as big, to_timestamp(0) as at", []));
     expect(rows).toEqual([{ big: 5_000_000_000, at: new Date(0) }]);
   });
 
-  test("refuses a tenant id that is no whole number", async () => {
+  test("refuses a tenant id that isn't a whole number", async () => {
     await expect(async () => database.forTenants([1.5], async () => "seen")).rejects.toThrow("whole number");
   });
 

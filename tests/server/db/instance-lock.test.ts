@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that has taken the folder and keeps it. */
+/** Another process that has locked the folder and keeps it. */
 async function anotherHolder(): Promise<ChildProcess> {
   const script = `import { lockFolder } from "#server/db/instance-lock.ts"; await lockFolder(process.argv[1]); console.log("locked"); setInterval(() => {}, 1000);`;
   child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, folder], {
@@ -27,7 +27,7 @@ async function anotherHolder(): Promise<ChildProcess> {
   return child;
 }
 
-test("a folder that another process works on is refused with a clear line", async () => {
+test("a folder that another process is using is refused with a clear line", async () => {
   await anotherHolder();
   await expect(lockFolder(folder)).rejects.toThrow(`Another Surety process is using ${folder}`);
 });
@@ -42,7 +42,7 @@ test("the lock of a killed process is taken over", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a folder given back can be taken again", async () => {
+test("a released folder can be locked again", async () => {
   for (let round = 0; round < 3; round++) {
     const unlock = await lockFolder(folder);
     expect(await readdir(folder)).toEqual(["surety.lock"]);
@@ -50,7 +50,7 @@ test("a folder given back can be taken again", async () => {
   }
 });
 
-test("of many that want it at once one gets it", async () => {
+test("of many processes at once, one gets the lock", async () => {
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
   expect(tries.filter((each) => each.status === "fulfilled")).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ const oldTrace = [
   { id: 2, name: "Everything else", result: "hit", rules: [] },
 ];
 
-test("what was kept of decisions before shapes became smaller is read as what is kept now", async () => {
+test("decisions stored in the larger old format read like the ones stored now", async () => {
   const shop = await aShop();
   const { paymentId } = await aPayment(shop);
   const database = await testDatabase();

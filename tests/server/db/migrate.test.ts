@@ -13,14 +13,14 @@ test("a second migration changes nothing", async () => {
   expect(before.length).toBeGreaterThan(0);
 });
 
-testOnPostgres("several processes that migrate at once each find it done", async () => {
+testOnPostgres("several processes can migrate at once", async () => {
   const before = await applied();
   const databases = [await testDatabase(), await anotherConnection(), await anotherConnection()];
   await Promise.all(databases.map((database) => migrate(database)));
   expect(await applied()).toEqual(before);
 });
 
-testOnPostgres("an owner that may make no roles migrates a database where the roles are there", async () => {
+testOnPostgres("an owner who can't create roles migrates a database that already has them", async () => {
   const server = openPostgres(adminUrl(), { maxConnections: 1 });
   const owner = `surety_test_owner_${process.pid}`;
   await server.asOwner(`create role ${owner} login password 'secret' in role surety_app, surety_system`);
@@ -39,12 +39,12 @@ testOnPostgres("an owner that may make no roles migrates a database where the ro
   expect(await database.asSystem((handle) => handle.prepared("select * from tenant", []))).toEqual([]);
 });
 
-test("a migration that was changed after it was applied is refused, and nothing else is done", async () => {
+test("a migration edited after it was applied is refused, and nothing else runs", async () => {
   const database = await testDatabase();
   const [first] = await applied();
   await database.asOwner("update surety_migration set checksum = 'another' where tag = $1", [first?.["tag"]]);
   await expect(migrate(database)).rejects.toThrow(`Migration ${String(first?.["tag"])} has changed since it was applied to this database`);
-  // On the embedded database the transaction that broke is the only connection's.
+  // On the embedded database the failed transaction holds the only connection.
   if (database.kind === "embedded") await database.asOwner("rollback");
   await database.asOwner("update surety_migration set checksum = $2 where tag = $1", [first?.["tag"], first?.["checksum"]]);
 });

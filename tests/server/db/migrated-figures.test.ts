@@ -13,7 +13,7 @@ const CARDS_AND_AMOUNTS = "0004_insights";
 const REASONS = "0005_sessions_and_reasons";
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-test("orders of before amounts and codes of chargebacks and cards were kept are counted as if they had been", async () => {
+test("orders from before chargeback and card columns existed are counted as if they had them", async () => {
   const [shop, database, app] = [await aShop({ timeZone: "Asia/Tokyo" }), await testDatabase(), await testApp()];
   const disputes: OutcomeBody[][] = [
     [],
@@ -80,7 +80,7 @@ test("orders of before amounts and codes of chargebacks and cards were kept are 
   expect(await keptOf(shop)).toEqual(kept);
 });
 
-test("an order whose screening told no brand has that of its first digits", async () => {
+test("an order screened without a card brand gets the brand of its first digits", async () => {
   const [shop, database] = [await aShop(), await testDatabase()];
   for (const cardBin of ["424242", "555555", "378282", "601100"]) await anOlderOrder(shop, { cardBin, brand: null, country: null });
   const statements = await statementsOf(CARDS_AND_AMOUNTS);
@@ -90,7 +90,7 @@ test("an order whose screening told no brand has that of its first digits", asyn
   expect(payments.map((row) => row["card_country"])).toEqual(["SE", "SE", "SE", "SE"]);
 });
 
-test("no order is written between what is emptied and what is counted anew", async () => {
+test("no order is written between emptying and recounting the figures", async () => {
   expect((await statementsOf(REASONS))[0]).toContain('LOCK TABLE "payment", "daily_delta", "daily_figure", "daily_card_figure"');
 });
 
@@ -105,7 +105,7 @@ function anOlderOrder(shop: TestShop, { cardBin = "424242", brand = "Elo" as str
   return aPayment(shop, { order, facts });
 }
 
-/** What a shop's payments say of their cards and chargebacks, and the daily figures of them. */
+/** What a shop's payments say about their cards and chargebacks, and the daily figures about them. */
 async function keptOf({ tenantId }: TestShop) {
   const database = await testDatabase();
   const read = async (what: string) => (await database.asOwner(`select ${what}`, [tenantId])).rows;

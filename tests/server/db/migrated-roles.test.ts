@@ -5,7 +5,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 
 const migration = new URL("../../../src/server/db/migrations/0006_roles.sql", import.meta.url);
 
-test("people who were here before there were roles own their shops, and a shop that was never given Premium has its plan's", async () => {
+test("people from before roles existed own their shops, and a shop without a Premium setting has its plan's", async () => {
   const database = await testDatabase();
   const [plain, given] = [await aShop({ premium: 0 }), await aShop({ premium: 2 })];
   const { userId } = await aPerson({ of: [plain], role: "viewer" });

@@ -21,7 +21,7 @@ test.runIf(process.platform === "linux")("a folder in which no other can be made
   );
 });
 
-test("a file in the place of the folder is told in one line", async () => {
+test("a file in place of the folder is reported in one line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "surety-open-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const dataDir = join(folder, "file");
@@ -34,7 +34,7 @@ test("a file in the place of the folder is told in one line", async () => {
   }
 });
 
-test("a database server that is not there is told in one line", async () => {
+test("a missing database server is reported in one line", async () => {
   expect(await faultOf({ databaseUrl: "postgres://surety@no-such-host.invalid/surety" })).toEqual(
     new ConfigError("DATABASE_URL can't be used: host no-such-host.invalid doesn't exist"),
   );
@@ -43,7 +43,7 @@ test("a database server that is not there is told in one line", async () => {
   );
 });
 
-testOnPostgres("a wrong password and a database that is not there are told in one line", async () => {
+testOnPostgres("a wrong password and a missing database are reported in one line", async () => {
   const address = new URL(adminUrl());
   address.pathname = "/no-such-database";
   expect(await faultOf({ databaseUrl: address.href })).toEqual(

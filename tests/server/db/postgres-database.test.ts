@@ -5,7 +5,7 @@ import { openPostgres } from "#server/db/postgres-database.ts";
 import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
-test("a server that takes the connection and says nothing is given up", async () => {
+test("a server that accepts the connection and never responds is given up", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   onTestFinished(() => void silent.close());
@@ -16,14 +16,14 @@ test("a server that takes the connection and says nothing is given up", async ()
   await expect(database.asOwner("select 1")).rejects.toThrow("timeout expired");
 });
 
-testOnPostgres("a busy connection is waited for longer than a new one", async () => {
+testOnPostgres("waiting for a busy connection may take longer than opening one", async () => {
   const database = await anotherConnection({ maxConnections: 1, connectWithinMs: 2_000 });
   const busy = database.asOwner("select pg_sleep(3)");
   expect((await database.asOwner("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await busy;
 });
 
-testOnPostgres("a connection that breaks while nobody uses it is logged and replaced", async () => {
+testOnPostgres("a broken idle connection is logged and replaced", async () => {
   const log = { warn: vi.fn<(...told: unknown[]) => void>() };
   const database = await anotherConnection({ maxConnections: 1, log });
   const { rows } = await database.asOwner("select pg_backend_pid() as pid");
@@ -32,7 +32,7 @@ testOnPostgres("a connection that breaks while nobody uses it is logged and repl
   expect((await database.asOwner("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-testOnPostgres("statements on one connection that differ only in their last character are two", async () => {
+testOnPostgres("statements that differ only in their last character are prepared separately", async () => {
   const database = await anotherConnection({ maxConnections: 1 });
   const rows = await database.asSystem(async (handle) => [
     await handle.prepared("select 1 as answer", []),

@@ -53,7 +53,7 @@ describe("a statement without a where", () => {
     expect(new Set(deleted?.map(Object.values).flat())).toEqual(new Set([own.tenantId]));
   });
 
-  test.for(["person_account", "session", "sign_in_failure"])("reads no row of %s, which is the system's", async (table) => {
+  test.for(["person_account", "session", "sign_in_failure"])("can't read %s, which is the system's", async (table) => {
     const rows = await database.forTenants([own.tenantId], (handle) => handle.prepared(`select 1 from ${table}`, []));
     expect(rows).toEqual([]);
   });
@@ -66,7 +66,7 @@ test("a shop cannot write a row of another shop", async () => {
   await expect(writing).rejects.toMatchObject({ message: expect.stringMatching(/row-level security/) });
 });
 
-test("the roles of requests and of the system are no superusers and bypass nothing", async () => {
+test("the request and system roles aren't superusers and can't bypass row-level security", async () => {
   const { rows } = await database.asOwner(
     "select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('surety_app', 'surety_system') order by rolname",
   );

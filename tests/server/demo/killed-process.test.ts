@@ -33,7 +33,7 @@ test(
   },
 );
 
-/** Lets the process work until it has said enough, then kills it as a power cut would. */
+/** Runs the process until it has printed enough, then kills it like a power cut would. */
 async function runUntilKilled(folder: string, enough: { demo: number; orders: number }): Promise<{ demo: number; orders: string[] }> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/support/load-demo-forever.ts", folder], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -6,7 +6,7 @@ import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
-test("a refund of the demo is left out where the order was refunded meanwhile", async () => {
+test("a demo refund is skipped if the order was refunded in the meantime", async () => {
   const app = await testApp();
   const shop = await aShop();
   const { orderId } = anOrderBody();

@@ -11,7 +11,7 @@ import { makeScreening } from "#server/screening/screening.ts";
 import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase } from "#tests/support/test-database.ts";
 
-test("two processes that start with the demo at once make one set of shops and load one set of orders", async () => {
+test("two processes that start with the demo at once create one set of shops and orders", async () => {
   const screening = makeScreening(await openEnrichSources());
   const processOf = (database: Database, present: string) => ({
     database,

@@ -35,7 +35,7 @@ type Row = Record<string, unknown>;
 /** The measures of each cell that has any. */
 type Cells = Record<string, number[]>;
 
-/** Folded figures and changes not folded yet, together. */
+/** Folded figures and unfolded changes together. */
 async function figuresOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells }> {
   const deltas = await rowsOf(shop, "daily_delta");
   return {
@@ -44,7 +44,7 @@ async function figuresOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cel
   };
 }
 
-/** The same, counted plainly from the payments. */
+/** The same, counted directly from the payments. */
 async function countOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells }> {
   const payments = (await rowsOf(shop, "payment")).map((row) => {
     const created = row["created_at"];
@@ -65,7 +65,7 @@ function addUp(rows: readonly Row[], names: readonly string[]): Cells {
 }
 
 describe("the daily figures", () => {
-  test("are a plain count of the payments after any history, folded or not, and rebuilt the same", async () => {
+  test("match a plain count of the payments after any history, folded or not, and after a rebuild", async () => {
     const histories = shopTimeZone.chain((timeZone) => fc.tuple(fc.constant(timeZone), historyIn(timeZone)));
     await fc.assert(
       fc.asyncProperty(histories, async ([timeZone, steps]) => {
@@ -95,7 +95,7 @@ describe("the daily figures", () => {
     expect(await count()).toBe(2);
   });
 
-  test("of a day that the clocks change are counted on that day", async () => {
+  test("of a day when the clocks change are counted on that day", async () => {
     const shop = await aShop({ timeZone: "Europe/Berlin" });
     for (const createdAt of ["2026-10-24T21:59:59Z", "2026-10-24T22:00:00Z", "2026-10-25T22:59:59Z", "2026-10-25T23:00:00Z"]) {
       await aPayment(shop, { order: { createdAt } });

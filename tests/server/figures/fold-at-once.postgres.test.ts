@@ -23,7 +23,7 @@ async function totals(shop: TestShop): Promise<{ orders: number; refundedMinor: 
   return { orders: sumOf(rows, "orders"), refundedMinor: sumOf(rows, "refunded_minor") };
 }
 
-test("two folds at once count nothing twice, and orders that come meanwhile are counted too", async () => {
+test("two concurrent folds count nothing twice, and orders arriving meanwhile are counted too", async () => {
   const shop = await aShop();
   for (let order = 0; order < 40; order++) await aPayment(shop);
   const folds = [database, other, database, other].map((each) => foldFiveTimes(each));
@@ -34,7 +34,7 @@ test("two folds at once count nothing twice, and orders that come meanwhile are 
   expect(await rowsOf(shop, "daily_delta")).toEqual([]);
 });
 
-test("figures rebuilt while outcomes come in count each once", async () => {
+test("figures rebuilt while outcomes arrive count each once", async () => {
   const shop = await aShop();
   const payments = [];
   for (let order = 0; order < 30; order++) payments.push(await aPayment(shop, { order: { amount: 50 } }));

@@ -16,16 +16,16 @@ import { SuretyError } from "#server/surety-error.ts";
 import { currency } from "#tests/support/an-order.ts";
 import { aPayment, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 
-/** Days that the made-up orders lie in; the clocks of most of the zones below change on one of them. */
+/** The days of the generated orders. In most of the time zones below the clocks change on one of them. */
 export const historyDays = Array.from({ length: 11 }, (_, index) => addDays("2026-10-23", index));
-/** Beirut's clocks change at midnight, so that an hour of one day comes twice. */
+/** Beirut's clocks change at midnight, so one hour occurs twice on the same day. */
 export const shopTimeZone = fc.constantFrom("UTC", "America/New_York", "Asia/Kolkata", "Europe/Berlin", "Asia/Beirut");
 
 export const acquirers = ["stripe", "adyen", null] as const;
 export const origins = ["web", "pos", null] as const;
 export const scenarioIds = [1, 2, 3] as const;
 
-/** How an order is decided where it is not screened in earnest. */
+/** The decision of an order that isn't really screened. */
 type Decided = { decision: Decision; guaranteeStatus: GuaranteeStatus; scenarioId: number };
 export type Step =
   | {
@@ -51,7 +51,7 @@ const decided = fc.record({
 });
 const outcomeTypes = ["refund", "chargeback", "chargeback_won", "chargeback_lost", "guarantee_paid", "inquiry", "accepted", "cancelled"];
 
-/** An instant of the days, mostly at the edge of one. */
+/** An instant within the days, usually at the edge of one. */
 function instantIn(timeZone: string): fc.Arbitrary<number> {
   const starts = historyDays.map((day) => startOfDay(day, timeZone).getTime());
   const offsetMs = fc.constantFrom(-1, 0, 999, 1000, -1001, 5_400_000, 43_200_000);
@@ -104,7 +104,7 @@ export function historyIn(timeZone: string): fc.Arbitrary<Step[]> {
 
 type Sent = { orderId: string; atMs: number };
 
-/** Makes a history happen. */
+/** Plays a history. */
 export async function play(services: Services, shop: TestShop, steps: readonly Step[]): Promise<void> {
   const sent: Sent[] = [];
   for (const [index, each] of steps.entries()) {
@@ -116,7 +116,7 @@ export async function play(services: Services, shop: TestShop, steps: readonly S
       case "outcome": {
         if (orderId === null) break;
         const at = new Date(atMs + each.minutesLater * 60_000).toISOString();
-        // A cancellation has reasons of its own.
+        // A cancellation has its own reasons.
         const reason = each.type === "cancelled" ? null : each.reason;
         const body = { id: `step-${index}`, type: each.type, reason: reason ?? undefined, amount: each.amount ?? undefined, at };
         await tryOutcome(services, shop, orderId, body);
@@ -138,7 +138,7 @@ export async function play(services: Services, shop: TestShop, steps: readonly S
   }
 }
 
-/** Counts all figures of the file's database anew; answers the shops. */
+/** Recomputes all figures of the test file's database and returns the shops. */
 export async function rebuildAll(database: Database): Promise<number[]> {
   const rebuilt: number[] = [];
   for await (const { tenantId } of rebuildAllFigures(database)) rebuilt.push(tenantId);
@@ -163,7 +163,7 @@ async function sendOrder(services: Services, shop: TestShop, step: Extract<Step,
   return body.orderId;
 }
 
-/** A refund of more than is left is refused, and nothing else. */
+/** The only refusal expected is a refund that exceeds the rest of the order. */
 async function tryOutcome(services: Services, shop: TestShop, orderId: string, body: { type: string }): Promise<void> {
   await reportOutcome(services, shop.tenantId, orderId, outcomeBody.parse(body), new Date()).catch((cause: unknown) => {
     const faults = cause instanceof SuretyError && body.type === "refund" ? cause.faults : [];

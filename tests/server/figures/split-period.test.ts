@@ -7,10 +7,10 @@ const now = new Date("2026-11-21T12:00:00Z");
 describe("a period is counted by", () => {
   test.for<[zone: string, start: string, end: string, days: [string, string] | null, parts: Part[]]>([
     ["UTC", "2026-11-01T00:00:00Z", "2026-11-03T23:59:59Z", ["2026-11-01", "2026-11-03"], []],
-    // The day of 25 hours is whole too.
+    // A day of 25 hours is whole too.
     ["America/New_York", "2026-11-01T04:00:00Z", "2026-11-02T04:59:59Z", ["2026-11-01", "2026-11-01"], []],
     ["UTC", "2026-11-01T20:00:00Z", "2026-11-01T21:00:00Z", null, [[1, "2026-11-01", "11-01T20:00:00", "11-01T21:00:01"]]],
-    // Little of the first day is added; of the last little is taken off.
+    // Little of the first day is added, and little of the last one subtracted.
     [
       "UTC",
       "2026-11-01T20:00:00Z",
@@ -21,7 +21,7 @@ describe("a period is counted by", () => {
         [-1, "2026-11-03", "11-03T20:00:00", "11-04T00:00:00"],
       ],
     ],
-    // Of today nothing is expected after now.
+    // Nothing is expected today after now.
     [
       "UTC",
       "2026-11-20T00:00:00Z",

@@ -9,7 +9,7 @@ function anApp() {
   return app;
 }
 
-test("a port that is taken is named with the variable that sets it", async () => {
+test("a port in use is reported with the variable that sets it", async () => {
   const first = new URL(await listenOn(anApp(), { host: "127.0.0.1", port: 0, portVariable: "PORT" }));
   const port = Number(first.port);
   await expect(listenOn(anApp(), { host: "127.0.0.1", port, portVariable: "ADMIN_PORT" })).rejects.toThrow(
@@ -17,7 +17,7 @@ test("a port that is taken is named with the variable that sets it", async () =>
   );
 });
 
-test.each(["192.0.2.7", "no-such-host.invalid"])("%s is told to be no address of this machine", async (host) => {
+test.each(["192.0.2.7", "no-such-host.invalid"])("%s is reported as not an address of this machine", async (host) => {
   await expect(listenOn(anApp(), { host, port: 0, portVariable: "PORT" })).rejects.toThrow(
     new ConfigError(`HOST isn't an address of this machine: ${host}`),
   );

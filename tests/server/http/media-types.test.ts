@@ -21,7 +21,7 @@ describe("an import", () => {
   );
 
   test.for(["text/plain", "application/json", "text/csv", "application/x-www-form-urlencoded", "nonsense", null])(
-    "of type %s is refused with the types that are taken, and nothing is lost in silence",
+    "of type %s is refused with the accepted types, so nothing is lost silently",
     async (type) => {
       const shop = await aShop();
       const reply = await post(shop.apiKey, "/api/orders/import", type);
@@ -34,13 +34,13 @@ describe("an import", () => {
 });
 
 describe("an order", () => {
-  test.for(["text/plain", "application/x-ndjson"])("of type %s is refused with the type that is taken", async (type) => {
+  test.for(["text/plain", "application/x-ndjson"])("of type %s is refused with the accepted type", async (type) => {
     const reply = await post((await aShop()).apiKey, "/api/orders", type);
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ detail: "This endpoint accepts application/json." });
   });
 
-  test("of type application/json is taken, whatever its charset", async () => {
+  test("of type application/json is accepted, whatever its charset", async () => {
     expect((await post((await aShop()).apiKey, "/api/orders", "application/json; charset=utf-8")).statusCode).toBe(201);
   });
 });

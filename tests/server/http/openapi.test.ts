@@ -18,7 +18,7 @@ test.for([
   expect(statusesOf(path, method)).toEqual(statuses);
 });
 
-test("every status of the document is told in words", () => {
+test("every status in the document has a description", () => {
   const wordless = Object.entries(paths).flatMap(([path, operations]) =>
     Object.values(operations).flatMap(({ responses }) =>
       Object.entries(responses).flatMap(([status, { description }]) =>

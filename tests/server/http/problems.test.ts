@@ -30,13 +30,13 @@ test.for([
   expect(reply.json()).toMatchObject({ status, title, requestId: expect.any(String) });
 });
 
-test("a body that is empty is called so", async () => {
+test("an empty body is reported as such", async () => {
   const headers = { "content-type": "application/json" };
   const reply = await app.http.inject({ method: "POST", url: "/api/login", headers, payload: "" });
   expect(reply.json()).toMatchObject({ status: 400, title: "The request body is empty" });
 });
 
-test("a body that is not JSON is called so", async () => {
+test("a body that isn't JSON is reported as such", async () => {
   const reply = await app.http.inject({
     method: "POST",
     url: "/api/login",

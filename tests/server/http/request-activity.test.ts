@@ -3,10 +3,10 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { watchRequests } from "#server/http/request-activity.ts";
 
-/** Longer than a test: what waits so long was not told of the end. */
+/** Longer than a test: if it waits this long, it wasn't told of the end. */
 const TOO_LONG_MS = 600_000;
 
-test("a request is under way until it is answered", async () => {
+test("a request is in progress until its response", async () => {
   const { activity, address, asked } = await aServer();
   const reply = fetch(`${address}/api/slow`);
   const answer = await asked;
@@ -16,7 +16,7 @@ test("a request is under way until it is answered", async () => {
   expect((await reply).status).toBe(200);
 });
 
-test("a request whose caller hangs up before the answer is no longer under way", async () => {
+test("a request is no longer in progress when its caller disconnects", async () => {
   const { activity, address, asked } = await aServer();
   const caller = request(`${address}/api/slow`).on("error", () => undefined);
   caller.end();
@@ -26,7 +26,7 @@ test("a request whose caller hangs up before the answer is no longer under way",
   await expect(quiet).resolves.toBeUndefined();
 });
 
-/** A server with one address that is answered when the test says so. */
+/** A server with one endpoint that responds when the test says so. */
 async function aServer() {
   const app = Fastify();
   const activity = watchRequests(app);

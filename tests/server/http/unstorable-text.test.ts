@@ -42,7 +42,7 @@ describe.for([
     expect(reply.json()).toMatchObject({ errors: [{ path }] });
   });
 
-  test.for(["dashboard", "dashboard/movers", "dashboard/report"])("is refused as a name that the %s is narrowed to", async (call) => {
+  test.for(["dashboard", "dashboard/movers", "dashboard/report"])("is refused as a name that the %s filters by", async (call) => {
     const payload = { startDate: at, endDate: at, paymentMethods: [text], origins: [text] };
     const url = `/api/payments/${call}`;
     const reply = await app.http.inject({ method: "POST", url, headers: asPerson(ana, shop), payload });
@@ -57,14 +57,14 @@ describe.for([
   });
 });
 
-test("an orderId with a NUL is one that the shop does not have", async () => {
+test("an orderId with a NUL is one that the shop doesn't have", async () => {
   const change = { method: "PUT", url: "/api/orders/a%00b", headers: asKeyOf(shop), payload: { amount: 1 } } as const;
   expect((await app.http.inject(change)).statusCode).toBe(404);
   const outcome = { method: "POST", url: "/api/orders/a%00b/outcomes", headers: asKeyOf(shop), payload: { type: "refund", at } } as const;
   expect((await app.http.inject(outcome)).statusCode).toBe(404);
 });
 
-test("a shop's name with a NUL cannot be asked to grant permissions anew", async () => {
+test("permissions can't be reset for a shop name with a NUL", async () => {
   const reply = await app.http.inject({
     method: "POST",
     url: "/api/shopify/reset-scopes?shopName=a%00b",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOfCells } from "#server/import-file/csv-order.ts";
 
-test("headings are paths, and cells are typed by the field they stand for", () => {
+test("headings are paths, and cells are converted according to their field", () => {
   const read = orderOfCells([
     "orderId",
     "amount",
@@ -25,13 +25,13 @@ test("headings are paths, and cells are typed by the field they stand for", () =
   });
 });
 
-test("blank cells are absent, and so are items and objects of blank cells only", () => {
+test("blank cells are left out, and so are items and objects of only blank cells", () => {
   const read = orderOfCells(["orderId", "customer.email", "items[0].id", "items[1].id", ""]);
   expect(read(["1", " ", "", "b", "no heading"])).toEqual({ orderId: "1", items: [{ id: "b" }] });
   expect(read(["1"])).toEqual({ orderId: "1" });
 });
 
-test("a cell that is no number or flag is sent as it is, so that the server names it", () => {
+test("a cell that isn't a valid number or flag is sent as it is, so that the server reports it", () => {
   const read = orderOfCells(["amount", "recurring"]);
   expect(read(["12,50", "yes"])).toEqual({ amount: "12,50", recurring: "yes" });
 });
@@ -40,11 +40,11 @@ test.for(["items[0", "items[].id", ".email", "a..b", "items[500].id"])("the head
   expect(() => orderOfCells([heading])).toThrow(heading);
 });
 
-test("a heading that stands there twice is refused", () => {
+test("a heading that appears twice is refused", () => {
   expect(() => orderOfCells(["orderId", "orderId"])).toThrow("twice");
 });
 
-test("a heading named after an object's own machinery is a plain field", () => {
+test("a heading such as __proto__ is a plain field", () => {
   const order = orderOfCells(["__proto__.admin"])(["yes"]);
   expect(Object.keys(order)).toEqual(["__proto__"]);
   expect(Object.getPrototypeOf(order)).toBe(Object.prototype);

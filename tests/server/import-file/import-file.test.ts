@@ -56,7 +56,7 @@ const exported = [
 ].join("\n");
 
 describe("an import", () => {
-  test("of NDJSON sends the orders in order of time, whatever order they stand in", async () => {
+  test("of NDJSON sends the orders in order of time, whatever their order in the file", async () => {
     const shop = await aShop();
     const file = await aFile([3, 1, 2].map((number) => line(`o${number}`, { createdAt: day(number) })).join("\n"));
     expect(await importFile(file, options(shop))).toMatchObject({ format: "ndjson", orders: 3, outcomes: 0, rejected: 0 });
@@ -64,7 +64,7 @@ describe("an import", () => {
     expect(await readdir(folder)).not.toContain(`${file}.rejected.ndjson`);
   });
 
-  test("of more than fits into memory does the same", async () => {
+  test("of more than fits in memory does the same", async () => {
     const shop = await aShop();
     const numbers = Array.from({ length: 400 }, (_, index) => (index * 7) % 400);
     const file = await aFile(
@@ -83,7 +83,7 @@ describe("an import", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ order_id: "a,1", amount_minor: 1250, email: "ann@shop.test" }]);
   });
 
-  test("of Shopify's export makes orders of rows, and outcomes of cancellations and refunds at their own time", async () => {
+  test("of Shopify's export turns rows into orders, and cancellations and refunds into outcomes at their own time", async () => {
     const shop = await aShop();
     const file = await aFile(exported);
     expect(await importFile(file, options(shop))).toMatchObject({ format: "shopify", orders: 3, outcomes: 2, rejected: 0 });
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(await countRows(shop)).toEqual(counts);
   });
 
-  test("writes rejected lines beside the file, each with its place, its faults and its order, and takes the rest", async () => {
+  test("writes rejected lines next to the file, each with its line, faults and order, and sends the rest", async () => {
     const shop = await aShop();
     const bad = { ...anOrderBody({ orderId: "bad" }), amount: -1 };
     const card = anOrderBody({ orderId: "card", payment: { cardHolder: "4242424242424242" } });
@@ -158,14 +158,14 @@ describe("an import", () => {
     await expect(readFile(result.rejectedFile)).rejects.toThrow("ENOENT");
   });
 
-  test("leaves out the outcomes of an order that was rejected", async () => {
+  test("skips the outcomes of a rejected order", async () => {
     const shop = await aShop();
     const file = await aFile(exported.replace(",USD,40.00", ",XYZ,40.00"));
     expect(await importFile(file, options(shop))).toMatchObject({ orders: 2, outcomes: 0, rejected: 1 });
     expect(await countRows(shop)).toMatchObject({ payment: 2, outcome: 0 });
   });
 
-  test("tells how far it is, rejected lines included", async () => {
+  test("reports its progress, including rejected lines", async () => {
     const shop = await aShop();
     const told: string[] = [];
     const file = await aFile([line("a"), line("b"), "{"].join("\n"));
@@ -181,7 +181,7 @@ describe("rejected lines", () => {
   test.for([
     ["of our CSV", "orderId,createdAt,amount,currency,customer.firstName", (id: string) => `${id},2026-06-01T00:00:00Z,12.50,USD`],
     ["of Shopify's export", "Name,Created at,Total,Currency,Billing Name", (id: string) => `#${id},2026-06-01 10:00:00 -0500,12.50,USD`],
-  ] as const)("%s are one where a quote is never closed, and the rows before it are taken", async ([, headings, row]) => {
+  ] as const)("%s are one with an unclosed quote, and the rows before it are sent", async ([, headings, row]) => {
     const shop = await aShop();
     const good = Array.from({ length: 40 }, (_, index) => `${row(`a${index}`)},Ann Lee`);
     const file = await aFile([headings, ...good, `${row("b")},"Ann`, `${row("c")},Ann Lee`].join("\n"));
@@ -191,7 +191,7 @@ describe("rejected lines", () => {
     ]);
   });
 
-  test("of Shopify's export stand in the order of the file and name the headings, a row without a Name too", async () => {
+  test("of Shopify's export are in file order and name the columns, even for a row without a Name", async () => {
     const shop = await aShop();
     const file = await aFile(
       [
@@ -218,7 +218,7 @@ describe("rejected lines", () => {
     ]);
   });
 
-  test("of our CSV stand in the order of the file, a row that has too many cells with its cells", async () => {
+  test("of our CSV are in file order, and a row with too many cells is kept with them", async () => {
     const shop = await aShop();
     const file = await aFile(
       ["orderId,createdAt,amount,currency", `b,${day(3)},-1,USD`, `a,${day(2)},5,50,USD`, `c,${day(1)},-1,USD`].join("\n"),
@@ -249,15 +249,15 @@ describe("an import cannot run", () => {
     expect(await refusal(folder)).toContain("isn't a file");
   });
 
-  test("with a key that is nobody's", async () => {
+  test("with an invalid key", async () => {
     expect(await refusal(await aFile(line("a")), { apiKey: "nobody's" })).toContain("doesn't accept this API key");
   });
 
-  test("where nothing answers", async () => {
+  test("if the connection is refused", async () => {
     expect(await refusal(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("Can't reach the server");
   });
 
-  test("where something else answers", async () => {
+  test("if something other than Surety responds", async () => {
     const server = await listening((_request, response) => response.writeHead(404).end("no"));
     expect(await refusal(await aFile(line("a")), { url: server.url })).toContain("isn't a Surety server");
     server.close();
@@ -265,7 +265,7 @@ describe("an import cannot run", () => {
 });
 
 describe("a server that fails", () => {
-  /** Passes each request on to the real server, but first does to it what the test wants. */
+  /** Forwards each request to the real server after doing to it what the test wants. */
   function through(disturb: (count: number) => "pass" | "drop" | "busy" | "cut"): Promise<{ url: string; close: () => void }> {
     let count = 0;
     return listening((request, response) => {
@@ -282,7 +282,7 @@ describe("a server that fails", () => {
     });
   }
 
-  test.for(["drop", "busy", "cut"] as const)("now and then (%s) is tried again, and every order is taken once", async (what) => {
+  test.for(["drop", "busy", "cut"] as const)("now and then (%s) is retried, and every order is accepted once", async (what) => {
     const shop = await aShop();
     const proxy = await through((count) => (count > 1 && count % 2 === 0 ? what : "pass"));
     const file = await aFile(Array.from({ length: 20 }, (_, index) => line(`o${index}`)).join("\n"));
@@ -291,7 +291,7 @@ describe("a server that fails", () => {
     proxy.close();
   });
 
-  test("on one order each time has that order's line rejected, and takes the others", async () => {
+  test("on one order every time has that line rejected, and accepts the others", async () => {
     const shop = await aShop();
     const server = await listening((request, response) => {
       void readText(request).then((sent) => response.end(sent.split("\n").filter(Boolean).map(answerBut("b")).join("\n")));
@@ -303,7 +303,7 @@ describe("a server that fails", () => {
     server.close();
   });
 
-  test("on one outcome each time has that outcome rejected, and takes the others", async () => {
+  test("on one outcome every time has that outcome rejected, and accepts the others", async () => {
     const shop = await aShop();
     const server = await listening((request, response) => {
       const isFault = request.url === "/api/orders/5002/outcomes";
@@ -322,7 +322,7 @@ describe("a server that fails", () => {
     server.close();
   });
 
-  test("for good ends the import, and the disk is left empty", async () => {
+  test("permanently ends the import, which cleans up the disk", async () => {
     const shop = await aShop();
     const proxy = await through((count) => (count > 1 ? "busy" : "pass"));
     const file = await aFile(line("a"));
@@ -333,7 +333,7 @@ describe("a server that fails", () => {
   });
 });
 
-test("an import that is stopped leaves the disk empty", async () => {
+test("a stopped import cleans up the disk", async () => {
   const shop = await aShop();
   const stop = new AbortController();
   const file = await aFile([line("a"), line("b")].join("\n"));
@@ -342,7 +342,7 @@ test("an import that is stopped leaves the disk empty", async () => {
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test("an import tells what stopped it, also where its rejected lines cannot be put in order after it", async () => {
+test("an import reports what stopped it, even if its rejected lines can't be sorted afterwards", async () => {
   const shop = await aShop();
   const stop = new AbortController();
   const file = await aFile(["{", line("a"), line("b")].join("\n"));
@@ -354,7 +354,7 @@ test("an import tells what stopped it, also where its rejected lines cannot be p
   await expect(importFile(file, options(shop, { signal: stop.signal, onProgress }))).rejects.toThrow(/abort/i);
 });
 
-/** Answers a line of an import as taken, but for the order that the server fails on. */
+/** Answers an import line as accepted, except for the order that the server fails on. */
 function answerBut(failing: string | null) {
   return (text: string, index: number): string => {
     const { orderId } = z.object({ orderId: z.string() }).parse(JSON.parse(text));
@@ -380,7 +380,7 @@ async function listening(answer: RequestListener): Promise<{ url: string; close:
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** What is written beside the import's own files lands in it, and nobody else's does. */
+/** What is written next to the import's own files goes here, and nobody else's does. */
 async function ownTemporaryFolder(): Promise<string> {
   const temporary = await mkdtemp(join(folder, "temporary-"));
   vi.stubEnv("TMPDIR", temporary);

@@ -8,7 +8,7 @@ function printed(isTTY: boolean): { tell: ReturnType<typeof progressPrinter>; te
   return { tell, texts, pass: (ms) => void (now += ms) };
 }
 
-test("a terminal sees a bar that moves, with count, rate and rejected", () => {
+test("a terminal shows a moving bar with count, rate and rejected lines", () => {
   const { tell, texts, pass } = printed(true);
   tell({ phase: "reading", done: 1200, total: null, rejected: 0 });
   pass(500);
@@ -25,7 +25,7 @@ test("a terminal sees a bar that moves, with count, rate and rejected", () => {
   ]);
 });
 
-test("elsewhere lines are printed, one a thousand", () => {
+test("elsewhere one line is printed per thousand orders", () => {
   const { tell, texts } = printed(false);
   for (let done = 1; done <= 2500; done++) tell({ phase: "sending", done, total: 2500, rejected: 0 });
   expect(texts).toHaveLength(3);

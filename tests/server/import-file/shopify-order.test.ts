@@ -48,11 +48,11 @@ test("a row of the export reads as an order", () => {
   expect(parseOrder(order, new Date("2026-02-01T00:00:00Z")).faults).toBeNull();
 });
 
-test("the till of a shop is no device of one buyer", () => {
+test("a shop's point-of-sale device is not a customer's device", () => {
   expect(shopifyOrder([row]).order).not.toHaveProperty("device");
 });
 
-test("further rows of a Name carry further line items", () => {
+test("further rows of a Name are further line items", () => {
   const { order } = shopifyOrder([row, { Name: "#1001", "Lineitem name": "Tray", "Lineitem price": "10.00", "Lineitem quantity": "1" }]);
   expect(order["items"]).toEqual([
     { id: "POT-1", description: "Tea pot", quantity: 2, amount: 59.95 },
@@ -73,7 +73,7 @@ test("a cancellation and a refund become outcomes with ids that stay the same", 
   ]);
 });
 
-test("a refund of nothing is no outcome, and none is dated before its order", () => {
+test("a refund of nothing is no outcome, and no outcome is dated before its order", () => {
   const { outcomes } = shopifyOrder([{ ...row, "Refunded Amount": "0.00", "Cancelled at": "2026-01-14 09:00:00 -0500" }]);
   expect(outcomes).toEqual([expect.objectContaining({ type: "cancelled", at: "2026-01-15T10:22:33-05:00" })]);
 });
@@ -91,12 +91,12 @@ test.for([
   expect(order["payment"]).toEqual({ acquirer: "Gateway", method: "Gateway", ...(status ? { status } : {}) });
 });
 
-test("what is no time or number stays as it is, so that the server names it", () => {
+test("an invalid time or number is unchanged, so that the server reports it", () => {
   const { order } = shopifyOrder([{ ...row, "Created at": "15/01/2026", Total: "1.299,00", "Billing Country": "Atlantis" }]);
   const parsed = parseOrder(order, new Date("2026-02-01T00:00:00Z"));
   expect(parsed.faults?.map((fault) => fault.path)).toEqual(["createdAt", "amount", "billingAddress.country"]);
 });
 
-test("a country told by its English name is its code", () => {
+test("a country's English name becomes its code", () => {
   expect(shopifyOrder([{ ...row, "Billing Country": "Netherlands" }]).order["billingAddress"]).toMatchObject({ country: "NL" });
 });

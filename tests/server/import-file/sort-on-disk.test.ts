@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("items come in order whatever fits into memory, and the disk is left empty", async () => {
+test("items are sorted whatever fits in memory, and the disk is cleaned up", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 300 }),

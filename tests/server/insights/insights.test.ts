@@ -26,7 +26,7 @@ async function aWorld(shown: Partial<NewShop> = {}): Promise<World> {
 
 const ask = ({ as }: World, query: { cached?: "true"; testId?: number } = {}) => app.call(endpoints.getInsights, { query }, as);
 
-/** The id of the report that a click begins or finds. */
+/** The id of the report that a click starts or finds. */
 async function begin(world: World): Promise<number> {
   const { answer } = await ask(world);
   if (answer === null || !("jobId" in answer)) throw new Error("No report was begun");
@@ -39,12 +39,12 @@ async function read(world: World, query: { cached?: "true"; testId?: number }) {
   return answer;
 }
 
-/** Runs the job of a report as the worker does. */
+/** Runs a report's job as the worker does. */
 async function run({ shop }: World, reportId: number): Promise<void> {
   await makeInsights({ ...app.services, now: () => now }, { tenantId: shop.tenantId, reportId }, false);
 }
 
-/** Runs it where the rates of a provider cannot be read. */
+/** Runs it while the provider's rates can't be read. */
 async function runInVain({ shop }: World, reportId: number, { isLast = false } = {}): Promise<void> {
   const database: Database = { ...app.services.database, asSystem: () => Promise.reject(new Error("the database is away")) };
   const config = { ...app.services.config, currencyRates: { apiKey: "k", url: "https://rates.test" } };
@@ -115,7 +115,7 @@ describe("a report", () => {
     });
   });
 
-  test("is in the currency of most orders; others are converted, and those without a rate are named", async () => {
+  test("is in the currency of most orders, converts the others, and names those without a rate", async () => {
     const world = await aWorld();
     await anEndedOrder(world, { currency: "EUR", decision: "rejected", amount: 10 });
     await anEndedOrder(world, { currency: "EUR", decision: "rejected", amount: 20 });
@@ -130,11 +130,11 @@ describe("a report", () => {
     expect(results.conversion).toMatchObject({ converted: ["USD"], missing: ["SLE"] });
   });
 
-  test("of a shop without anything is made all the same", async () => {
+  test("of an empty shop is created as well", async () => {
     expect(await resultsFor(await aWorld())).toMatchObject({ orders: { count: 0 }, abandoned: { totalCount: 0 }, chargebacks: [] });
   });
 
-  test("leads to as many transactions as it counted", async () => {
+  test("links to as many transactions as it counted", async () => {
     const world = await aWorld();
     await anEndedOrder(world, { decision: "rejected" });
     await anEndedOrder(world, {}, { type: "cancelled", reason: "fraud" });
@@ -162,7 +162,7 @@ describe("a report", () => {
 });
 
 describe("asking for a report", () => {
-  test("begins one job; a second click finds it", async () => {
+  test("starts one job, and a second click finds it", async () => {
     const world = await aWorld();
     const before = app.jobs.length;
     expect(await read(world, { cached: "true" })).toEqual({ id: null, status: "done", results: null });
@@ -172,7 +172,7 @@ describe("asking for a report", () => {
     expect(await read(world, { testId: first })).toEqual({ id: first, status: "pending", results: null });
   });
 
-  test("keeps the last results to look at while the next report is made, and where it fails", async () => {
+  test("keeps showing the last results while the next report is pending and if it fails", async () => {
     const world = await aWorld();
     const results = await resultsFor(world);
     const next = await begin(world);
@@ -184,7 +184,7 @@ describe("asking for a report", () => {
     expect(await begin(world)).not.toBe(next);
   });
 
-  test("finds no report that has been pending for more than ten minutes", async () => {
+  test("ignores a report that has been pending for more than ten minutes", async () => {
     const world = await aWorld();
     const lost = await begin(world);
     const wasNow = now;
@@ -196,7 +196,7 @@ describe("asking for a report", () => {
     expect(await begin(world)).not.toBe(lost);
   });
 
-  test("leaves a shop its ten newest reports, and its last results however many have failed since", async () => {
+  test("keeps a shop's ten newest reports, and its last results however many have failed since", async () => {
     const world = await aWorld();
     const results = await resultsFor(world);
     for (let index = 0; index < 12; index += 1) {
@@ -210,7 +210,7 @@ describe("asking for a report", () => {
     expect(rows.map(({ status }) => status)).toEqual(["done", ...Array.from({ length: 10 }, () => "failed")]);
   });
 
-  test("counts results that were kept in another shape as none", async () => {
+  test("treats results in another format as none", async () => {
     const world = await aWorld();
     await resultsFor(world);
     const { tenantId } = world.shop;

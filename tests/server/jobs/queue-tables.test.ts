@@ -6,12 +6,12 @@ import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLogger } from "#server/logger.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-test("the queue is of the version whose tables are known", async () => {
+test("the queue has the version whose tables are known", async () => {
   const text = await readFile("node_modules/pg-boss/package.json", "utf8");
   expect(JSON.parse(text)).toMatchObject({ version: KNOWN_PG_BOSS });
 });
 
-test("the tables of a started queue have the columns and states that statements of ours name", async () => {
+test("a started queue's tables have the columns and states that our statements use", async () => {
   const database = await testDatabase();
   const jobs = await startJobs(database, { kinds: [], sealing: createSecrets("any key"), means: null, log: makeLogger("silent") });
   onTestFinished(() => jobs.stop());

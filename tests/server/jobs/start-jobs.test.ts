@@ -59,7 +59,7 @@ afterEach(async () => {
   await database.asOwner("delete from pgboss.job");
 });
 
-test("a job that is sent is run, with what it carries", async () => {
+test("a job that is sent runs with its data", async () => {
   const runs = fakeRuns();
   const jobs = await start(runs);
   await jobs.send(greet, mail);
@@ -82,7 +82,7 @@ test("a job sent in a transaction exists exactly when it commits", async () => {
   expect(await countJobs()).toBe(2);
 });
 
-test("what a job carries cannot be read in the database, nor by the role of requests", async () => {
+test("a job's data can't be read in the database, nor by the request role", async () => {
   const jobs = await start(null);
   await database.asSystem((handle) => jobs.send(greet, mail, handle));
   const { rows } = await database.asOwner("select data::text as data from pgboss.job where name = $1", ["greet"]);
@@ -93,7 +93,7 @@ test("what a job carries cannot be read in the database, nor by the role of requ
   await expect(reading).rejects.toThrow(/permission denied/);
 });
 
-test("a job that fails waits and is tried again under the same id", async () => {
+test("a failed job waits and is retried under the same id", async () => {
   const runs = fakeRuns();
   runs.greet.mockRejectedValueOnce(new Error("the mail server is away"));
   const jobs = await start(runs);
@@ -108,7 +108,7 @@ test("a job that fails waits and is tried again under the same id", async () => 
   expect(new Set(ids).size).toBe(1);
 });
 
-test("a job whose data an older version sent in another shape fails with a word on what does not fit", async () => {
+test("a job with an older version's data fails with an error that says what doesn't fit", async () => {
   const older = job({ ...often, name: "greet", data: z.object({ receiver: z.string() }), run: async () => undefined });
   const [runs, log] = [fakeRuns(), aLog()];
   const jobs = await start(runs, log);
@@ -124,7 +124,7 @@ test("a job whose data an older version sent in another shape fails with a word 
 test.each<[string, Error | undefined]>([
   ["ends well", undefined],
   ["fails", new Error("too late")],
-])("a run that was taken for dead and then %s leaves its job to the run that has its place", async (_, fault) => {
+])("a run that was considered dead and then %s leaves its job to the run that took over", async (_, fault) => {
   const [first, second] = [aRun(), aRun()];
   const log = aLog();
   await (await start({ ...fakeRuns(), build: first.handler }, log)).send(build, aReport);
@@ -140,7 +140,7 @@ test.each<[string, Error | undefined]>([
   await eventually(async () => expect(await statesOf("build")).toEqual(["completed"]));
 });
 
-test("a long job outlives its time as often as it says that it is alive, and is told when another run has its place", async () => {
+test("a long job outlives its time limit by renewing itself, and is told when another run takes over", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const run = aRun();
@@ -182,7 +182,7 @@ test.each([
   expect(await statesOf("build")).toEqual(["failed"]);
 });
 
-test("shops take turns, however many reports one of them has waiting", async () => {
+test("shops take turns, however many reports one has waiting", async () => {
   const sender = await start(null);
   for (const [index, tenantId] of [1, 1, 1, 2, 2, 3].entries()) {
     const waitingBefore = [0, 1, 2, 0, 1, 0][index] ?? 0;
@@ -194,7 +194,7 @@ test("shops take turns, however many reports one of them has waiting", async () 
   expect(runs.build.mock.calls.map(([{ tenantId }]) => tenantId)).toEqual([1, 2, 3, 1, 2, 1]);
 });
 
-test("the clock's jobs run at the start, and once however many processes start", async () => {
+test("scheduled jobs run at startup, and once however many processes start", async () => {
   const runs = fakeRuns();
   await start(runs);
   await start(runs);
@@ -202,7 +202,7 @@ test("the clock's jobs run at the start, and once however many processes start",
   await eventually(async () => expect(await statesOf("tidy-up")).toEqual(["completed"]));
 });
 
-test("a stop lets the job in hand finish", async () => {
+test("a stop lets the running job finish", async () => {
   const runs = fakeRuns();
   let finish: () => void = () => undefined;
   const begun = new Promise<void>((begin) => {
@@ -222,7 +222,7 @@ test("a stop lets the job in hand finish", async () => {
   expect(await statesOf("greet")).toEqual(["completed"]);
 });
 
-test("a job that a stop cuts off uses up no try, not even its last", async () => {
+test("a job interrupted by a stop uses up no attempt, not even its last", async () => {
   const sender = await start(null);
   await sender.send(build, aReport);
   await database.asOwner("update pgboss.job set retry_limit = 0 where name = 'build'");
@@ -249,7 +249,7 @@ function aLog() {
   return { error: vi.fn<(told: { err?: unknown }) => void>(), warn: vi.fn<(told: { err?: unknown }) => void>() };
 }
 
-/** A report's run that begins, and ends once it is told to. */
+/** A run of a report that starts, and ends when it's told to. */
 function aRun() {
   let begin: (attempt: JobTry) => void = () => undefined;
   let finish: (fault: Error | undefined) => void = () => undefined;

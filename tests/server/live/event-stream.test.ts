@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A feed that a test speaks through. */
+/** A feed that the test controls. */
 function aFeed() {
   const listeners = new Map<LiveListener, number>();
   const feed: LiveFeed = {
@@ -25,12 +25,12 @@ function aFeed() {
   return { feed, listeners };
 }
 
-/** A caller whose session holds, unless the test says otherwise. */
+/** A listener whose session is valid, unless the test says otherwise. */
 function aListener(shown: { signal?: AbortSignal; isStillAllowed?: () => Promise<boolean> }) {
   return { signal: new AbortController().signal, isStillAllowed: async () => true, log: { warn: vi.fn<() => void>() }, ...shown };
 }
 
-test("a stream opens at once and carries each payment as an event", async () => {
+test("a stream opens at once and sends each payment as an event", async () => {
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
   const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
@@ -68,7 +68,7 @@ test("a stream ends with the session that opened it", async () => {
   expect(listeners.size).toBe(0);
 });
 
-test("a stream whose session cannot be checked for a moment goes on, and the fault is logged", async () => {
+test("a stream continues if its session can't be checked for a moment, and the error is logged", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
@@ -93,13 +93,13 @@ test.each(["the caller", "the feed", "the connection"])("a stream that %s ends i
   expect(listeners.size).toBe(0);
 });
 
-test("a caller that is gone already gets an ended stream", async () => {
+test("a caller that has already disconnected gets an ended stream", async () => {
   const { feed, listeners } = aFeed();
   expect(await text(openEventStream(feed, 7, aListener({ signal: AbortSignal.abort() })))).toBe(": connected\n\n");
   expect(listeners.size).toBe(0);
 });
 
-test("fetch reads the events of a signed-in person's shop", async () => {
+test("fetch reads the events of a logged-in person's shop", async () => {
   const app = await testApp();
   const shop = await aShop();
   const { paymentId } = await aPayment(shop);

@@ -11,7 +11,7 @@ beforeEach(() => {
   log.warn.mockReset();
 });
 
-/** Collects what a listener is told, and lets a test wait for a given number of it. */
+/** Collects what a listener receives, and waits for a given number of events. */
 function aListener() {
   const told: number[] = [];
   let hasEnded = false;
@@ -29,7 +29,7 @@ async function aFeed(database?: Database): Promise<LiveFeed> {
   return makeLiveFeed(database ?? (await testDatabase()), log, { pollMs: 5 });
 }
 
-test("a listener is told of the latest payment as it is, and of each later one", async () => {
+test("a listener receives the latest payment and each later one", async () => {
   const shop = await aShop();
   const first = await aPayment(shop);
   const feed = await aFeed();
@@ -41,7 +41,7 @@ test("a listener is told of the latest payment as it is, and of each later one",
   await feed.stop();
 });
 
-test("a listener is told of its own shop only, and two listeners of the same shop both are", async () => {
+test("a listener only receives its own shop's payments, and so do two listeners of one shop", async () => {
   const [shop, other] = [await aShop(), await aShop()];
   const feed = await aFeed();
   const [one, two, stranger] = [aListener(), aListener(), aListener()];
@@ -54,7 +54,7 @@ test("a listener is told of its own shop only, and two listeners of the same sho
   await feed.stop();
 });
 
-test("the database is asked only while somebody listens", async () => {
+test("the database is only polled while someone is listening", async () => {
   const real = await testDatabase();
   let asked = 0;
   const asSystem: Database["asSystem"] = (work) => {
@@ -72,7 +72,7 @@ test("the database is asked only while somebody listens", async () => {
   expect(asked).toBe(askedBefore);
 });
 
-test("a database that fails once is asked again, and the failure is logged", async () => {
+test("polling continues after a failure, which is logged", async () => {
   const shop = await aShop();
   const { paymentId } = await aPayment(shop);
   const real = await testDatabase();
@@ -90,7 +90,7 @@ test("a database that fails once is asked again, and the failure is logged", asy
   await feed.stop();
 });
 
-test("the end of the feed is told to everybody, also to who comes later", async () => {
+test("every listener is told of the feed's end, even a later one", async () => {
   const feed = await aFeed();
   const [early, late] = [aListener(), aListener()];
   feed.subscribe(1, early);

@@ -4,7 +4,7 @@ import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-/** A master account with somebody of its own, and sub-accounts of the given names. */
+/** A master account with a person of its own and sub-accounts with the given names. */
 export async function aGroup(names: string[], timeZones: string[] = []): Promise<{ asMaster: Caller; accounts: TestShop[] }> {
   const master = await aShop({ isMaster: true });
   const accounts: TestShop[] = [];
@@ -13,7 +13,7 @@ export async function aGroup(names: string[], timeZones: string[] = []): Promise
   return { asMaster: asPerson(await aPerson({ of: [master] }), master), accounts };
 }
 
-/** An order of mid-October unless shown otherwise, with what became of it. */
+/** An order in mid-October by default, with its outcomes. */
 export async function anAccountOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: string): Promise<void> {
   if (shop === undefined) throw new Error("There is no such account");
   const { orderId } = await aPayment(shop, { order: { createdAt: "2026-10-15T12:00:00Z", ...order } });

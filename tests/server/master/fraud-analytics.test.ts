@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const october = { period: wholeDays("2026-10-01", "2026-10-31", "UTC"), currency: DEFAULT_CURRENCY };
 
-test("the analytics tell fraud by country, brand and merchant, whether it is folded or not, and on parts of days", async () => {
+test("the analytics show fraud by country, brand and merchant, folded or not, and on partial days", async () => {
   const { asMaster, accounts } = await aGroup(["Alder", "Birch", "Cedar"]);
   const [alder, birch, cedar] = accounts;
   await aFraud(alder, { amount: 300, country: "US", brand: "Visa" });
@@ -84,7 +84,7 @@ test("the analytics tell fraud by country, brand and merchant, whether it is fol
   });
 });
 
-test("beyond the ten largest merchants the rest come together", async () => {
+test("merchants beyond the ten largest are combined", async () => {
   const { asMaster, accounts } = await aGroup(Array.from({ length: 12 }, (_, index) => `Shop ${index}`));
   for (const [index, account] of accounts.entries()) await aFraud(account, { amount: 100 + index, country: "US", brand: "Visa" });
   await aCardOrder(accounts[0], { amount: 101, country: "US", brand: "Visa" });
@@ -92,11 +92,11 @@ test("beyond the ten largest merchants the rest come together", async () => {
   expect(merchants.top.map(({ name }) => name).at(0)).toBe("Shop 11");
   expect(merchants.others).toEqual({ count: 2, fraudAmount: 201 });
   expect(ratios.top).toHaveLength(10);
-  // Of those with an equal ratio the last by name is left, with the one that has the lowest.
+  // Of those with the same ratio, the last by name remains, along with the one with the lowest ratio.
   expect(ratios.others).toEqual({ count: 2, fraudPercent: ((109 + 100) / (109 + 201)) * 100 });
 });
 
-test("the export holds every account and the totals, what they leave out, and names that no spreadsheet runs", async () => {
+test("the export has every account, the totals, what they leave out, and names that no spreadsheet runs", async () => {
   const { asMaster, accounts } = await aGroup(["=HYPERLINK(1)", "Birch, Toys"]);
   await aFraud(accounts[0], { amount: 30, country: "US", brand: "Visa" });
   await aCardOrder(accounts[0], { amount: 60, country: "US", brand: "Visa" });
@@ -129,12 +129,12 @@ test("the export holds every account and the totals, what they leave out, and na
     ["'=HYPERLINK(1)", "3", "90.00", "USD", "33.33", "30.00", "0.00", "1", "2026-06-01", "KWD", String(accounts[0]?.tenantId)],
     ["Total", "4", "190.00", "USD", "15.79", "30.00", "0.00", "1", "2026-06-01", "KWD", ""],
   ]);
-  // Nothing of this one is converted, and so by no rates.
+  // Nothing of this one is converted, so no rates are used.
   const unconverted = parse((await exported("HYPERLINK")).body, { bom: true, columns: true });
   expect(unconverted).toMatchObject([{ "Rates of": "", "Left out, no rate": "KWD" }, { "Rates of": "" }]);
 });
 
-test("both are for master accounts only, and of a period that is in order", async () => {
+test("both are for master accounts only and need a valid period", async () => {
   const shop = await aShop();
   const asStaff = asPerson(await aPerson({ of: [shop] }), shop);
   const wire = { startDate: "2026-10-01T00:00:00Z", endDate: "2026-10-31T23:59:59Z" };
@@ -151,7 +151,7 @@ test("both are for master accounts only, and of a period that is in order", asyn
 
 type Card = { amount: number; country: string; brand: string | null };
 
-/** An order of mid-October, by a card of that country and brand. */
+/** An order in mid-October with a card of this country and brand. */
 async function aCardOrder(shop: TestShop | undefined, { amount, country, brand }: Card): Promise<string> {
   if (shop === undefined) throw new Error("There is no such account");
   const facts = { ...blankFacts, card: { ...blankFacts.card, country, brand } };

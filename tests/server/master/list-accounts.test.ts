@@ -21,7 +21,7 @@ beforeAll(async () => {
 const october = wholeDays("2026-10-01", "2026-10-31", "UTC");
 
 describe("the accounts of a master account", () => {
-  test("show what each has taken, lost to fraud and recovered, in one currency", async () => {
+  test("show each one's sales, fraud and recovered amounts in one currency", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books", "Birch Toys", "Cedar Tea"]);
     const [alder, birch] = accounts;
     await anAccountOrder(alder, { amount: 1000 });
@@ -56,7 +56,7 @@ describe("the accounts of a master account", () => {
     expect((await list(asMaster, { currency: code("JPY") })).totals.amount).toBe(Math.round(1500 * 160.77) + 16_077);
   });
 
-  test("name the currencies that have no rate, and leave their amounts out", async () => {
+  test("name currencies without a rate and leave their amounts out", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books"]);
     await anAccountOrder(accounts[0], { amount: 10 });
     await anAccountOrder(accounts[0], { amount: 5, currency: "KWD" });
@@ -65,7 +65,7 @@ describe("the accounts of a master account", () => {
     expect(missingCurrencies).toEqual(["KWD"]);
   });
 
-  test("name rates only where amounts were converted", async () => {
+  test("name rates only if amounts were converted", async () => {
     const { asMaster, accounts } = await aGroup(["Alder Books", "Birch Toys"]);
     await anAccountOrder(accounts[0], { amount: 10 });
     await anAccountOrder(accounts[1], { amount: 0, currency: "JPY" });
@@ -73,7 +73,7 @@ describe("the accounts of a master account", () => {
     expect(await list(asMaster, { currency: code("EUR") })).toMatchObject({ ratesDate: "2026-06-01", ratesSource: "bundled" });
   });
 
-  test("come in pages, sorted and narrowed by name or to one, with the totals of all pages", async () => {
+  test("are paged, sorted and filtered by name or to one, with the totals of all pages", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "birch 2", "Birch 10", "Cedar"]);
     for (const [index, account] of accounts.entries()) await anAccountOrder(account, { amount: 10 * (index + 1) });
     const namesOf = async (shown: Partial<AccountsRequest>, page = 1) =>
@@ -89,7 +89,7 @@ describe("the accounts of a master account", () => {
     expect((await list(asMaster, {}, { page: 9, count: 50 })).accounts).toEqual([]);
   });
 
-  test("that have left it are seen no longer", async () => {
+  test("that have left it are no longer shown", async () => {
     const { asMaster, accounts } = await aGroup(["Alder", "Birch"]);
     await anAccountOrder(accounts[0], { amount: 10 });
     await database.asOwner("update tenant set master_tenant_id = null where tenant_id = $1", [accounts[0]?.tenantId]);

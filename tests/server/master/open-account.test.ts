@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await testApp({ now: clock.now, config: { shopify } });
 });
 
-test("a code signs in to the account it was made for, and to no other", async () => {
+test("a code only logs in to the account it was created for", async () => {
   const { account, sister, asMaster } = await aGroup();
   const { token, tenantId } = await open(account, asMaster);
   expect(tenantId).toBe(account.tenantId);
@@ -44,7 +44,7 @@ test("a code signs in to the account it was made for, and to no other", async ()
   }
 });
 
-test("the master's staff look on in an account under their own name, and change nothing in it", async () => {
+test("the master's staff view an account under their own name and can't change anything", async () => {
   const { account, asMaster, person } = await aGroup();
   const { paymentId } = await aPayment(account);
   const { token } = await open(account, asMaster);
@@ -73,7 +73,7 @@ test("logging out of an opened account leaves the master signed in", async () =>
   expect(await app.call(getSession, {}, asMaster)).toMatchObject({ status: 200 });
 });
 
-test.each(["their logout", "a new password"])("what a person has opened, and what they still could, ends with %s", async (how) => {
+test.each(["their logout", "a new password"])("opened accounts and unused codes end with %s", async (how) => {
   const { master, account, asMaster, person } = await aGroup();
   const colleague = await aPerson({ of: [master], at: clock.now() });
   const [{ token }, { token: ofColleague }] = [await open(account, asMaster), await open(account, asPerson(colleague, master))];
@@ -88,7 +88,7 @@ test.each(["their logout", "a new password"])("what a person has opened, and wha
   expect(await app.call(getSession, {}, bearer(ofColleague))).toMatchObject({ status: 200 });
 });
 
-test("a logout on one device leaves what the same person has opened on another", async () => {
+test("a logout on one device keeps accounts opened on another", async () => {
   const { master, account, asMaster, person } = await aGroup();
   const elsewhere = bearer(await database.asSystem((handle) => openSession(handle, { userId: person.userId }, clock.now())), master);
   const [{ token }, { token: ofElsewhere }] = [await open(account, asMaster), await open(account, elsewhere)];
@@ -99,7 +99,7 @@ test("a logout on one device leaves what the same person has opened on another",
   expect(await app.call(signInByCode, { body: { code } }, asNobody)).toMatchObject({ status: 200 });
 });
 
-test("what was opened by a master account's API key ends with the session of that key, and with no other", async () => {
+test("an account opened by an API key session ends with that session only", async () => {
   const { master, account, asMaster } = await aGroup();
   const { token: key } = await app.read(signIn, { body: { shopName: master.shopName, apiKey: master.apiKey } }, asNobody);
   const [{ token }, { token: ofPerson }] = [await open(account, bearer(key)), await open(account, asMaster)];
@@ -108,7 +108,7 @@ test("what was opened by a master account's API key ends with the session of tha
   expect(await app.call(getSession, {}, bearer(ofPerson))).toMatchObject({ status: 200 });
 });
 
-test("a code works once, and for a minute", async () => {
+test("a code works once and for a minute", async () => {
   const { account, asMaster } = await aGroup();
   const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
   await app.read(signInByCode, { body: { code } }, asNobody);
@@ -120,7 +120,7 @@ test("a code works once, and for a minute", async () => {
   expect((await database.asOwner("select count(*)::int as codes from open_code")).rows).toEqual([{ codes: 0 }]);
 });
 
-test("an account that has left the master is open to it no longer, by code or by session", async () => {
+test("an account that has left the master can't be opened by code or session", async () => {
   const { account, asMaster } = await aGroup();
   const { token } = await open(account, asMaster);
   const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
@@ -131,14 +131,14 @@ test("an account that has left the master is open to it no longer, by code or by
   expect(await app.call(openAccount, { body: { tenantId: account.tenantId } }, asMaster)).toMatchObject({ status: 404 });
 });
 
-test("somebody who has left the master account has left what they opened from it", async () => {
+test("someone who leaves the master account loses what they opened from it", async () => {
   const { master, account, asMaster, person } = await aGroup();
   const { token } = await open(account, asMaster);
   await database.asOwner("delete from tenant_user where tenant_id = $1 and user_id = $2", [master.tenantId, person.userId]);
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
 });
 
-test("a shop that is no master account opens nothing, nor does an opened one", async () => {
+test("a shop that isn't a master account opens nothing, nor does an opened one", async () => {
   const { account, sister, asMaster } = await aGroup();
   const staff = await aPerson({ of: [account], at: clock.now() });
   const { token } = await open(account, asMaster);
@@ -147,12 +147,12 @@ test("a shop that is no master account opens nothing, nor does an opened one", a
   }
 });
 
-test("what is opened ends with the session it was opened from, also where that ends by itself", async () => {
+test("an opened account ends with the session it was opened from, even if that expires", async () => {
   const { account, asMaster } = await aGroup();
   const { token } = await open(account, asMaster);
   clock.pass(11 * HOUR_MS);
   expect(await app.call(getSession, {}, { ...bearer(token), [POLL_HEADER]: "1" })).toMatchObject({ status: 200 });
-  // The use of what was opened is a use of what it was opened from.
+  // Using what was opened also extends the session it was opened from.
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 200 });
   clock.pass(11 * HOUR_MS);
   expect(await app.call(getSession, {}, asMaster)).toMatchObject({ status: 200 });
@@ -160,7 +160,7 @@ test("what is opened ends with the session it was opened from, also where that e
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
 });
 
-test("a code that comes into being while its maker logs out opens nothing", async () => {
+test("a code created during its owner's logout opens nothing", async () => {
   const { master, account, person } = await aGroup();
   const opened = { openedBy: person.fullName, masterTenantId: master.tenantId, openedTenantId: account.tenantId, userId: person.userId };
   const code = await database.asSystem((handle) => addOpenCode(handle, { ...opened, openerTokenHash: hashToken("ended") }, clock.now()));
@@ -174,7 +174,7 @@ test("an opened account ends after 12 hours without use like any session", async
   expect(await app.call(getSession, {}, bearer(token))).toMatchObject({ status: 401 });
 });
 
-test("what staff inside the shop's admin have opened ends after an hour, used or not, and is swept away", async () => {
+test("what embedded staff open ends after an hour, used or not, and is deleted", async () => {
   const { master, account } = await aGroup();
   const idToken = await signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: master.shopName, now: clock.now() });
   const { token } = await open(account, { authorization: `Bearer ${idToken}`, "x-host-target": "shopify" });
@@ -189,7 +189,7 @@ test("what staff inside the shop's admin have opened ends after an hour, used or
   expect(await countSessions()).toEqual([{ left: 0 }]);
 });
 
-test("wrong codes are limited by address, and the code itself is not in the database", async () => {
+test("wrong codes are limited by IP address, and the code itself is not in the database", async () => {
   const { account, asMaster } = await aGroup();
   const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
   const { rows } = await database.asOwner("select * from open_code");

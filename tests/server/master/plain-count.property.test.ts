@@ -76,7 +76,7 @@ const aHistory = fc.record({
   ),
 });
 type PlayedOrder = { minutes: number; amount: number; currency: string; reason: string | null; end: string | null };
-/** Four days around the end of daylight saving in Berlin. */
+/** Four days around the end of daylight saving time in Berlin. */
 const START_MS = Date.UTC(2026, 9, 23, 18);
 const aPeriod = fc.oneof(
   fc.constant(wholeDays("2026-10-24", "2026-10-25", "UTC")),
@@ -102,7 +102,7 @@ const kept = z.object({
   guarantee_status: z.custom<GuaranteeStatus>(),
 });
 
-/** Adds up the payments one by one, without any figure that is kept. The master account's days are those of UTC. */
+/** Adds up the payments one by one, without any stored figures. The master account's days are in UTC. */
 async function plainCount({ tenantId, timeZone }: TestShop, period: Period): Promise<AccountSums[]> {
   const { rows } = await database.asOwner(
     `select created_at, currency, amount_minor::float8 as amount, disputed_minor::float8 as disputed, chargeback_id, chargeback_reason,
@@ -135,7 +135,7 @@ async function plainCount({ tenantId, timeZone }: TestShop, period: Period): Pro
     });
 }
 
-/** Adding up in another order changes the last bits of a share, which nobody sees. */
+/** Summing in another order changes the last bits of a share, which nobody sees. */
 function rounded<Kind extends AccountFigures>(figures: Kind): Kind {
   return { ...figures, fraudPercent: figures.fraudPercent === null ? null : Number(figures.fraudPercent.toFixed(9)) };
 }

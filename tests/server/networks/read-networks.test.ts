@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp({ now: () => now });
 });
 
-test("orders and chargebacks of this month are counted by the card's network, folded or not", async () => {
+test("this month's orders and chargebacks are counted by card network, folded or not", async () => {
   const shop = await aVisibleShop();
   await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z");
   await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z", "pending");
@@ -55,7 +55,7 @@ test("orders and chargebacks of this month are counted by the card's network, fo
   ]);
 });
 
-test("a chargeback counts once, in the month in which it came, whatever became of it later", async () => {
+test("a chargeback counts once, in the month it arrived, whatever its outcome", async () => {
   const shop = await aVisibleShop();
   const { orderId } = await aChargeback(shop, "Visa", "2026-09-01T10:00:00Z", { at: "2026-10-31T10:00:00Z", reason: "general" });
   await anOutcome(shop, orderId, { type: "chargeback_won", at: "2026-11-05T10:00:00Z" });
@@ -70,7 +70,7 @@ test("a chargeback counts once, in the month in which it came, whatever became o
   expect(await visaCount(shop)).toBe(2);
 });
 
-test("a month begins and ends as the shop's time zone has it", async () => {
+test("a month starts and ends in the shop's time zone", async () => {
   const shop = await aVisibleShop({ timeZone: "America/New_York" });
   for (const createdAt of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"]) await aBrandedOrder(shop, "Visa", createdAt);
   for (const at of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-01T05:00:00Z"]) {
@@ -80,13 +80,13 @@ test("a month begins and ends as the shop's time zone has it", async () => {
   expect(networks?.programmes[0]).toMatchObject({ count: 2, settled: 1 });
 });
 
-test.for(["blurred", "kyc_only"] as const)("a shop that sees its dashboard %s is told nothing", async (dashboardVisibility) => {
+test.for(["blurred", "kyc_only"] as const)("a shop whose dashboard is %s gets nothing", async (dashboardVisibility) => {
   const shop = await aShop({ dashboardVisibility });
   await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at: "2026-11-05T10:00:00Z", reason: "fraudulent" });
   expect(await readNetworks(shop)).toBeNull();
 });
 
-test("every outcome that tells of a chargeback counts, and no other does", async () => {
+test("every outcome that implies a chargeback counts, and no other does", async () => {
   const shop = await aVisibleShop();
   for (const type of outcomeTypes) {
     const { orderId } = await aBrandedOrder(shop, "Visa", "2026-11-01T10:00:00Z");

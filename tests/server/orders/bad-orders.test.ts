@@ -11,7 +11,7 @@ import { countRows } from "#tests/server/orders/rows.ts";
 
 type Json = Record<string, unknown>;
 
-/** An order without a fault. */
+/** An order without faults. */
 const goodOrder = (): Json => ({
   orderId: "1001",
   createdAt: "2026-11-01T12:00:00Z",
@@ -38,7 +38,7 @@ const textPaths = [
 ] as const;
 const unstorable = fc.constantFrom("\0", "\uD83D", "\uDE00");
 
-/** Each puts one value in one place that makes any order a bad one. */
+/** Each puts one value in one place and makes any order invalid. */
 const fault: fc.Arbitrary<[path: string, value: unknown]> = fc.oneof(
   fc.tuple(fc.constantFrom("orderId", "createdAt", "amount", "currency"), fc.constantFrom(undefined, null)),
   fc.tuple(

@@ -20,7 +20,7 @@ async function anOrderOf(shop: TestShop, shown: Record<string, unknown> = {}): P
 }
 
 describe("a change of an order", () => {
-  test("makes one event of the trail for each field, and leaves the decision", async () => {
+  test("adds one trail event per field and keeps the decision", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const [before] = await rowsOf(shop, "payment");
@@ -47,7 +47,7 @@ describe("a change of an order", () => {
     expect(await rowsOf(shop, "screening")).toHaveLength(1);
   });
 
-  test("that changes nothing is no event", async () => {
+  test("that changes nothing adds no event", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const counts = await countRows(shop);
@@ -61,7 +61,7 @@ describe("a change of an order", () => {
     expect(await countRows(shop)).toEqual(counts);
   });
 
-  test("that sends the same items again is no event, in whatever order they name their parts", async () => {
+  test("that repeats the items adds no event, whatever the order of their keys", async () => {
     const shop = await aShop();
     const items = [{ title: "Lamp", id: "lamp-1", price: 25, quantity: 2 }];
     const orderId = await anOrderOf(shop, { items });
@@ -70,14 +70,14 @@ describe("a change of an order", () => {
     expect(await change(shop, orderId, { items: reordered })).toMatchObject({ status: 200, answer: { changes: [] } });
   });
 
-  test("takes a field away where it sends null, and keeps those it does not send", async () => {
+  test("removes fields sent as null and keeps those not sent", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     await change(shop, orderId, { customer: { firstName: null } });
     expect(await rowsOf(shop, "payment")).toMatchObject([{ payer_first_name: null, email: "ann@shop.test" }]);
   });
 
-  test("of the amount counts the refunds against the amount that it has then", async () => {
+  test("of the amount counts refunds against the new amount", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { amount: 100 });
     const refund = { id: "r1", type: "refund" as const, amount: 80, at: new Date("2026-11-02T12:00:00Z") };
@@ -90,7 +90,7 @@ describe("a change of an order", () => {
     expect(deltas.reduce((sum, delta) => sum + Number(delta["refunded_minor"]), 0)).toBe(8000);
   });
 
-  test("of the amount to what is refunded already, and back, changes the status too", async () => {
+  test("of the amount to what is already refunded, and back, changes the status too", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { amount: 100 });
     const refund = { type: "refund" as const, amount: 50, at: new Date("2026-11-02T12:00:00Z") };
@@ -107,7 +107,7 @@ describe("a change of an order", () => {
     ]);
   });
 
-  test("shows in all that the list finds it by", async () => {
+  test("updates everything that the list searches", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { cardBin: "424242", cardLast4: "4242" } });
     await change(shop, orderId, { type: "psp", reference: "#77", payment: { cardBin: "555555", cardLast4: "4444", acquirer: "Lamp Pay" } });
@@ -123,7 +123,7 @@ describe("a change of an order", () => {
     ]);
   });
 
-  test("gives the order and its outcomes the keys of what it says now; what it was decided by stays", async () => {
+  test("updates the identity keys of the order and its outcomes; the facts behind the decision stay", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     await app.read(
@@ -139,7 +139,7 @@ describe("a change of an order", () => {
     expect(await rowsOf(shop, "screening")).toEqual(screenings);
   });
 
-  test("of what no figure counts appends nothing to the figures", async () => {
+  test("of fields that no figure counts appends nothing to the figures", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     await change(shop, orderId, { tags: ["gift"] });
@@ -162,7 +162,7 @@ describe("a change of an order", () => {
     expect(await countRows(shop)).toEqual(counts);
   });
 
-  test("with several faults has each named, and what is odd besides", async () => {
+  test("with several faults names each of them, and the warnings", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const reply = await change(shop, orderId, { orderId: "another", amount: "x", currency: "zz", customer: { phone: "call me" } });
@@ -170,7 +170,7 @@ describe("a change of an order", () => {
     expect(reply.problem?.warnings).toMatchObject([{ path: "customer.phone" }]);
   });
 
-  test("of an order that the shop does not have is answered 404", async () => {
+  test("of an unknown order is a 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
     expect(await change(other, orderId, { amount: 1 })).toMatchObject({ status: 404 });

@@ -38,7 +38,7 @@ describe("an import", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 2 });
   });
 
-  test("that is sent again gives the same answers and doubles nothing", async () => {
+  test("that is sent again gives the same answers and duplicates nothing", async () => {
     const shop = await aShop();
     const payload = [line("a"), line("b"), line("a")].join("\r\n");
     const first = await sendLines(shop, payload);
@@ -47,17 +47,17 @@ describe("an import", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 2, daily_delta: 2 });
   });
 
-  test("names a line that is too long, and goes on", async () => {
+  test("reports a line that is too long and continues", async () => {
     const shop = await aShop();
     const answers = await sendLines(shop, [line("a", { note: "x".repeat(600_000) }), line("b")].join("\n"));
     expect(answers).toMatchObject([{ line: 1, orderId: null, error: { title: "The line is too long" } }, { orderId: "b" }]);
   });
 
-  test("of nothing is answered with nothing", async () => {
+  test("of nothing gives an empty response", async () => {
     expect(await sendLines(await aShop(), "")).toEqual([]);
   });
 
-  test("without a key is answered 401", async () => {
+  test("without a key is a 401", async () => {
     const reply = await app.http.inject({
       method: "POST",
       url: "/api/orders/import",
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 30 });
   });
 
-  test("reads no further than its answers are taken, so that memory stays constant", async () => {
+  test("reads no further than its answers are consumed, so that memory use is constant", async () => {
     const shop = await aShop();
     let read = 0;
     async function* endless(): AsyncGenerator<string> {

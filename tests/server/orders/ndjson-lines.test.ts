@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
 
-test("lines are the same however the bytes are cut", async () => {
+test("lines are the same however the bytes are split", async () => {
   const texts = fc.array(
     fc.string({ unit: "grapheme" }).map((text) => text.replaceAll(/[\r\n]/g, " ")),
     { maxLength: 8 },
@@ -21,14 +21,14 @@ test("lines are the same however the bytes are cut", async () => {
   );
 });
 
-test("a last line without an end is a line", async () => {
+test("a last line without a line break is a line", async () => {
   expect(await collected(numberedLines(cut(new TextEncoder().encode("a\nb"), 2), 100))).toEqual([
     { number: 1, text: "a" },
     { number: 2, text: "b" },
   ]);
 });
 
-test("a line that is too long has no text, and those around it are whole", async () => {
+test("a line that is too long has no text, and its neighbors are complete", async () => {
   const bytes = new TextEncoder().encode(`a\n${"x".repeat(1000)}\nb\n${"y".repeat(1000)}`);
   expect(await collected(numberedLines(cut(bytes, 64), 100))).toEqual([
     { number: 1, text: "a" },
@@ -38,7 +38,7 @@ test("a line that is too long has no text, and those around it are whole", async
   ]);
 });
 
-test("a line may have so many bytes, whatever its characters", async () => {
+test("the limit of a line is in bytes, whatever its characters", async () => {
   expect(await collected(numberedLines(cut(new TextEncoder().encode("éé\nééa\nabcd"), 3), 4))).toEqual([
     { number: 1, text: "éé" },
     { number: 2, text: null },

@@ -14,7 +14,10 @@ beforeAll(async () => {
 const INDEX_ROW_TOO_LARGE = Object.assign(new Error("index row size exceeds the maximum"), { code: "54000" });
 const CONNECTION_LOST = new Error("Connection terminated unexpectedly");
 
-/** Batches of their own over the app's database, which count their transactions, and fail where orders named "poison" or "lost" are among them. */
+/**
+ * Separate batches on the app's database that count their transactions, and fail if orders named "poison" or "lost" are
+ * among them.
+ */
 function watchedBatches(): { orderBatches: OrderBatches; transactions: () => number } {
   const { database, screening } = app.services;
   let transactions = 0;
@@ -68,7 +71,7 @@ describe("orders of a shop that come at once", () => {
     expect(await rowsOf(shop, "daily_delta")).toHaveLength(1);
   });
 
-  test("do not fail for the sake of one among them that cannot be stored", async () => {
+  test("do not fail because one of them can't be stored", async () => {
     const shop = await aShop();
     const { orderBatches } = watchedBatches();
     const ids = Array.from({ length: 10 }, (_, index) => (index === 6 ? "poison" : `order-${index}`));
@@ -82,7 +85,7 @@ describe("orders of a shop that come at once", () => {
     );
   });
 
-  test("all fail at once where the database is away, instead of one after another", async () => {
+  test("all fail at once if the database is away, instead of one after another", async () => {
     const shop = await aShop();
     const { orderBatches, transactions } = watchedBatches();
     const ids = ["first", ...Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`))];
@@ -93,7 +96,7 @@ describe("orders of a shop that come at once", () => {
     expect(transactions()).toBe(2);
   });
 
-  test("are stored each in its own shop, whoever sends at the same moment", async () => {
+  test("are each stored in their own shop, even if shops send at the same moment", async () => {
     const shops = [await aShop(), await aShop()];
     const { orderBatches } = watchedBatches();
 

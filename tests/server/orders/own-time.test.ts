@@ -21,7 +21,7 @@ const order = (shop: TestShop, orderId: string, at: number, rest: Record<string,
 const outcome = (shop: TestShop, orderId: string, type: string, at: number) =>
   reportOutcome(app.services, shop.tenantId, orderId, outcomeBody.parse({ type, at: hour(at) }), new Date());
 
-/** The facts of a shop's orders as they were decided on, by orderId. */
+/** The facts behind the decision on each of a shop's orders, by orderId. */
 async function factsOf(shop: TestShop): Promise<Map<unknown, Facts>> {
   const orders = new Map((await rowsOf(shop, "payment")).map((payment) => [payment["payment_id"], payment["order_id"]]));
   return new Map((await rowsOf(shop, "screening")).map((row) => [orders.get(row["payment_id"]), row["facts"] as Facts]));
@@ -33,7 +33,7 @@ type Facts = {
 };
 
 describe("time is the order's own:", () => {
-  test("history in any order of arrival shows each order the earlier ones that came before it", async () => {
+  test("history in any order of arrival shows each order the earlier ones that arrived before it", async () => {
     const arrivals = fc.uniqueArray(fc.integer({ min: 0, max: 24 * 40 }), { minLength: 2, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(arrivals, async (hours) => {
@@ -49,7 +49,7 @@ describe("time is the order's own:", () => {
               daysSinceFirstSeen: earlier.length === 0 ? null : Math.floor((at - Math.min(...earlier)) / 24),
             },
           });
-          // Orders stand first among the measures of a window.
+          // Orders are the first measure of a window.
           const counted = facts.get(`at-${at}`)?.velocity.email.map(([orders]) => orders);
           expect(counted).toEqual([1, 24, 168, 720].map(within));
         }
@@ -66,7 +66,7 @@ describe("time is the order's own:", () => {
     expect([facts.get("first")?.person.orders, facts.get("second")?.person.orders]).toEqual([0, 1]);
   });
 
-  test("an outcome is seen from its own time on, not before", async () => {
+  test("an outcome counts from its own time on, not before", async () => {
     const shop = await aShop();
     await order(shop, "bad", 1);
     await outcome(shop, "bad", "chargeback", 100);
@@ -78,7 +78,7 @@ describe("time is the order's own:", () => {
     expect(seen).toEqual([0, 1, 1]);
   });
 
-  test("a chargeback and its end are one chargeback", async () => {
+  test("a chargeback and its resolution are one chargeback", async () => {
     const shop = await aShop();
     await order(shop, "bad", 1);
     for (const [type, at] of [
@@ -94,7 +94,7 @@ describe("time is the order's own:", () => {
     });
   });
 
-  test("an outcome that comes late changes no decision that was made", async () => {
+  test("a late outcome changes no earlier decision", async () => {
     const shop = await aShop();
     await order(shop, "bad", 1);
     const { answer } = await order(shop, "next", 10);

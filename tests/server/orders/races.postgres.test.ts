@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const send = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoints.sendOrder, { body }, asKeyOf(shop));
 
-/** Sent to a process of its own: in one process the orders of a shop are stored one after another. */
+/** Sent to a separate process: a single process stores a shop's orders one after another. */
 function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<TakenIn> {
   const { database, screening } = app.services;
   const services = { screening, orderBatches: makeOrderBatches(database, screening) };
@@ -22,7 +22,7 @@ function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<T
 }
 
 describe("at once", () => {
-  test("orders with the same ids, in other orders of arrival, are each stored once by several processes", async () => {
+  test("orders with the same ids in different orders are each stored once by several processes", async () => {
     const shop = await aShop();
     const ids = ["a", "b", "c", "d"];
     for (let round = 0; round < 10; round++) {
@@ -46,7 +46,7 @@ describe("at once", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 10, payment_order: 10, screening: 10, payment_event: 20, daily_delta: 10 });
   });
 
-  test("reports of the same outcome make one, and different ones all count", async () => {
+  test("repeated reports of an outcome count once, and different ones all count", async () => {
     const shop = await aShop();
     const body = anOrderBody({ amount: 100 });
     await send(shop, body);

@@ -24,7 +24,7 @@ async function anOrderOf(shop: TestShop, body: Record<string, unknown> = {}): Pr
 }
 
 describe("an outcome", () => {
-  test("is answered 201, moves the payment and leaves a trail", async () => {
+  test("is a 201, updates the payment and adds to the trail", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const reply = await sendOutcome(shop, orderId, {
@@ -48,14 +48,14 @@ describe("an outcome", () => {
     });
   });
 
-  test.for(["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "1999-12-31T23:59:59Z"])("of %s is before any order", async (when) => {
+  test.for(["0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "1999-12-31T23:59:59Z"])("at %s is before any order", async (when) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const reply = await sendOutcome(shop, orderId, { type: "refund", at: new Date(when) });
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "at", message: "must be in 2000 or later" }] } });
   });
 
-  test("with the same id is a repeat: 200, the first one's answer, and nothing changes", async () => {
+  test("with the same id is a repeat: 200 with the first answer, and nothing changes", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const first = await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 10, at: at(5) });
@@ -66,7 +66,7 @@ describe("an outcome", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 1000 }]);
   });
 
-  test("without an id is a repeat where type, instant and amount are the same", async () => {
+  test("without an id is a repeat if type, time and amount are the same", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const statuses = [];
@@ -96,7 +96,7 @@ describe("an outcome", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 900 }]);
   });
 
-  test("with an id is not repeated by one with another id", async () => {
+  test("with an id isn't repeated by one with another id", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 4, at: at(5) });
@@ -104,14 +104,14 @@ describe("an outcome", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 800 }]);
   });
 
-  test("of an order that the shop does not have is answered 404", async () => {
+  test("of an unknown order is a 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
     expect((await sendOutcome(own, "nowhere", { type: "refund", at: at(5) })).status).toBe(404);
     expect((await sendOutcome(other, orderId, { type: "refund", at: at(5) })).status).toBe(404);
   });
 
-  test("finds an orderId of any characters", async () => {
+  test("works for an orderId with any characters", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { orderId: "#10/01 ?ä%" });
     expect((await sendOutcome(shop, orderId, { type: "refund", at: at(5) })).status).toBe(201);
@@ -130,7 +130,7 @@ describe("an outcome", () => {
     expect(await countRows(shop)).toMatchObject({ outcome: 0 });
   });
 
-  test("has every wrong field named at once", async () => {
+  test("names every invalid field at once", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const payload = { type: "stolen", at: "later", amount: -3, currency: "ZZZ", id: 7 };
@@ -139,7 +139,7 @@ describe("an outcome", () => {
     expect(paths.toSorted()).toEqual(["amount", "at", "currency", "id", "type"]);
   });
 
-  test("is of no more than a day before its order", async () => {
+  test("is at most a day before its order", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { createdAt: "2026-11-04T12:00:00Z" });
     const early = await sendOutcome(shop, orderId, { type: "refund", at: new Date("2026-11-03T11:59:59Z") });
@@ -170,7 +170,7 @@ describe("an outcome", () => {
 });
 
 describe("a payment", () => {
-  test("is refunded by what is left of it where a refund names no amount", async () => {
+  test("is refunded by the rest of it if a refund has no amount", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     await sendOutcome(shop, orderId, { id: "a", type: "refund", amount: 30, at: at(5) });
@@ -179,7 +179,7 @@ describe("a payment", () => {
     expect((await rowsOf(shop, "outcome")).map((outcome) => outcome["amount_minor"]).toSorted()).toEqual([3000, 7000]);
   });
 
-  test("is refunded by no more than what is left of it", async () => {
+  test("can't be refunded by more than the rest of it", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const tooMuch = await sendOutcome(shop, orderId, { id: "a", type: "refund", amount: 100.01, at: at(5) });
@@ -194,7 +194,7 @@ describe("a payment", () => {
     expect(await countRows(shop)).toMatchObject({ outcome: 1 });
   });
 
-  test("that is refunded whole takes the repeats of its refund", async () => {
+  test("that is fully refunded accepts repeats of its refund", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
     const first = await sendOutcome(shop, orderId, { id: "a", type: "refund", at: at(5) });
@@ -221,7 +221,7 @@ describe("a payment", () => {
     expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ description: words });
   });
 
-  test("that is refunded whole changes its status, and its trail says so once", async () => {
+  test("that is fully refunded changes its status, with one trail event", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop, { payment: { status: "PS0" } });
     for (const id of ["a", "b"]) await sendOutcome(shop, orderId, { id, type: "refund", amount: 50, at: at(5) });
@@ -243,7 +243,7 @@ describe("a payment", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: expect.any(String), dispute_state: "needs_response" }]);
   });
 
-  test("is in the same state whatever order its outcomes arrive in", async () => {
+  test("has the same state whatever order its outcomes arrive in", async () => {
     const outcomes: fc.Arbitrary<OutcomeBody[]> = fc
       .array(
         fc.record({

@@ -5,7 +5,7 @@ type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" 
 type Table = CountedTable | "daily_card_figure";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
-/** A shop's rows of a table, as the database has them, oldest first where the table tells. */
+/** A shop's rows of a table, oldest first if the table has a time. */
 export async function rowsOf(shop: TestShop, table: Table): Promise<Record<string, unknown>[]> {
   const order =
     table === "payment" || table === "payment_order" || table === "screening"

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const send = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoints.sendOrder, { body }, asKeyOf(shop));
 
 describe("an order", () => {
-  test("is answered 201 with its decision, and stored with everything about it", async () => {
+  test("is a 201 with its decision, and stored with everything about it", async () => {
     const shop = await aShop({ hasGuarantee: true });
     const reply = await send(shop, anOrderBody({ orderId: "1001", reference: "#1001", loyalty: 3 }));
     expect(reply).toMatchObject({
@@ -45,12 +45,12 @@ describe("an order", () => {
     expect(await rowsOf(shop, "daily_delta")).toMatchObject([{ day: "2026-11-01", orders: 1, amount_minor: 5000 }]);
   });
 
-  test("that is refused is told what is odd about it too", async () => {
+  test("that is refused also gets its warnings", async () => {
     const reply = await send(await aShop(), anOrderBody({ amount: -5, customer: { phone: "call me" } }));
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "amount" }], warnings: [{ path: "customer.phone" }] } });
   });
 
-  test("that comes again is answered 200 with its first decision, and nothing changes", async () => {
+  test("that is sent again is a 200 with its first decision, and nothing changes", async () => {
     const shop = await aShop();
     const body = anOrderBody({ note: "unknown" });
     const first = await send(shop, body);
@@ -61,7 +61,7 @@ describe("an order", () => {
     expect(await rowsOf(shop, "payment")).toMatchObject([{ amount_minor: 5000 }]);
   });
 
-  test("is held as the person's first was, as long as none of theirs was approved", async () => {
+  test("is held like the person's first one, as long as none of theirs was approved", async () => {
     const shop = await aShop();
     const customer = { id: "c1", email: "ada@mailinator.com" };
     const decide = async (orderId: string) => (await send(shop, anOrderBody({ orderId, customer }))).answer;
@@ -69,14 +69,14 @@ describe("an order", () => {
     expect(await decide("second")).toMatchObject({ decision: "pending", scenario: { name: "Disposable email" } });
   });
 
-  test("has the risk score in its trail as screens show it", async () => {
+  test("has its risk score in the trail as screens show it", async () => {
     const shop = await aShop();
     await aPayment(shop, { riskScore: 0.00275 });
     const [decided] = (await rowsOf(shop, "payment_event")).filter((event) => event["type"] === "DECISION");
     expect(decided).toMatchObject({ description: `Approved by its risk score of ${formatRiskPercent(0.00275)}` });
   });
 
-  test("of the same orderId in two shops is two orders", async () => {
+  test("with the same orderId in two shops is two orders", async () => {
     const [one, other] = [await aShop(), await aShop()];
     const body = anOrderBody();
     const replies = [await send(one, body), await send(other, body)];
@@ -84,7 +84,7 @@ describe("an order", () => {
     expect(replies[0]?.answer?.paymentId).not.toBe(replies[1]?.answer?.paymentId);
   });
 
-  test("with faults is refused with each named, and not stored", async () => {
+  test("with faults is refused, naming each, and not stored", async () => {
     const shop = await aShop();
     const reply = await send(shop, { orderId: "x", amount: -1, currency: "USD" });
     expect(reply).toMatchObject({
@@ -95,7 +95,7 @@ describe("an order", () => {
     expect(await countRows(shop)).toMatchObject({ payment: 0 });
   });
 
-  test("is screened above the shop's monthly limit as below it", async () => {
+  test("is screened above the shop's monthly limit too", async () => {
     const shop = await aShop({ plan: "free" });
     expect((await send(shop, anOrderBody())).status).toBe(201);
   });
@@ -105,37 +105,37 @@ describe("a request", () => {
   const raw = (shop: TestShop | null, payload: string, type = "application/json") =>
     app.http.inject({ method: "POST", url: "/api/orders", headers: { ...(shop ? asKeyOf(shop) : {}), "content-type": type }, payload });
 
-  test("without a key, or with one that nobody has, is answered 401", async () => {
+  test("without a key, or with an unknown one, is a 401", async () => {
     expect(await app.call(endpoints.sendOrder, { body: anOrderBody() }, asNobody)).toMatchObject({ status: 401 });
     expect(await app.call(endpoints.sendOrder, { body: anOrderBody() }, { "x-api-key": "nobody's" })).toMatchObject({ status: 401 });
   });
 
-  test("that is no JSON is answered 400", async () => {
+  test("that isn't JSON is a 400", async () => {
     const shop = await aShop();
     expect((await raw(shop, '{"orderId": "1",')).statusCode).toBe(400);
     expect((await raw(shop, "")).statusCode).toBe(400);
   });
 
-  test.for(["[]", '"order"', "12", "null", "true"])("whose body is %s is answered 422", async (payload) => {
+  test.for(["[]", '"order"', "12", "null", "true"])("whose body is %s is a 422", async (payload) => {
     expect((await raw(await aShop(), payload)).statusCode).toBe(422);
   });
 
-  test("of another media type is answered 415", async () => {
+  test("of another media type is a 415", async () => {
     expect((await raw(await aShop(), "<order/>", "application/xml")).statusCode).toBe(415);
   });
 
-  test("larger than an order may be is answered 413", async () => {
+  test("larger than the limit is a 413", async () => {
     const payload = JSON.stringify(anOrderBody({ note: "x".repeat(600_000) }));
     expect((await raw(await aShop(), payload)).statusCode).toBe(413);
   });
 
-  test("named after an object's own machinery is answered as any other", async () => {
+  test("with an id such as __proto__ is answered like any other", async () => {
     const reply = await raw(await aShop(), '{"__proto__": {"orderId": "x"}, "orderId": "1"}');
     expect([400, 422]).toContain(reply.statusCode);
   });
 });
 
-test("requests beyond the key's rate are answered 429 and told when to come again", async () => {
+test("requests beyond the key's rate limit are a 429 with the time to wait", async () => {
   const slow = await testApp({ config: { ordersPerSecond: 3 } });
   const shop = await aShop();
   const replies = [];

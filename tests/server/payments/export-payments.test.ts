@@ -20,7 +20,7 @@ async function exported(shop: TestShop, filter = emptyPaymentFilter, sort: Payme
   return { whole, fileName, rows };
 }
 
-test("an export says what the list says, with times in the shop's zone and plain amounts", async () => {
+test("an export matches the list, with times in the shop's time zone and plain amounts", async () => {
   const shop = await aShop({ timeZone: "Asia/Tokyo", hasGuarantee: true });
   const { paymentId } = await aPayment(shop, {
     riskScore: 0.0421,
@@ -66,7 +66,7 @@ test("an export of nothing has its headings", async () => {
   expect(whole).toMatch(/^\u{FEFF}Created,[^\n]+\r\n$/u);
 });
 
-test("batches join without a gap or a repeat, in every order, also among equal times and amounts", async () => {
+test("batches join without gaps or repeats in every order, even among equal times and amounts", async () => {
   const shop = await aShop();
   for (let index = 0; index < 23; index += 1) {
     const createdAt = `2026-11-0${1 + (index % 3)}T12:00:00Z`;
@@ -82,7 +82,7 @@ test("batches join without a gap or a repeat, in every order, also among equal t
   }
 });
 
-test("an export takes the filter of the list and the shop's own payments only", async () => {
+test("an export uses the list's filter and only has the shop's own payments", async () => {
   const shop = await aShop();
   await aPayment(await aShop(), { decision: "rejected" });
   await aPayment(shop, { decision: "approved" });
@@ -91,7 +91,7 @@ test("an export takes the filter of the list and the shop's own payments only", 
   expect(rows.map((row) => row["Order ID"])).toEqual([orderId]);
 });
 
-test("the database can be used by others while an export is being read", async () => {
+test("others can use the database while an export is being read", async () => {
   const shop = await aShop();
   for (let index = 0; index < 6; index += 1) await aPayment(shop);
   const { csv } = await exportPayments(await means(), shop.tenantId, { filter: emptyPaymentFilter, sort: null }, { batch: 2 });

@@ -27,7 +27,7 @@ const cases: [string, Partial<PaymentFilter>, string[]][] = [
   ["what arrived since", { afterPaymentId: 900_000_000 }, ["payment_tenant_id_payment_id_pk"]],
 ];
 
-/** Row-level security lets only leakproof conditions into an index. */
+/** Row-level security only lets leakproof conditions use an index. */
 test.each(cases)("%s is found by its index under row-level security", async (_, shown, indexes) => {
   const values = new SqlValues();
   const conditions = paymentConditions(tenantId, { ...emptyPaymentFilter, ...shown }, { from: null, before: null }, values);

@@ -34,7 +34,7 @@ async function page(list: Partial<Parameters<typeof listPayments>[2]> & { filter
 }
 
 const noChargeback = { hasChargeback: false, chargebackReason: null, disputeState: null, outcomes: [] };
-/** Chargebacks of every kind, with the outcomes that make them so. */
+/** Chargebacks of every kind, with the outcomes that lead to them. */
 const chargebacks = [
   { hasChargeback: true, chargebackReason: "fraudulent", disputeState: "needs_response", outcomes: ["chargeback"] },
   { hasChargeback: true, chargebackReason: "duplicate", disputeState: "won", outcomes: ["chargeback", "chargeback_won"] },
@@ -44,7 +44,7 @@ const chargebacks = [
   { hasChargeback: false, chargebackReason: null, disputeState: "inquiry", outcomes: ["inquiry"] },
 ] as const;
 
-/** Payments of every kind, around the days on which the shop's clocks change. */
+/** Payments of every kind, around the days when the shop's clocks change. */
 beforeAll(async () => {
   shop = await aShop({ timeZone, hasGuarantee: true });
   const one = <T>(values: readonly T[], index: number): T => {
@@ -105,7 +105,7 @@ beforeAll(async () => {
         now,
       );
     }
-    // Half of the figures are folded, half are still changes.
+    // Half of the figures are folded; the other half are still changes.
     if (index === 45) await foldFigures(await testDatabase());
   }
 });
@@ -153,7 +153,7 @@ const kindsOfFilter: [string, fc.Arbitrary<Partial<PaymentFilter>>][] = [
 ];
 
 describe("a list", () => {
-  test.each(kindsOfFilter)("%s shows what looking at every payment shows", async (_, filters) => {
+  test.each(kindsOfFilter)("%s shows the same payments as looking at each one", async (_, filters) => {
     await fc.assert(
       fc.asyncProperty(
         filters,
@@ -175,7 +175,7 @@ describe("a list", () => {
     );
   });
 
-  test.each(filterNames)("by %s alone shows what looking at every payment shows, and less than all", async (name) => {
+  test.each(filterNames)("by %s alone shows the same payments as looking at each one, and not all of them", async (name) => {
     const filter = { ...emptyPaymentFilter, [name]: someOfEachFilter[name] };
     const expected = filteredPlainly(known, filter, DEFAULT_SORT, now, timeZone);
     const answer = await page({ filter, count: 100 });
@@ -192,7 +192,7 @@ describe("a list", () => {
     expect(answer.transactionsCount).toBe(known.length);
   });
 
-  test("counts what has arrived after a payment", async () => {
+  test("counts what has arrived since a payment", async () => {
     const afterPaymentId = known.at(-4)?.paymentId ?? null;
     expect((await page({ filter: { ...emptyPaymentFilter, afterPaymentId }, count: 1 })).transactionsCount).toBe(3);
   });
@@ -212,7 +212,7 @@ describe("a list", () => {
     expect((await page({ filter: { ...emptyPaymentFilter, amount: { operator: "ge", value: 0 } } }, other)).transactionsCount).toBe(1);
   });
 
-  test("beyond the last page is empty and still counted", async () => {
+  test("beyond the last page is empty but still counted", async () => {
     expect(await page({ page: 1_000_000, count: 100 })).toMatchObject({ transactions: [], transactionsCount: known.length });
   });
 

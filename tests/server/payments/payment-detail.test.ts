@@ -56,7 +56,7 @@ async function screened(shop: TestShop, order: Record<string, unknown>) {
   return (await takeInOrder(services, shop.tenantId, order, now)).answer.paymentId;
 }
 
-test("a transaction shows the order as it was sent and what was found out about it", async () => {
+test("a transaction shows the order as sent and what was found out about it", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   const payment = await app.read(getPayment, { params: { id } }, as);
@@ -87,7 +87,7 @@ test("a transaction shows the order as it was sent and what was found out about 
   expect(payment.createdAt).toEqual(new Date("2026-11-20T12:00:00Z"));
 });
 
-test("a changed order shows the places, the card and the browser of what it now says; its decision stays", async () => {
+test("a changed order shows its new places, card and browser, and keeps its decision", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, anOrderBody({ orderId: "moved", payment: { cardBin: "424242" } }));
   const before = await app.read(getRisks, { params: { id } }, as);
@@ -107,7 +107,7 @@ test("a changed order shows the places, the card and the browser of what it now 
   expect(await app.read(getRisks, { params: { id } }, as)).toEqual(before);
 });
 
-test("an order of the four required fields shows nothing that was not said", async () => {
+test("an order with only the required fields shows nothing else", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, anOrderBody({ orderId: "bare" }));
   const payment = await app.read(getPayment, { params: { id } }, as);
@@ -122,7 +122,7 @@ test("an order of the four required fields shows nothing that was not said", asy
   expect(await app.read(getBeneficiaries, { params: { id } }, as)).toEqual([]);
 });
 
-test("items carry their amounts, and quantity 1 where none was sent", async () => {
+test("items have their amounts, and quantity 1 if none was sent", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   expect(await app.read(getItems, { params: { id } }, as)).toEqual([
@@ -131,7 +131,7 @@ test("items carry their amounts, and quantity 1 where none was sent", async () =
   ]);
 });
 
-test("the beneficiary is the person the order is shipped to", async () => {
+test("the beneficiary is the person the order ships to", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   expect(await app.read(getBeneficiaries, { params: { id } }, as)).toEqual([
@@ -144,7 +144,7 @@ test("the beneficiary is the person the order is shipped to", async () => {
   ]);
 });
 
-test("the trace names every scenario of the shop, and tells each rule by names and values with what was compared", async () => {
+test("the trace names every scenario of the shop, and each rule with the values compared", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   const trace = await app.read(getTrace, { params: { id } }, as);
@@ -179,7 +179,7 @@ test("the trace names every scenario of the shop, and tells each rule by names a
   expect(others.at(-1)).toMatchObject({ result: "hit", rules: [] });
 });
 
-test("a comment is signed, listed and told by the trail", async () => {
+test("a comment is signed, listed and in the trail", async () => {
   const { app, shop, as } = await aSignedInShop();
   const { paymentId } = await aPayment(shop, { receivedAt: now });
   const added = await app.call(addComment, { params: { paymentId }, body: { comment: "  Called the customer.  " } }, as);
@@ -208,7 +208,7 @@ test("the trail is newest first", async () => {
   expect(history.map((event) => (event.type === "COMMENT" ? event.text : event.type))).toEqual(["Two", "One", "DECISION", "ORDER_CREATED"]);
 });
 
-test("related payments say what they share, newest first, without the payment itself", async () => {
+test("related payments show what they share, newest first, without the payment itself", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   const sameDevice = await screened(shop, anOrderBody({ orderId: "d", createdAt: "2026-11-19T12:00:00Z", device: { deviceId: "d1" } }));
@@ -241,7 +241,7 @@ test("at most the 50 newest related payments are shown", async () => {
   expect(relatedPaymentsDetails.map((payment) => payment.paymentId)).toEqual(made.toReversed().slice(0, 50));
 });
 
-test("acquirers and origins are those that payments came through, also where nothing is folded yet", async () => {
+test("acquirers and origins are those of the payments, even before anything is folded", async () => {
   const { app, shop, as } = await aSignedInShop();
   await aPayment(shop, { order: { payment: { acquirer: "stripe" }, origin: "web" } });
   await aPayment(shop, { order: { payment: { acquirer: "Adyen" }, origin: "pos" } });
@@ -256,7 +256,7 @@ test("acquirers and origins are those that payments came through, also where not
 
 const parts = ["", "/beneficiaries", "/items", "/trace", "/risks", "/history"];
 
-test.each(parts)("/payments/{id}%s of another shop's payment, and of no payment at all, is a 404", async (part) => {
+test.each(parts)("/payments/{id}%s of another shop's payment, or an unknown one, is a 404", async (part) => {
   const { app, as } = await aSignedInShop();
   const { paymentId } = await aPayment(await aShop());
   const statusOf = async (id: number | string, headers = as) =>
@@ -265,7 +265,7 @@ test.each(parts)("/payments/{id}%s of another shop's payment, and of no payment 
   expect(await statusOf(paymentId, asNobody)).toBe(401);
 });
 
-test("another shop's payment cannot be commented on", async () => {
+test("another shop's payment can't be commented on", async () => {
   const { app, as } = await aSignedInShop();
   const { paymentId } = await aPayment(await aShop());
   expect((await app.call(addComment, { params: { paymentId }, body: { comment: "Mine?" } }, as)).status).toBe(404);
@@ -273,7 +273,7 @@ test("another shop's payment cannot be commented on", async () => {
   expect(rows).toEqual([]);
 });
 
-test("a cancelled order says why it was cancelled, any other that it was not", async () => {
+test("a canceled order says why it was canceled, and any other that it wasn't", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);
   expect(await app.read(getPayment, { params: { id } }, as)).toMatchObject({ cancelReason: null });

@@ -10,7 +10,7 @@ import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import { refusalOf } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
-/** A payment as the plain list of the tests knows it. */
+/** A payment in the tests' own plain list. */
 export type KnownPayment = {
   paymentId: number;
   orderId: string;
@@ -34,7 +34,7 @@ export type KnownPayment = {
   guaranteeStatus: GuaranteeStatus;
 };
 
-/** What a list must show, found by looking at every payment: the slow and plain way. */
+/** What a list must show, computed the slow way by looking at each payment. */
 export function filteredPlainly(
   payments: readonly KnownPayment[],
   filter: PaymentFilter,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await app.services.database.asOwner("delete from exchange_rate");
 });
 
-test("before a provider has answered the bundled rates are served, with their day and their source", async () => {
+test("before a provider has responded, the bundled rates are served with their date and source", async () => {
   await refreshRates(app.services.database, null, morning);
   const rates = await readRates();
   expect(rates).toMatchObject({ day: BUNDLED_RATES_DAY, source: "bundled" });
@@ -29,7 +29,7 @@ test("before a provider has answered the bundled rates are served, with their da
   expect(allCurrencies()).toEqual(expect.arrayContaining([...rates.perDollar.keys()]));
 });
 
-test("what the provider answers is kept and served; currencies it does not know stay at the bundled rate", async () => {
+test("the provider's rates are stored and served, and other currencies keep the bundled rate", async () => {
   const provider = await aProvider();
   provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
   await refreshRates(app.services.database, provider.rates, morning);
@@ -40,7 +40,7 @@ test("what the provider answers is kept and served; currencies it does not know 
   expect(rates.byCurrency.get(code("JPY"))).toEqual({ perDollar: 160.77, day: BUNDLED_RATES_DAY, source: "bundled" });
 });
 
-test("once there is no provider any more, what it answered counts no more", async () => {
+test("without a provider, its earlier rates no longer count", async () => {
   const provider = await aProvider();
   provider.answerWith(200, providerAnswer({ EUR: 0.9, PLN: 3.7 }));
   await refreshRates(app.services.database, provider.rates, morning);
@@ -49,7 +49,7 @@ test("once there is no provider any more, what it answered counts no more", asyn
   expect(rates.byCurrency.has(code("PLN"))).toBe(false);
 });
 
-test("the provider is asked once a day however often the job runs", async () => {
+test("rates are fetched once a day however often the job runs", async () => {
   const provider = await aProvider();
   await refreshRates(app.services.database, provider.rates, morning);
   await refreshRates(app.services.database, provider.rates, later(1));
@@ -61,7 +61,7 @@ test("the provider is asked once a day however often the job runs", async () => 
   expect((await readRates()).byCurrency.get(code("EUR"))).toEqual({ perDollar: 0.91, day: "2026-11-21", source: "provider" });
 });
 
-test("rates that could not be fetched anew stay as they are, and the job fails so that it is tried again", async () => {
+test("if rates can't be fetched, the earlier ones stay and the job fails so that it's retried", async () => {
   const provider = await aProvider();
   provider.answerWith(200, providerAnswer({ EUR: 0.9 }));
   await refreshRates(app.services.database, provider.rates, morning);
@@ -73,7 +73,7 @@ test("rates that could not be fetched anew stay as they are, and the job fails s
   expect((await readRates()).perDollar.get(code("EUR"))).toBe(0.92);
 });
 
-test("a kept rate that is older than the bundled one gives way to it", async () => {
+test("a bundled rate replaces an older stored one", async () => {
   const provider = await aProvider();
   provider.answerWith(200, providerAnswer({ EUR: 0.5, PLN: 3.5 }, "2026-05-31T23:59:59Z"));
   await refreshRates(app.services.database, provider.rates, morning);

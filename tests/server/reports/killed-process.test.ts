@@ -17,7 +17,7 @@ import { findReport } from "#server/reports/report-store.ts";
 import { serveReport } from "#server/reports/serve-report.ts";
 import { readCsv } from "#tests/server/reports/made-reports.ts";
 
-test("a report whose process was killed is made anew by the next one, whole and with one mail", { timeout: 180_000 }, async () => {
+test("the report of a killed process is created again by the next one, complete and with one email", { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "surety-report-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { tenantId, reportId } = await killInTheMiddle(folder);
@@ -28,7 +28,7 @@ test("a report whose process was killed is made anew by the next one, whole and 
   expect((await find())?.status).toBe("pending");
   const { rows } = await database.asOwner("select state from pgboss.job where name = 'make-report'");
   expect(rows).toEqual([{ state: "active" }]);
-  // As if the half minute had passed in which a process may be silent.
+  // As if the half minute that a process may be silent had passed.
   await database.asOwner("update pgboss.job set started_on = now() - interval '1 minute' where name = 'make-report'");
 
   const mails: Mail[] = [];
@@ -50,7 +50,7 @@ test("a report whose process was killed is made anew by the next one, whole and 
   expect(new Set(readCsv(await buffer(file)).map((row) => row["Order ID"])).size).toBe(60);
 });
 
-/** Lets a process make a report until it stands still in the middle, then kills it as a power cut would. */
+/** Lets a process create a report until it pauses halfway, then kills it like a power cut would. */
 async function killInTheMiddle(folder: string): Promise<{ tenantId: number; reportId: number }> {
   const child = spawn(process.execPath, ["--import", "tsx", "tests/support/make-report-slowly.ts", folder], {
     stdio: ["ignore", "pipe", "inherit"],

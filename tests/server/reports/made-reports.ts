@@ -13,7 +13,7 @@ import type { TestApp } from "#tests/support/test-app.ts";
 export const november = { start: new Date("2026-11-01T00:00:00Z"), end: new Date("2026-11-30T23:59:59Z") };
 type Asked = { kind?: ReportKind; format?: ReportFormat; acquirers?: string[]; jobId?: number; period?: Period };
 
-/** Asks for a report, of November unless shown otherwise, as the console does, or how far one is. */
+/** Requests a report as the console does, of November by default, or reads a report's progress. */
 export function ask(app: TestApp, person: TestPerson, shop: TestShop, shown: Asked = {}) {
   const { kind = "payments", format = "csv", acquirers = [], jobId, period = november } = shown;
   const body = { request: { period, scenarioIds: [], acquirers, origins: [] }, format };
@@ -30,7 +30,7 @@ export async function asked(app: TestApp, person: TestPerson, shop: TestShop, sh
   return reply.answer;
 }
 
-/** Runs the job of a report as a worker does. */
+/** Runs a report's job as a worker does. */
 export function make(
   app: TestApp,
   shop: TestShop,
@@ -42,13 +42,13 @@ export function make(
   return makeReport({ ...app.services, ...means }, key, { jobs: app.services.jobs, signal: new AbortController().signal }, batchRows);
 }
 
-/** The address of a link on this server. */
+/** A link's path on this server. */
 export function pathOf(signedUrl: string): string {
   const { pathname, search } = new URL(signedUrl);
   return `${pathname}${search}`;
 }
 
-/** The file of a finished report, and what it says of itself. */
+/** A finished report's file and its headers. */
 export async function download(app: TestApp, job: ReportJob): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
   if (job.file === null) throw new Error("The report is not made yet");
   const response = await app.http.inject({ url: pathOf(job.file.signedUrl), payloadAsStream: true });
@@ -63,7 +63,7 @@ export function readCsv(bytes: Buffer): Record<string, string>[] {
 
 type Cell = Awaited<ReturnType<typeof readXlsx>>["sheets"][number]["rows"][number][number];
 
-/** Rows of each sheet by their headings. */
+/** The rows of each sheet by heading. */
 export async function readSheets(bytes: Buffer): Promise<{ name: string; rows: Record<string, Cell>[] }[]> {
   const { sheets } = await readXlsx(new Uint8Array(bytes));
   return sheets.map(({ name, rows: [headings = [], ...rows] }) => ({

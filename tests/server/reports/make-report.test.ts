@@ -50,7 +50,7 @@ async function made(shop: TestShop, shown: Parameters<typeof asked>[3] = {}) {
   return { person, done, ...(await download(app, done)) };
 }
 
-test("a CSV report holds the orders of the period, oldest first, as the database has them", async () => {
+test("a CSV report has the period's orders, oldest first, as the database has them", async () => {
   const shop = await aShopWithOrders();
   const { done, bytes, headers } = await made(shop);
   expect(done).toMatchObject({ status: "done", progressPercent: 100, rows: 4, isMailed: true });
@@ -104,14 +104,14 @@ test("a CSV report holds the orders of the period, oldest first, as the database
   });
 });
 
-test("a report of a period longer than any calendar holds every order", async () => {
+test("a report of a period longer than any calendar has every order", async () => {
   const shop = await aShopWithOrders();
   const period = { start: new Date("0000-01-01T00:00:00Z"), end: new Date("9999-12-31T23:59:59Z") };
   const { done } = await made(shop, { period });
   expect(done).toMatchObject({ status: "done", rows: 6 });
 });
 
-test("an XLSX report says the same with typed cells, times as clocks in the shop show them", async () => {
+test("an XLSX report has the same rows with typed cells, and times in the shop's time zone", async () => {
   const shop = await aShopWithOrders();
   const csv = readCsv((await made(shop)).bytes);
   const { bytes, headers } = await made(shop, { format: "xlsx" });
@@ -145,7 +145,7 @@ test("no name can run as a formula in either format", async () => {
   expect(sheet?.rows.map((row) => row["Last name"])).toEqual(harmless);
 });
 
-test("batches join without a gap or a repeat, also among orders of the same moment", async () => {
+test("batches join without gaps or repeats, even among orders of the same moment", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
@@ -155,7 +155,7 @@ test("batches join without a gap or a repeat, also among orders of the same mome
   expect(readCsv((await made(shop)).bytes).map((row) => row["Order ID"])).toEqual(ids);
 });
 
-test("a report is narrowed as the dashboard is", async () => {
+test("a report has the dashboard's filter", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   await aPayment(shop, { order: { payment: { acquirer: "adyen" } } });
   const { orderId } = await aPayment(shop, { order: { payment: { acquirer: "stripe" } } });
@@ -171,7 +171,7 @@ test("a verifications report has its headings, and no rows before there are veri
   expect(await readSheets(xlsx.bytes)).toEqual([{ name: "Verifications", rows: [] }]);
 });
 
-test("one mail goes to whoever asked, however often the job runs, and its link opens the file", async () => {
+test("the requester gets one email, however often the job runs, and its link opens the file", async () => {
   const shop = await aShop({ name: "Kumo", dashboardVisibility: "visible" });
   await aPayment(shop);
   const { person, done } = await made(shop, { period: { start: new Date("2026-08-23T22:27:00Z"), end: new Date("2026-11-21T22:27:00Z") } });
@@ -183,12 +183,13 @@ test("one mail goes to whoever asked, however often the job runs, and its link o
   expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining(done.file?.signedUrl ?? "no link") });
 });
 
-test("a try that was cut off leaves nothing in the file of the next, and adds nothing to it any more", async () => {
+test("an interrupted attempt leaves nothing in the next one's file, and can no longer add to it", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   for (let index = 0; index < 6; index += 1) await aPayment(shop);
   const person = await aPerson({ of: [shop], at: now });
   const job = await asked(app, person, shop);
-  // The first try is held up where it has begun and reads orders; a second takes the file over; then the first goes on.
+  // The first attempt pauses after it has started reading orders, a second one takes over the file, and then the first
+  // continues.
   const { database } = app.services;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -216,7 +217,7 @@ test("a try that was cut off leaves nothing in the file of the next, and adds no
   expect(app.jobs.filter(({ name, data }) => name === "send-mail" && JSON.stringify(data).includes(person.email))).toHaveLength(1);
 });
 
-test("progress is told in percent of the rows, and never 100 before the file is whole", async () => {
+test("progress is a percentage of the rows, and never 100 before the file is complete", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop], at: now });
   const job = await asked(app, person, shop);
@@ -229,7 +230,7 @@ test("progress is told in percent of the rows, and never 100 before the file is 
   expect(await note(200)).toBe(99);
 });
 
-test("what a report will have is told by the daily figures, and by the orders of a day that is not whole", async () => {
+test("a report's number of rows comes from the daily figures and the orders of partial days", async () => {
   const shop = await aShopWithOrders();
   const request = (start: string, end: string) => ({
     period: { start: new Date(start), end: new Date(end) },

@@ -29,7 +29,7 @@ async function aVisibleShop(): Promise<TestShop> {
   return shop;
 }
 
-test("a second click while a report is being made means the same one; another filter, format or person does not", async () => {
+test("a second click finds the pending report; another filter, format or person starts a new one", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   const colleague = await aPerson({ of: [shop], at: start });
@@ -63,7 +63,7 @@ test.each([
   expect((await ask(app, person, shop, { kind: open })).status).toBe(200);
 });
 
-test("a person is told of the newest report of each kind that they asked for themselves", async () => {
+test("a person sees the newest report of each kind that they requested", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   const colleague = await aPerson({ of: [shop], at: start });
@@ -81,14 +81,14 @@ test("a person is told of the newest report of each kind that they asked for the
   expect((await newest()).map(({ kind }) => kind)).toEqual(["payments"]);
 });
 
-test("a report is known under its own kind only", async () => {
+test("a report is only found under its own kind", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
   expect((await ask(app, person, shop, { kind: "verifications", jobId })).status).toBe(404);
 });
 
-test("a shop cannot have more than 20 reports made at once", async () => {
+test("a shop can have at most 20 pending reports", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   for (let index = 0; index < 20; index += 1) await asked(app, person, shop, { acquirers: [`a${index}`] });
@@ -96,7 +96,7 @@ test("a shop cannot have more than 20 reports made at once", async () => {
   expect(refused).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
 });
 
-test("a link opens the file without a session for seven days, and then neither link nor file is left", async () => {
+test("a link opens the file without a session for seven days, and then the link and file are gone", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
@@ -117,7 +117,7 @@ test("a link opens the file without a session for seven days, and then neither l
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-test("a link of which anything was changed opens nothing", async () => {
+test("a link with any change opens nothing", async () => {
   const shop = await aVisibleShop();
   const other = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
@@ -139,7 +139,7 @@ test("a link of which anything was changed opens nothing", async () => {
   expect((await app.http.inject(url)).statusCode).toBe(200);
 });
 
-test("a browser that opens a link that is no longer good is shown a page with a way on, at the same status", async () => {
+test("a browser that opens an invalid link gets a page with a way out and the same status", async () => {
   const shop = await aVisibleShop();
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
@@ -163,7 +163,7 @@ test("a browser that opens a link that is no longer good is shown a page with a 
   expect((await app.http.inject(url)).headers["content-type"]).toContain("application/problem+json");
 });
 
-test("whoever has opened the shop from its master account gets a mail; staff without an address get none", async () => {
+test("someone who opened the shop from its master account gets an email, and staff without an email get none", async () => {
   const master = await aShop({ isMaster: true });
   const shop = await aShop({ masterTenantId: master.tenantId, dashboardVisibility: "visible" });
   const person = await aPerson({ of: [master], at: start });
@@ -189,7 +189,7 @@ test("whoever has opened the shop from its master account gets a mail; staff wit
   expect((await readNewestReports(app.services, staff)).map(({ job }) => job.jobId)).toEqual([ofStaff.jobId]);
 });
 
-test("a name of signs and of characters beyond the first plane is told whole to whoever saves the file", async () => {
+test("a file name with punctuation and emoji is kept whole", async () => {
   const shop = await aShop({ name: `Ana's (${"😀".repeat(99)}`, dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
@@ -200,7 +200,7 @@ test("a name of signs and of characters beyond the first plane is told whole to 
   expect(disposition).toContain("%F0%9F%98%80%20payments-report.csv");
 });
 
-test("a report that is given up has failed and keeps no file, and its mail says so once", async () => {
+test("a report that is given up has failed and has no file, and one email says so", async () => {
   const shop = await aShop({ dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
@@ -218,7 +218,7 @@ test("a report that is given up has failed and keeps no file, and its mail says 
   ]);
 });
 
-test("a report whose request can no longer be read is given up all the same", async () => {
+test("a report whose request can't be read anymore is given up too", async () => {
   const shop = await aShop({ name: "Kumo", dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);

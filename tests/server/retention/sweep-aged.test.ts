@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-test("a screening is removed after 24 months, and a younger one stays", async () => {
+test("a screening is deleted after 24 months, and a younger one stays", async () => {
   const shop = await aShop();
   const [old, young] = [await aPayment(shop, { order, receivedAt: tooOld }), await aPayment(shop, { order, receivedAt: justKept })];
   await sweepAged(app.services.database, "screening", now);
@@ -26,7 +26,7 @@ test("a screening is removed after 24 months, and a younger one stays", async ()
   expect(kept.map((row) => row.payment_id)).not.toContain(old.paymentId);
 });
 
-test("a transaction whose screening is gone is still shown, without what was found while screening", async () => {
+test("a transaction whose screening is gone is still shown, without its findings", async () => {
   const shop = await aShop();
   const { paymentId } = await aPayment(shop, { order, decision: "rejected", riskScore: 0.9, receivedAt: tooOld });
   const staff = asPerson(await aPerson({ of: [shop] }), shop);
@@ -38,7 +38,7 @@ test("a transaction whose screening is gone is still shown, without what was fou
   expect(trace.problem).toMatchObject({ status: 404, detail: "This decision is no longer available. Decisions are kept for 24 months." });
 });
 
-test("the same order again gets its first decision also when its screening is gone", async () => {
+test("a repeated order gets its first decision even if its screening is gone", async () => {
   const shop = await aShop();
   const body = anOrderBody(order);
   const { paymentId } = await aPayment(shop, { order: body, decision: "pending", riskScore: 0.4, receivedAt: tooOld });

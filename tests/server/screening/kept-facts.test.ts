@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { keepFacts, readKeptFacts } from "#server/screening/kept-facts.ts";
 import { quietFacts } from "#tests/support/quiet-facts.ts";
 
-test("facts are read as they were kept", () => {
+test("facts are read as they were stored", () => {
   const kept = keepFacts(quietFacts());
   expect(readKeptFacts(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
-test("facts of an older version have null where something was not known then, and nothing that is not known now", () => {
+test("an older version's facts are null if unknown then, and dropped if unknown now", () => {
   const window = [1, 2, 3, 4, 5, 6];
   const older = {
     card: { brand: "Visa", colour: "blue" },
@@ -25,6 +25,6 @@ test("facts of an older version have null where something was not known then, an
   expect(facts).not.toHaveProperty("stars");
 });
 
-test.for([null, [], "facts"])("%j is read as facts of which none is known", (kept) => {
+test.for([null, [], "facts"])("%j reads as facts that are all unknown", (kept) => {
   expect(readKeptFacts(kept)).toMatchObject({ velocity: {}, phone: { e164: null }, person: { orders: 0 } });
 });

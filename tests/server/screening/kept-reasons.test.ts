@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 const disposable = { sign: "bad", reason: "Disposable email (mailinator.com)", code: "disposable_email" };
 const body = anOrderBody({ orderId: "1001", customer: { email: "kim@mailinator.com" } });
 
-test("a reason has its code in the order's answer, in the answer to its repeat, and with the kept payment", async () => {
+test("a reason has its code in the order's answer, in its repeat's, and in the stored payment", async () => {
   const [app, shop] = [await testApp(), await aShop()];
   const { paymentId, reasons } = await app.read(sendOrder, { body }, asKeyOf(shop));
   expect(reasons).toContainEqual(disposable);
@@ -18,7 +18,7 @@ test("a reason has its code in the order's answer, in the answer to its repeat, 
   expect(risks[0]?.reasons).toEqual(reasons);
 });
 
-test("a reason kept before codes has the code null and its sentence of then, in each answer", async () => {
+test("a reason from before codes existed has the code null and its original sentence in each answer", async () => {
   const [app, shop] = [await testApp(), await aShop()];
   const { paymentId } = await app.read(sendOrder, { body }, asKeyOf(shop));
   const database = await testDatabase();

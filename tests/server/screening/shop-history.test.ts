@@ -15,7 +15,7 @@ const body = (orderId: string) =>
     device: { ip: "203.0.113.7", deviceId: "d1" },
   });
 
-test.for([0, 300])("with %s payments in a shop that was never analyzed, history is read by the keys' own indexes", async (payments) => {
+test.for([0, 300])("with %s payments in a shop that was never analyzed, history is read with the keys' own indexes", async (payments) => {
   const shop = await aShop();
   for (let made = 0; made < payments; made++) await aPayment(shop);
   const parsed = parseOrder(body("next"), new Date());
@@ -47,7 +47,7 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
 
 type Unprepared = { unprepared<Row extends object>(text: string, values: readonly SqlValue[]): Promise<Row[]> };
 
-/** The plan that is made once and kept for all values, as a connection has it after its first orders. */
+/** The generic plan that a connection keeps for all values after its first orders. */
 async function genericPlan(handle: Unprepared, sent: { text: string; values: readonly SqlValue[] } | null): Promise<string> {
   if (sent === null) throw new Error("No statement was sent");
   const literals = sent.values.map((value) =>

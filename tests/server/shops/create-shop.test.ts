@@ -11,7 +11,7 @@ beforeEach(async () => {
   database = await testDatabase();
 });
 
-test("a new shop has the pre-set scenarios, in order, and the first version of its set", async () => {
+test("a new shop has the preset scenarios in order and the first version of its set", async () => {
   const shop = await aShopWithStaff(database);
   const { rows } = await database.asOwner(
     "select scenario_id, name, priority, is_catch_all from scenario where tenant_id = $1 order by priority nulls last",
@@ -27,7 +27,7 @@ test("a new shop has the pre-set scenarios, in order, and the first version of i
   });
 });
 
-test("the API key is kept sealed, and found by its hash", async () => {
+test("the API key is stored encrypted and found by its hash", async () => {
   const shop = await aShopWithStaff(database, { apiKey: undefined });
   const { rows } = await database.asOwner("select api_key_encrypted, api_key_hash from tenant where tenant_id = $1", [shop.tenantId]);
   const sealed = rows[0]?.api_key_encrypted;
@@ -36,14 +36,14 @@ test("the API key is kept sealed, and found by its hash", async () => {
   expect(rows[0]?.api_key_hash).not.toBe(shop.apiKey);
 });
 
-test("a shop's address is taken once, in any case, and nothing is left of the second try", async () => {
+test("a shop's domain is unique in any case, and a second attempt leaves nothing behind", async () => {
   const shop = await aShopWithStaff(database);
   const second = createShop(database, secrets, { name: "Second", shopName: shop.shopName.toUpperCase(), email: `second-${shop.email}` });
   await expect(second).rejects.toMatchObject({ code: "conflict" });
   expect((await database.asOwner("select 1 from person_account where email = $1", [`second-${shop.email}`])).rows).toEqual([]);
 });
 
-test("of two shops with one address made at once one is made", async () => {
+test("of two shops with one domain created at once, one is created", async () => {
   const made = await Promise.allSettled(
     ["One", "Two"].map((name) =>
       createShop(database, secrets, { name, shopName: "wanted-by-two.myshopify.com", email: "wanted@shop.test" }),
@@ -52,7 +52,7 @@ test("of two shops with one address made at once one is made", async () => {
   expect(made.filter((result) => result.status === "fulfilled")).toHaveLength(1);
 });
 
-test("a person who is here already is linked and keeps their password", async () => {
+test("an existing person is linked and keeps their password", async () => {
   const shop = await aShopWithStaff(database);
   const before = await passwordHashOf(shop.email);
   await createShop(database, secrets, {

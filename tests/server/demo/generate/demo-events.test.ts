@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("the demo's events", () => {
-  test("are the same for the same seed and end, and others for another seed", () => {
+  test("are the same for the same seed and end, and differ for another seed", () => {
     expect(demoEvents({ seed: "surety", until })).toEqual(events);
     expect(demoEvents({ seed: "another", until })).not.toEqual(events);
   });
@@ -70,7 +70,7 @@ describe("the demo's orders", () => {
     for (const shop of demoShops) expect(orders.some((event) => event.shop === shop)).toBe(true);
   });
 
-  test("have an id of their own, the required fields and an amount that their currency can have", () => {
+  test("have a unique id, the required fields and an amount valid in their currency", () => {
     const ids = new Set(orders.map(({ shop, order }) => `${shop} ${order.orderId}`));
     expect(ids.size).toBe(orders.length);
     for (const { order, at } of orders) {
@@ -90,7 +90,7 @@ describe("the demo's orders", () => {
     expect(share(demoOrders, ({ order }) => order.currency === "USD")).toBeGreaterThan(0.45);
   });
 
-  test("hold no full card number, and nothing that the intake would refuse or warn of", () => {
+  test("contain no full card number, and nothing that the intake would refuse or warn about", () => {
     for (const { order } of orders) {
       const { customer, payment, billingAddress, shippingAddress, items } = order;
       const descriptions = items.map((item) => item.description);
@@ -104,7 +104,7 @@ describe("the demo's orders", () => {
     }
   });
 
-  test("name nobody in two scripts", () => {
+  test("never mix scripts in a name", () => {
     const named = orders.flatMap(({ order }) =>
       [order.customer, order.billingAddress, order.shippingAddress].filter((part) => part !== undefined),
     );
@@ -115,14 +115,14 @@ describe("the demo's orders", () => {
     expect(mixed).toEqual([]);
   });
 
-  test("are paid through what their shop's platform has", () => {
+  test("are paid through acquirers that their shop's platform has", () => {
     const shopsOf = (acquirer: string) =>
       [...new Set(orders.filter(({ order }) => order.payment.acquirer === acquirer).map(({ shop }) => shop))].toSorted();
     expect(shopsOf("shopify_payments")).toEqual(["demo", "free"]);
     expect(shopsOf("woocommerce_payments")).toEqual(["second"]);
   });
 
-  test("follow the hours and days of the people who buy", () => {
+  test("follow the buyers' hours and days", () => {
     const american = demoOrders.filter(({ order, story }) => order.currency === "USD" && !isFraud(story));
     const hours = american.map(({ at }) => localClock(at, "America/Chicago").hour);
     const inHours = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
@@ -132,7 +132,7 @@ describe("the demo's orders", () => {
     expect(onDay(0) + onDay(1)).toBeGreaterThan(1.1 * (onDay(5) + onDay(6)));
   });
 
-  test("of returning people are many, some of them with 120 to 365 undisputed days between on the same device and IP", () => {
+  test("often come from returning people, some 120 to 365 undisputed days later on the same device and IP", () => {
     const honest = demoOrders.filter(({ story }) => !isFraud(story));
     const byPerson = new Map<string | undefined, DemoOrderEvent[]>();
     for (const event of honest) {
@@ -147,7 +147,7 @@ describe("the demo's orders", () => {
 });
 
 describe("fraud in the demo", () => {
-  test("is three to four orders in a hundred, of every kind", () => {
+  test("is three to four percent of orders, of every kind", () => {
     const part = share(demoOrders, ({ story }) => isFraud(story));
     expect(part).toBeGreaterThan(0.03);
     expect(part).toBeLessThan(0.04);
@@ -156,7 +156,7 @@ describe("fraud in the demo", () => {
     }
   });
 
-  test("shows two independent signs where a shop could see it in time, and mostly none where it could not", () => {
+  test("shows two independent signs if a shop could see it in time, and mostly none if it couldn't", () => {
     const withSigns = (story: string, atLeast: number) =>
       share(
         orders.filter((event) => event.story === story),
@@ -167,7 +167,7 @@ describe("fraud in the demo", () => {
     expect(withSigns("friendly fraud", 1)).toBeLessThan(0.05);
   });
 
-  test("of friendly people often comes after two orders of theirs 120 to 365 days before", () => {
+  test("by friendly people often follows two of their orders 120 to 365 days earlier", () => {
     const disputed = demoOrders.filter(({ story }) => story === "friendly fraud");
     const known = disputed.filter((late) => demoOrders.filter((early) => isLongBefore(early, late)).length >= 2);
     expect(known.length).toBeGreaterThan(8);
@@ -175,7 +175,7 @@ describe("fraud in the demo", () => {
 });
 
 describe("honest people in the demo", () => {
-  test("never show two strong signs at once, whatever the seed and the season", async () => {
+  test("never show two strong signs at once, whatever the seed and season", async () => {
     expect(doubtfulAmong(orders, signs)).toEqual([]);
     for (const seed of [2, 3, 4]) {
       const end = new Date(Date.UTC(2027, seed * 3, 28, 3, 4, 5, 678));
@@ -185,7 +185,7 @@ describe("honest people in the demo", () => {
     }
   });
 
-  test("who register while buying show that sign alone", () => {
+  test("who register while buying show only that sign", () => {
     const registering = orders.filter(({ story }) => story === "registers while buying");
     expect(registering.length).toBeGreaterThan(40);
     for (const event of registering) {
@@ -194,7 +194,7 @@ describe("honest people in the demo", () => {
     }
   });
 
-  test("buy from the country they live in, 95 times in 100 and more", async () => {
+  test("buy from the country they live in at least 95% of the time", async () => {
     const ipCountry = await openIpCountries();
     const online = orders.filter(({ story, order }) => !isFraud(story) && order.device !== undefined);
     const atHome = share(online, ({ order }) => ipCountry(order.device?.ip ?? "") === order.billingAddress?.country);
@@ -202,7 +202,7 @@ describe("honest people in the demo", () => {
     expect(atHome).toBeLessThan(1);
   });
 
-  test("leave phone numbers that exist in their country, nearly always", () => {
+  test("almost always enter phone numbers that exist in their country", () => {
     const phones = orders.flatMap(({ order }) =>
       order.billingAddress?.phone === undefined ? [] : [[order.billingAddress.phone, order.billingAddress.country] as const],
     );
@@ -213,7 +213,7 @@ describe("honest people in the demo", () => {
 });
 
 describe("the demo's checkouts", () => {
-  test("are of the last 90 days, hold nothing the intake would refuse or warn of, and come back as orders in part", () => {
+  test("are from the last 90 days, contain nothing the intake would refuse or warn about, and partly come back", () => {
     const checkouts = events.filter((event) => event.kind === "checkout");
     for (const { at, checkout } of checkouts) {
       expect(at.getTime()).toBeGreaterThan(until.getTime() - 90 * DAY_MS);
@@ -233,7 +233,7 @@ describe("the demo's checkouts", () => {
 });
 
 describe("the demo's outcomes", () => {
-  test("belong to an earlier order of the same shop and come once each", () => {
+  test("belong to an earlier order of the same shop and occur once each", () => {
     const placed = new Map(orders.map(({ shop, order, at }) => [`${shop} ${order.orderId}`, at]));
     for (const { shop, orderId, at, outcome } of outcomes) {
       expect(at.getTime()).toBeGreaterThan(placed.get(`${shop} ${orderId}`)?.getTime() ?? Infinity);

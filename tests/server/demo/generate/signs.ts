@@ -2,7 +2,7 @@ import disposableDomains from "disposable-email-domains";
 import * as maxmind from "maxmind";
 import type { DemoOrderEvent } from "#server/demo/generate/event.ts";
 
-/** What a shop could hold against an order by itself. */
+/** What a shop could hold against a single order. */
 export type Sign =
   | "just registered"
   | "shared device"
@@ -16,7 +16,7 @@ export type Sign =
 const DAY_MS = 86_400_000;
 const disposable = new Set(disposableDomains);
 
-/** The strong signs of each order, seen with the orders of its shop before it. Orders in order of time. */
+/** The strong signs of each order, given the shop's orders before it. Orders are in order of time. */
 export async function signsOf(orders: readonly DemoOrderEvent[]): Promise<Map<DemoOrderEvent, Sign[]>> {
   const ipCountry = await openIpCountries();
   const people = new Set<string>();
@@ -75,7 +75,7 @@ const signNames = [
 
 type Use = { person: string; at: Date };
 
-/** Somebody else used the same within the day before. */
+/** Someone else used the same value within the day before. */
 function isShared(uses: Map<string, Use[]>, key: string | undefined, use: Use): boolean {
   if (key === undefined) return false;
   const earlier = uses.get(key) ?? [];

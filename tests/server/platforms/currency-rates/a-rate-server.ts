@@ -3,12 +3,12 @@ import { onTestFinished } from "vitest";
 
 type RateServer = {
   url: string;
-  /** Headers of the requests so far. */
+  /** The headers of the requests so far. */
   heard: IncomingHttpHeaders[];
   answerWith(status: number, body: unknown, headers?: Record<string, string>): void;
 };
 
-/** A provider of currency rates on this machine, until the test ends. */
+/** A local exchange rate provider that runs until the test ends. */
 export async function aRateServer(): Promise<RateServer> {
   const heard: IncomingHttpHeaders[] = [];
   let answer: { status: number; body: unknown; headers: Record<string, string> } = {
@@ -34,7 +34,7 @@ export async function aRateServer(): Promise<RateServer> {
   };
 }
 
-/** An answer in the shape of the provider's `latest`. */
+/** A response in the format of the provider's `latest`. */
 export function providerAnswer(values: Record<string, number>, at = "2026-11-20T23:59:59Z"): { meta: object; data: object } {
   const all = Object.entries({ USD: 1, ...values });
   return { meta: { last_updated_at: at }, data: Object.fromEntries(all.map(([code, value]) => [code, { code, value }])) };

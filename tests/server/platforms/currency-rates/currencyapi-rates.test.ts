@@ -5,7 +5,7 @@ import { aRateServer, providerAnswer } from "#tests/server/platforms/currency-ra
 
 const apiKey = "a-key-of-ours";
 
-test("the key goes out as a header, and rates come back per dollar with their day", async () => {
+test("the key is sent as a header, and rates come back per dollar with their date", async () => {
   const provider = await aRateServer();
   provider.answerWith(200, providerAnswer({ EUR: 0.87, JPY: 160.77, BTC: 0.00001 }));
   const { day, perDollar } = await currencyapiRates({ apiKey, url: provider.url }).latest();
@@ -34,7 +34,7 @@ test.for([
   expect(JSON.stringify(errorForLog(fault))).not.toContain(apiKey);
 });
 
-test("an entry that is no rate is left out, and the others are taken", async () => {
+test("an invalid rate is left out, and the others are used", async () => {
   const provider = await aRateServer();
   const { meta, data } = providerAnswer({ EUR: 0.87, JPY: 0 });
   provider.answerWith(200, { meta, data: { ...data, CHF: { value: null }, GBP: "0.75" } });
@@ -42,7 +42,7 @@ test("an entry that is no rate is left out, and the others are taken", async () 
   expect(Object.fromEntries(perDollar)).toEqual({ USD: 1, EUR: 0.87 });
 });
 
-test("a redirect is not followed, for it would carry the key along", async () => {
+test("a redirect is not followed, because it would receive the key", async () => {
   const [provider, other] = [await aRateServer(), await aRateServer()];
   provider.answerWith(302, "", { location: other.url });
   await expect(currencyapiRates({ apiKey, url: provider.url }).latest()).rejects.toThrow("fetch failed");

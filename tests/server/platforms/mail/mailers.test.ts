@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const print = (line: string) => void printed.push(line);
 
-test("without SMTP_URL a mail goes to the outbox, once however often it is sent", async () => {
+test("without SMTP_URL an email goes to the outbox, once however often it is sent", async () => {
   const mailer = openMailer({ smtpUrl: null, mailFrom: from, dataDir, databaseUrl: "postgres://db" }, print);
   await mailer.send(mail, "mail-1");
   await mailer.send(mail, "mail-1");

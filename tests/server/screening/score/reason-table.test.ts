@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { reasonTable } from "#server/screening/score/reason-table.ts";
 
-/** Every code that an order was ever answered with: other systems go by them, so that none may leave this list. */
+/** Every code that an order was ever answered with. Other systems rely on them, so none may be removed. */
 const givenOut = [
   "addresses_differ",
   "addresses_match",

@@ -19,7 +19,7 @@ const ring: Case = {
   facts: { counts: { "device 24h people": 3 } },
 };
 
-/** Signs that honest orders show; none of them may hold an order alone. */
+/** Signs that honest orders have. None of them alone may hold an order. */
 const weakSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   {
     sign: "Ordered 5 minutes after creating the account",
@@ -124,7 +124,7 @@ const weakSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   { sign: "Prepaid card", code: "prepaid_card", facts: { card: { type: "prepaid" } } },
 ];
 
-/** Signs that hold an order by themselves, and no more than that. */
+/** Signs that hold an order on their own, but don't do more. */
 const strongSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   { sign: "Ordered 40 seconds after creating the account", code: "new_account", ...justRegistered },
   {
