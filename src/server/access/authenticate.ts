@@ -38,7 +38,7 @@ export async function authenticate(
 function callerOf(callers: readonly CallerKind[], request: FastifyRequest): CallerKind {
   const person = callers.find((caller) => caller === "shop" || caller === "user");
   const [first] = callers;
-  if (first === undefined) throw new Error("An endpoint is for somebody");
+  if (first === undefined) throw new Error("The endpoint has no callers");
   if (callers.length === 1) return first;
   if (callers.includes("key") && headerText(request, "x-api-key") !== null) return "key";
   if (person !== undefined && (bearerToken(request) !== null || !callers.includes("anyone"))) return person;

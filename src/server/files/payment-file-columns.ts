@@ -48,7 +48,7 @@ export const paymentFileColumns: Column<PaymentFileRow>[] = [
   },
   { heading: "Disputed amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.disputed_minor, currency: row.currency }) },
   { heading: "Refunded amount", width: 16, kind: "amount", read: (row) => ({ amountMinor: row.refunded_minor, currency: row.currency }) },
-  { heading: "Cancelled", width: 24, kind: "text", read: (row) => row.cancel_reason && cancelledWords(row.cancel_reason) },
+  { heading: "Canceled", width: 24, kind: "text", read: (row) => row.cancel_reason && cancelledWords(row.cancel_reason) },
 ];
 
 function chargebackReason(row: PaymentFileRow): string | null {

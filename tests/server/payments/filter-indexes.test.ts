@@ -17,8 +17,8 @@ beforeAll(async () => {
 const cases: [string, Partial<PaymentFilter>, string[]][] = [
   ["a scenario", { scenarioIds: [1] }, ["payment_scenario"]],
   ["an amount", { amount: { operator: "gt", value: 5000 } }, ["payment_amount"]],
-  ["an e-mail address", { email: "robin.77@mail0.test" }, ["payment_email"]],
-  ["the start of an e-mail address", { email: "robin.77" }, ["payment_email"]],
+  ["an email address", { email: "robin.77@mail0.test" }, ["payment_email"]],
+  ["the start of an email address", { email: "robin.77" }, ["payment_email"]],
   ["a reference or an orderId", { reference: "#1001" }, ["payment_reference", "payment_order_id"]],
   ["a phone number", { mobile: "5550000077" }, ["payment_phone_end"]],
   ["the last four digits", { last4Digits: "0077" }, ["payment_card_end"]],

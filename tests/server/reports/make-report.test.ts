@@ -80,7 +80,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
     "Refunded amount": "5.00",
     "Card brand": "Visa",
     "Card or billing country": "United States",
-    Cancelled: "Suspected fraud",
+    Canceled: "Suspected fraud",
     Status: "Refunded",
   });
   expect(rows.at(-1)).toMatchObject({

@@ -22,10 +22,10 @@ test("a reason from before codes existed has the code null and its original sent
   const [app, shop] = [await testApp(), await aShop()];
   const { paymentId } = await app.read(sendOrder, { body }, asKeyOf(shop));
   const database = await testDatabase();
-  const old = JSON.stringify([{ sign: "bad", reason: "Throw-away e-mail address (mailinator.com)" }]);
+  const old = JSON.stringify([{ sign: "bad", reason: "Throw-away address (mailinator.com)" }]);
   await database.asOwner("update screening set reasons = $2::jsonb where payment_id = $1", [paymentId, old]);
 
-  const expected = [{ sign: "bad", reason: "Throw-away e-mail address (mailinator.com)", code: null }];
+  const expected = [{ sign: "bad", reason: "Throw-away address (mailinator.com)", code: null }];
   expect((await app.read(sendOrder, { body }, asKeyOf(shop))).reasons).toEqual(expected);
   const { risks } = await app.read(getRisks, { params: { id: paymentId } }, asPerson(await aPerson({ of: [shop] }), shop));
   expect(risks[0]?.reasons).toEqual(expected);

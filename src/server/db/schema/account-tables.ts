@@ -100,7 +100,7 @@ export const sessions = pgTable(
     /** The sub-account that was opened and its master account. Null for all other sessions. */
     openedTenantId: idColumn("opened_tenant_id").references(() => tenants.tenantId),
     masterTenantId: idColumn("master_tenant_id").references(() => tenants.tenantId),
-    /** The name of whoever opened the sub-account. Null for all other sessions. */
+    /** Who opened the sub-account, by name. Null for all other sessions. */
     openedBy: text("opened_by"),
     /**
      * The token hash of the session that the sub-account was opened from, which it ends with. Null inside the shop's

@@ -23,7 +23,7 @@ export const reasonTable = {
   // Account: stolen cards are used the moment the account stands; honest people look around first.
   guest_checkout: note("Guest checkout"),
   // Within a week, a day (the same day), an hour (still one visit), 10 minutes (how honest people register while buying, and
-  // hurried thieves too), 2 minutes (a browser that fills in forms does it), 1 minute (a script, or somebody who only pays).
+  // hurried thieves too), 2 minutes (a browser that fills in forms does it), 1 minute (a script, or a person who only pays).
   new_account: raises([0.3, 0.8, 1.3, 1.9, 3, 4.8], "Ordered {time} after creating the account"),
   // From 90 days, thieves rarely wait this long; from a year, hardly ever, but accounts do get taken over.
   established_account: lowers([-0.2, -0.5], "Account is {age} old"),

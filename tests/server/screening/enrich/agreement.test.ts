@@ -39,7 +39,7 @@ describe("agreement of names", () => {
   });
 });
 
-describe("agreement of an e-mail address with a name", () => {
+describe("agreement of an email address with a name", () => {
   it.each([
     ["john.smith@example.com", "John Smith", 1],
     ["smithjohn77@example.com", "John Smith", 1],

@@ -8,7 +8,7 @@ const windowsChrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-describe("e-mail facts", () => {
+describe("email facts", () => {
   it.each([
     ["a@gmail.com", true, false],
     ["a@YAHOO.co.uk", true, false],
