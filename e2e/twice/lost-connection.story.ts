@@ -13,7 +13,7 @@ test("the list and the order say that the connection is lost, and Retry brings t
 
   let bringBack = await loseConnection(page, /\/api\/payments\//);
   await screen.getByRole("button", { name: "Refresh" }).click();
-  await expect(screen.getByText("Check your connection, then try again.")).toBeVisible();
+  await expect(screen.getByText("Check your connection and try again.")).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await screen.getByRole("button", { name: "Retry" }).click();

@@ -1,4 +1,4 @@
-import { BlockStack, Button, ButtonGroup, Page } from "@shopify/polaris";
+import { Box, Button, ButtonGroup, Page } from "@shopify/polaris";
 import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import { useSubscription } from "#console/session/use-subscription.ts";
@@ -49,12 +49,12 @@ export function TransactionScreen() {
       }
     >
       <AskAhead paymentId={paymentId} />
-      {payment.data && (
-        <BlockStack gap="400">
-          {payment.error && <RefreshFailure onRetry={refresh} isRetrying={payment.isFetching} />}
-          <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />
-        </BlockStack>
+      {payment.data && payment.error && (
+        <Box paddingBlockEnd="400">
+          <RefreshFailure onRetry={refresh} isRetrying={payment.isFetching} />
+        </Box>
       )}
+      {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
       {!payment.data && !payment.error && <TransactionSkeleton />}
       {!payment.data && payment.error && (
         <TransactionFailure error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} onBack={backToList} />
