@@ -7,7 +7,7 @@ export function signInFault(error: unknown): string {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 401 || status === 422) return WRONG_CREDENTIALS;
   if (error instanceof ApiError && status === 429) {
-    return `Too many failed logins. Please try again ${waitWords(error.retryAfterSeconds)}.`;
+    return `Too many attempts. Please try again ${waitWords(error.retryAfterSeconds)}.`;
   }
   const { title, detail } = errorWords(error);
   return `${title}. ${detail}`;

@@ -91,7 +91,7 @@ describe("the shop menu", () => {
     const { user } = openConsole("/transactions", signedIn);
     await user.click(await screen.findByRole("button", { name: "Demo shop" }));
     expect(await screen.findByText("Couldn't load the version. Retrying…")).toBeTruthy();
-    expect(await screen.findByText("Couldn't load your other shops")).toBeTruthy();
+    expect(await screen.findByText("Couldn't load your other shops.")).toBeTruthy();
     server.use(http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(2))));
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("menuitem", { name: "Switch shop" })).toBeTruthy();

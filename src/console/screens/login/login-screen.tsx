@@ -41,7 +41,7 @@ export function LoginScreen() {
       <LoginForm initialEmail={query.get("u") ?? ""} initialFault={fault} hasDemo={configuration?.hasDemo ?? false} />
       {isFailing && (
         <Text as="p" tone="subdued">
-          Surety isn't responding. Trying again automatically.
+          Surety isn't responding. Retrying…
         </Text>
       )}
     </EntryPage>

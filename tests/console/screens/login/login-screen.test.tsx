@@ -120,7 +120,7 @@ describe("the login", () => {
   it("says where the server does not answer what it offers", async () => {
     served.refuse(consoleConfiguration, 500);
     served.open("/login");
-    expect(await screen.findByText("Surety isn't responding. Trying again automatically.")).toBeTruthy();
+    expect(await screen.findByText("Surety isn't responding. Retrying…")).toBeTruthy();
   });
 });
 
