@@ -1,7 +1,7 @@
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankFacts, blankOrder, velocities } from "#tests/support/a-rule-environment.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 /** Different orders from a fixed seed, so that every run measures the same ones. */
 export function engineOrders(count: number): RuleEnvironment[] {
@@ -27,7 +27,7 @@ function anEnvironment(at: number, random: () => number): RuleEnvironment {
       orderId: String(at),
       amount: {
         amountMinor: Math.floor(random() ** 2 * 200_000),
-        currency: currency(pick(["USD", "EUR"], "USD")),
+        currency: currencyCode(pick(["USD", "EUR"], "USD")),
       },
       customer: {
         ...blankOrder.customer,

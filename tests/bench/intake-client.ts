@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { orderBody } from "#tests/bench/intake-orders.ts";
+import { numberedOrder } from "#tests/bench/intake-orders.ts";
 import { intakeTask, type IntakeRound, type IntakeTask } from "#tests/bench/intake-round.ts";
 
 // A separate process on bare sockets, so that the client isn't what is measured.
@@ -23,7 +23,7 @@ async function sendThrough(wanted: IntakeTask, takeNumber: () => number | null, 
   const socket = connect({ port: wanted.port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   for (let number = takeNumber(); number !== null; number = takeNumber()) {
-    const body = orderBody(number);
+    const body = numberedOrder(number);
     const head = `POST ${wanted.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-api-key: ${wanted.apiKey}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
     const sentAt = performance.now();
     socket.write(head + body);

@@ -9,7 +9,7 @@ const cities = [
 const startedAt = Date.now();
 
 /** A complete order from one of many people, as JSON. The same number gives the same person and content. */
-export function orderBody(number: number): string {
+export function numberedOrder(number: number): string {
   const person = (number * 7919) % PEOPLE;
   const [city, province, country, zip] = cities[person % cities.length] ?? cities[0];
   const name = { firstName: `Robin${person % 97}`, lastName: `Meadow${person}` };

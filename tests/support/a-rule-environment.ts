@@ -2,11 +2,11 @@ import type { Order } from "#domain/orders/order.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { velocityReader } from "#domain/rules/velocities.ts";
 import { velocityKeys, velocityWindows, type Facts, type Velocities, type Velocity } from "#domain/screening/facts.ts";
-import { anAddress, anOrder, currency } from "#tests/support/an-order.ts";
+import { anAddress, anOrder, currencyCode } from "#tests/support/an-order.ts";
 import { quietFacts } from "#tests/support/quiet-facts.ts";
 
 /** An order with only the four required fields. */
-export const blankOrder: Order = anOrder({ amount: { amountMinor: 12_990, currency: currency("USD") } });
+export const blankOrder: Order = anOrder({ amount: { amountMinor: 12_990, currency: currencyCode("USD") } });
 
 export const blankAddress = anAddress();
 

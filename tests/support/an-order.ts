@@ -16,7 +16,7 @@ export function anOrder({ customer, payment, device, billingAddress, shippingAdd
     reference: null,
     type: "order",
     createdAt: new Date("2026-11-01T12:00:00Z"),
-    amount: { amountMinor: 5000, currency: currency("USD") },
+    amount: { amountMinor: 5000, currency: currencyCode("USD") },
     customer: { ...noCustomer, ...customer },
     payment: { ...noPayment, ...payment },
     billingAddress: billingAddress ? anAddress(billingAddress) : null,
@@ -36,8 +36,8 @@ export function anAddress(shown: Partial<Address> = {}): Address {
   return { ...noAddress, ...shown };
 }
 
-/** The same text, typed as a currency code. */
-export function currency(code: string): CurrencyCode {
+/** The same text, typed as a currencyCode code. */
+export function currencyCode(code: string): CurrencyCode {
   if (!isCurrency(code)) throw new Error(`${code} isn't a currency`);
   return code;
 }

@@ -5,7 +5,7 @@ import { ruleList } from "#domain/rules/rule-list.ts";
 import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
 import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";
 import { blankFacts, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 /** Values come from small pools, so that two of them are often equal, or one starts with or contains the other. */
 export const textPool = ["one", "One", "two", "one two", " Two ", "ONETWO", "", "stra\u00dfe", "a@b.example", "7", "42", "yes"];
@@ -39,7 +39,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   createdAt: instant,
   amount: fc.record({
     amountMinor: fc.constantFrom(0, 70, 100, 4200, 12_990),
-    currency: fc.constantFrom(...["USD", "JPY", "KWD"].map(currency)),
+    currency: fc.constantFrom(...["USD", "JPY", "KWD"].map(currencyCode)),
   }),
   customer: fc.record({
     id: text,

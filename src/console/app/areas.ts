@@ -4,11 +4,11 @@ import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
  * Who a screen is for. `anyone` needs no login; `own-site` is the same, but never inside a shop's admin. The rest need a
  * login: `protected` nothing more, the others a shop that meets the need they are named after.
  */
-export type Area = "anyone" | "own-site" | ProtectedArea;
-export type ProtectedArea = "protected" | NeededHere;
+export type Area = "anyone" | "own-site" | LoggedInArea;
+export type LoggedInArea = "protected" | NeededHere;
 type NeededHere = "insights" | "orders";
 
-export function isProtected(area: Area): area is ProtectedArea {
+export function isProtected(area: Area): area is LoggedInArea {
   return area !== "anyone" && area !== "own-site";
 }
 

@@ -5,7 +5,7 @@ import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { useSpaced } from "#console/ui/use-spaced.ts";
-import { ordersMeter } from "#domain/accounts/orders-left.ts";
+import { ordersLeft } from "#domain/accounts/orders-left.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
 /** A new order shows up within this time. The server is asked no more often. */
@@ -14,11 +14,11 @@ const ASK_EVERY_MS = 2_000;
 /** Orders remaining this month. Renders nothing if the plan has no limit. */
 export function OrdersMeter() {
   const { user, tenant } = useSession();
-  const meter = ordersMeter(user.ordersThisMonth, tenant.ordersPerMonth);
+  const meter = ordersLeft(user.ordersThisMonth, tenant.ordersPerMonth);
   return meter && <Meter {...meter} />;
 }
 
-function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersMeter>>) {
+function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersLeft>>) {
   const labelId = useId();
   const forget = useForgetEndpoint();
   useLiveEvent(

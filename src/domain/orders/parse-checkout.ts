@@ -5,7 +5,7 @@ import { orderLimits } from "#domain/orders/order-limits.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
-import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
+import { readAmountMinor, readCurrencyField } from "#domain/orders/read-money.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 
 /** An abandoned checkout as it was at an instant. */
@@ -35,7 +35,7 @@ export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {
   const id = reader.text("id", { max: orderLimits.id, keepsCards: true });
   const at = reader.instant("at");
   const currency = readCurrencyField(reader);
-  const amountMinor = readAmount(reader, currency);
+  const amountMinor = readAmountMinor(reader, currency);
   for (const name of ["id", "at", "amount", "currency"]) reader.require(name);
   reader.checkTime("at", at, now);
   const email = readEmail(reader, "ignored");

@@ -7,7 +7,7 @@ import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
-import { readAmount, readCurrencyField } from "#domain/orders/read-money.ts";
+import { readAmountMinor, readCurrencyField } from "#domain/orders/read-money.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
@@ -44,7 +44,7 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
   const createdAt = reader.instant("createdAt");
   const currency = readCurrencyField(reader);
-  const amountMinor = readAmount(reader, currency);
+  const amountMinor = readAmountMinor(reader, currency);
   for (const name of ["orderId", "createdAt", "amount", "currency"]) reader.require(name);
   reader.checkTime("createdAt", createdAt, now);
 
@@ -214,7 +214,7 @@ function readItems(order: FieldReader, currency: CurrencyCode | null, readers: F
         id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
         description: reader.text("description", { max: orderLimits.description, refusesCards: true }),
         quantity: reader.count("quantity", 0, 1_000_000) ?? 1,
-        amountMinor: readAmount(reader, currency),
+        amountMinor: readAmountMinor(reader, currency),
       },
     ];
   });

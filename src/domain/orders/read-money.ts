@@ -11,7 +11,7 @@ export function readCurrencyField(reader: FieldReader): CurrencyCode | null {
 }
 
 /** The `amount` field in minor units; null if the currency is missing too. */
-export function readAmount(reader: FieldReader, currency: CurrencyCode | null): number | null {
+export function readAmountMinor(reader: FieldReader, currency: CurrencyCode | null): number | null {
   const major = reader.number("amount");
   if (major === null) return null;
   const fault = amountFault(major, currency);

@@ -1,6 +1,6 @@
 import type { Address } from "#domain/orders/order.ts";
 import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
-import type { PlaceName, PointName } from "#domain/rules/field-words.ts";
+import type { PlaceName, PointFieldName } from "#domain/rules/field-words.ts";
 import { boolean, number, text, upperText } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import type { Point } from "#domain/screening/facts.ts";
@@ -48,7 +48,7 @@ export function addressFields(name: PlaceName, addressOf: (env: RuleEnvironment)
 }
 
 /** The fields of a place on the map. */
-export function pointFields(name: PointName, pointOf: (env: RuleEnvironment) => Point | null): FieldDefinition[] {
+export function pointFields(name: PointFieldName, pointOf: (env: RuleEnvironment) => Point | null): FieldDefinition[] {
   return [
     field(
       `${name}.latitude`,

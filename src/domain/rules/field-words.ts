@@ -8,7 +8,7 @@ export type FieldWords = { label: string; unit: ValueUnit | null };
 
 /** The addresses and map points of an order that have fields for their parts. */
 export type PlaceName = "payer" | "billing" | "shipping";
-export type PointName = "place.ip" | "place.billing" | "place.shipping" | "place.bank";
+export type PointFieldName = "place.ip" | "place.billing" | "place.shipping" | "place.bank";
 
 /** A rule field's label on screens; null if there is no such field. */
 export function fieldWords(name: string): FieldWords | null {
@@ -144,7 +144,7 @@ function addressWords(name: PlaceName, label: string): Entry[] {
   ];
 }
 
-function pointWords(name: PointName, label: string): Entry[] {
+function pointWords(name: PointFieldName, label: string): Entry[] {
   return [
     of(`${name}.latitude`, `${label} latitude`),
     of(`${name}.longitude`, `${label} longitude`),

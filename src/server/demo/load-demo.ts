@@ -1,6 +1,6 @@
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
-import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type DemoProgress } from "#server/demo/progress-store.ts";
+import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { RequestActivity } from "#server/http/request-activity.ts";
@@ -47,8 +47,8 @@ export async function loadDemo(
 /** The demo's events. If another process has already begun, these are its events, from the same seed and moment. */
 async function begin(
   services: Means,
-  { seed, until }: Pick<DemoProgress, "seed" | "until">,
-): Promise<{ progress: DemoProgress; events: DemoEvent[] }> {
+  { seed, until }: Pick<StoredDemo, "seed" | "until">,
+): Promise<{ progress: StoredDemo; events: DemoEvent[] }> {
   const events = demoEvents({ seed, until });
   const progress = await services.database.asSystem((handle) => beginDemo(handle, { seed, until, total: events.length }));
   const isOurs = progress.seed === seed && progress.until.getTime() === until.getTime();

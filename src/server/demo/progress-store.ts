@@ -1,20 +1,20 @@
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import { demoProgress } from "#server/db/schema/demo-tables.ts";
+import { demoLoads } from "#server/db/schema/demo-tables.ts";
 
-export type DemoProgress = { seed: number; until: Date; done: number; total: number; isFinished: boolean };
+export type StoredDemo = { seed: number; until: Date; done: number; total: number; isFinished: boolean };
 
 const DEMO_ID = 1;
 
 const columns = {
-  seed: demoProgress.seed,
-  until: demoProgress.until,
-  done: demoProgress.done,
-  total: demoProgress.total,
-  finishedAt: demoProgress.finishedAt,
+  seed: demoLoads.seed,
+  until: demoLoads.until,
+  done: demoLoads.done,
+  total: demoLoads.total,
+  finishedAt: demoLoads.finishedAt,
 };
 
-export async function readDemoProgress(handle: Handle): Promise<DemoProgress | null> {
+export async function readDemoProgress(handle: Handle): Promise<StoredDemo | null> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(`select ${selectList(columns)} from demo_progress where demo_id = $1`, [
     DEMO_ID,
   ]);
@@ -24,7 +24,7 @@ export async function readDemoProgress(handle: Handle): Promise<DemoProgress | n
 }
 
 /** Records the demo to load, and returns the one that applies: the first process to record one decides. */
-export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<DemoProgress> {
+export async function beginDemo(handle: Handle, demo: { seed: number; until: Date; total: number }): Promise<StoredDemo> {
   await handle.prepared("insert into demo_progress (demo_id, seed, until, done, total) values ($1, $2, $3, 0, $4) on conflict do nothing", [
     DEMO_ID,
     demo.seed,

@@ -7,7 +7,7 @@ import type { Services } from "#server/services.ts";
 export type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
 type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor };
 
-export type Call<D extends EndpointDefinition> = {
+export type HandledCall<D extends EndpointDefinition> = {
   params: Params<D>;
   query: QueryOf<D>;
   body: BodyOf<D>;
@@ -28,7 +28,7 @@ export type Call<D extends EndpointDefinition> = {
 
 /** Passes a request to a use case. Streaming endpoints return a Readable, redirects an address. */
 export type Handler<D extends EndpointDefinition> = (
-  call: Call<D>,
+  call: HandledCall<D>,
   services: Services,
 ) => Promise<D["answer"] extends { stream: string } ? Readable : D["answer"] extends { redirect: string } ? string : AnswerOf<D>>;
 

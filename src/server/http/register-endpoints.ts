@@ -8,11 +8,11 @@ import { refuseOtherMedia } from "#server/http/media-types.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { handlers } from "#server/http/handlers.ts";
-import type { Call } from "#server/http/handler.ts";
+import type { HandledCall } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type AnyCall = Omit<Call<EndpointDefinition>, "actor" | "body" | "query" | "params"> & {
+type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" | "params"> & {
   actor: unknown;
   body: unknown;
   query: unknown;

@@ -3,7 +3,7 @@ import { importLine, SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { problem } from "#contract/problem.ts";
 import { ImportError, type FileOutcome } from "#server/import-file/import-event.ts";
 
-export type Refusal = { title: string; errors: { path: string; message: string }[] };
+export type Rejection = { title: string; errors: { path: string; message: string }[] };
 
 /**
  * The two calls of an import, retried with back-off when the network or the server fails. A line that the server keeps
@@ -11,9 +11,9 @@ export type Refusal = { title: string; errors: { path: string; message: string }
  */
 export type ImportClient = {
   /** Returns one result per order, in the same order; null if it was accepted. */
-  sendOrders(texts: readonly string[]): Promise<(Refusal | null)[]>;
+  sendOrders(texts: readonly string[]): Promise<(Rejection | null)[]>;
   /** Null if the outcome was accepted, now or before. */
-  sendOutcome(orderId: string, outcome: FileOutcome): Promise<Refusal | null>;
+  sendOutcome(orderId: string, outcome: FileOutcome): Promise<Rejection | null>;
 };
 
 export type ClientOptions = {
@@ -68,7 +68,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
 
   return {
     async sendOrders(texts) {
-      const refusals: (Refusal | null)[] = texts.map(() => null);
+      const refusals: (Rejection | null)[] = texts.map(() => null);
       let open = texts.map((text, place) => ({ text, place }));
       await retried(async (isLastTry) => {
         const { status, text } = await post("/orders/import", "application/x-ndjson", open.map((order) => `${order.text}\n`).join(""));
@@ -127,7 +127,7 @@ function readAnswers(text: string, base: string): ImportLine[] {
   });
 }
 
-function refusalOf(answer: ImportLine | undefined): Refusal | null {
+function refusalOf(answer: ImportLine | undefined): Rejection | null {
   return answer !== undefined && "error" in answer ? answer.error : null;
 }
 

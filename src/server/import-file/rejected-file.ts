@@ -8,7 +8,7 @@ import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { lineFault, type LineFault } from "#server/import-file/import-event.ts";
-import { readItems, sortOnDisk, writeItems } from "#server/import-file/sort-on-disk.ts";
+import { readSorted, sortOnDisk, writeSorted } from "#server/import-file/sort-on-disk.ts";
 
 export type RejectedLine = {
   line: number;
@@ -63,9 +63,9 @@ async function openStream(path: string): Promise<WriteStream> {
 async function putInOrder(path: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "surety-rejected-"));
   try {
-    const lines = sortOnDisk(readItems(path, writtenLine), { compare: (a, b) => a.line - b.line, shape: writtenLine, folder });
+    const lines = sortOnDisk(readSorted(path, writtenLine), { compare: (a, b) => a.line - b.line, shape: writtenLine, folder });
     const inOrder = join(folder, "in-order.ndjson");
-    await writeItems(inOrder, lines);
+    await writeSorted(inOrder, lines);
     await copyFile(inOrder, path);
   } finally {
     await rm(folder, { recursive: true });

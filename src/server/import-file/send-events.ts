@@ -1,4 +1,4 @@
-import type { ImportClient, Refusal } from "#server/import-file/import-client.ts";
+import type { ImportClient, Rejection } from "#server/import-file/import-client.ts";
 import type { ImportEvent } from "#server/import-file/import-event.ts";
 
 type OrderEvent = Extract<ImportEvent, { kind: "order" }>;
@@ -10,7 +10,7 @@ const BATCH_CHARS = 4 * 1024 * 1024;
 export type SendOptions = {
   /** `isTaken` is true for everything the server has now, from this run or an earlier one. */
   onSent: (event: ImportEvent, isTaken: boolean) => void;
-  onRefused: (event: ImportEvent, refusal: Refusal) => Promise<void>;
+  onRefused: (event: ImportEvent, refusal: Rejection) => Promise<void>;
 };
 
 /**

@@ -30,7 +30,7 @@ export async function* sortOnDisk<T>(source: AsyncIterable<T>, options: SortOpti
   const spill = async (items: AsyncIterable<T> | Iterable<T>) => {
     written += 1;
     const file = join(options.folder, `sorted-${written}.ndjson`);
-    await writeItems(file, items);
+    await writeSorted(file, items);
     return file;
   };
 
@@ -48,7 +48,7 @@ export async function* sortOnDisk<T>(source: AsyncIterable<T>, options: SortOpti
       ...files.slice(MOST_OPEN),
       await spill(
         merged(
-          first.map((file) => readItems(file, options.shape)),
+          first.map((file) => readSorted(file, options.shape)),
           compare,
         ),
       ),
@@ -56,7 +56,7 @@ export async function* sortOnDisk<T>(source: AsyncIterable<T>, options: SortOpti
     await Promise.all(first.map((file) => unlink(file)));
   }
   kept.sort(compare);
-  yield* merged([...files.map((file) => readItems(file, options.shape)), inMemory(kept)], compare);
+  yield* merged([...files.map((file) => readSorted(file, options.shape)), inMemory(kept)], compare);
   await Promise.all(files.map((file) => unlink(file)));
 }
 
@@ -91,12 +91,12 @@ async function* inMemory<T>(items: readonly T[]): AsyncGenerator<T> {
 }
 
 /** Reads items from a file with one JSON value per line. */
-export async function* readItems<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
+export async function* readSorted<T>(file: string, shape: z.ZodType<T>): AsyncGenerator<T> {
   for await (const { text } of numberedLines(createReadStream(file), Number.MAX_SAFE_INTEGER)) yield shape.parse(JSON.parse(text ?? ""));
 }
 
 /** Writes items as JSON, one per line, to a file that only its owner can read. */
-export async function writeItems<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
+export async function writeSorted<T>(file: string, items: AsyncIterable<T> | Iterable<T>): Promise<void> {
   const stream = createWriteStream(file, { mode: 0o600 });
   const failed = once(stream, "error").then(([cause]) => Promise.reject(cause));
   failed.catch(() => undefined);

@@ -6,7 +6,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { outcomes } from "#server/db/schema/trail-tables.ts";
+import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
 import type { CountedPayment } from "#server/figures/figure-cell.ts";
 
 /** A payment that is about to change, locked until the transaction ends. */
@@ -49,7 +49,7 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
   return row ?? null;
 }
 
-const outcomeId = { outcomeId: outcomes.outcomeId };
+const outcomeId = { outcomeId: reportedOutcomes.outcomeId };
 
 export type NewOutcome = {
   externalId: string | null;
@@ -104,7 +104,7 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
   return row.outcomeId;
 }
 
-/** A payment's outcomes, each with the key of its chargeback. */
+/** A payment's reportedOutcomes, each with the key of its chargeback. */
 export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<(OutcomeEvent & { name: string })[]> {
   const rows = await handle.prepared<RowOf<typeof outcomeColumns>>(
     `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 order by outcome.at, repeat_key`,
@@ -115,15 +115,15 @@ export async function listOutcomes(handle: Handle, tenantId: number, paymentId: 
 
 const outcomeColumns = {
   ...outcomeId,
-  externalId: outcomes.externalId,
-  type: outcomes.type,
-  at: outcomes.at,
-  amountMinor: outcomes.amountMinor,
-  reason: outcomes.reason,
-  reasonCode: outcomes.reasonCode,
+  externalId: reportedOutcomes.externalId,
+  type: reportedOutcomes.type,
+  at: reportedOutcomes.at,
+  amountMinor: reportedOutcomes.amountMinor,
+  reason: reportedOutcomes.reason,
+  reasonCode: reportedOutcomes.reasonCode,
 };
 
-/** Stores the state that a payment's outcomes add up to. */
+/** Stores the state that a payment's reportedOutcomes add up to. */
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountFigures, sortAccounts, type Account, type AccountSort, type AccountSums } from "#domain/figures/account-figures.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 const accounts = [
   anAccount(1, "shop 10", { amount: 50, fraudPercent: 0 }),
@@ -23,7 +23,7 @@ test.for<[by: AccountSort["by"], direction: AccountSort["direction"], order: num
 
 test("a total is that of the exact amounts, not of the rounded ones", () => {
   const sums: AccountSums = {
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     transactions: 1,
     amountMinor: 1,
     fraudMinor: 0,
@@ -32,7 +32,7 @@ test("a total is that of the exact amounts, not of the rounded ones", () => {
   };
   const perDollar = new Map([
     [DEFAULT_CURRENCY, 1],
-    [currency("EUR"), 1 / 1.4],
+    [currencyCode("EUR"), 1 / 1.4],
   ]);
   const amountOf = (all: AccountSums[]) => accountFigures(all, DEFAULT_CURRENCY, perDollar).figures.amount;
   expect([amountOf([sums]), amountOf([sums, sums])]).toEqual([0.01, 0.03]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allCurrencies, currencyDigits, isCurrency } from "#domain/money/currencies.ts";
 import { formatMoney, MAX_AMOUNT_MAJOR, sumToMinor, toMajor, toMinor } from "#domain/money/money.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 describe("an amount of the wire becomes minor units", () => {
   test.for([
@@ -16,7 +16,7 @@ describe("an amount of the wire becomes minor units", () => {
     [1_000_000_000_000, "USD", 100_000_000_000_000],
     [999_999_999_999.99, "USD", 99_999_999_999_999],
   ] as const)("%s %s is %s", ([major, code, minor]) => {
-    expect(toMinor(major, currency(code))).toBe(minor);
+    expect(toMinor(major, currencyCode(code))).toBe(minor);
   });
 
   test.for([
@@ -31,12 +31,12 @@ describe("an amount of the wire becomes minor units", () => {
     [Number.POSITIVE_INFINITY, "USD"],
     [MAX_AMOUNT_MAJOR + 1, "USD"],
   ] as const)("%s %s is refused", ([major, code]) => {
-    expect(toMinor(major, currency(code))).toBeNull();
+    expect(toMinor(major, currencyCode(code))).toBeNull();
   });
 
   test("a sum may be larger than the largest amount", () => {
-    expect(sumToMinor(MAX_AMOUNT_MAJOR * 3 + 0.01, currency("USD"))).toBe(300_000_000_000_001);
-    expect(sumToMinor(Number.NaN, currency("USD"))).toBeNull();
+    expect(sumToMinor(MAX_AMOUNT_MAJOR * 3 + 0.01, currencyCode("USD"))).toBe(300_000_000_000_001);
+    expect(sumToMinor(Number.NaN, currencyCode("USD"))).toBeNull();
   });
 
   test("every amount survives the round trip", () => {
@@ -62,7 +62,7 @@ describe("money on a screen", () => {
     [123_456, "CNY", "CN¥1,234.56"],
     [123_456, "KWD", "KWD 123.456"],
   ] as const)("%s %s reads %s", ([amountMinor, code, text]) => {
-    expect(formatMoney({ amountMinor, currency: currency(code) }).replaceAll("\u00A0", " ")).toBe(text);
+    expect(formatMoney({ amountMinor, currency: currencyCode(code) }).replaceAll("\u00A0", " ")).toBe(text);
   });
 
   test("no two currencies look the same", () => {
@@ -72,10 +72,10 @@ describe("money on a screen", () => {
   });
 
   test("a right-to-left amount is isolated from left-to-right text", () => {
-    expect(formatMoney({ amountMinor: 12_480, currency: currency("ILS") })).toMatch(
+    expect(formatMoney({ amountMinor: 12_480, currency: currencyCode("ILS") })).toMatch(
       /^\u2068[^\u2068\u2069]*124\.80[^\u2068\u2069]*₪\u2069$/,
     );
-    expect(formatMoney({ amountMinor: 12_480, currency: currency("USD") })).toBe("$124.80");
+    expect(formatMoney({ amountMinor: 12_480, currency: currencyCode("USD") })).toBe("$124.80");
   });
 
   test("a missing amount is a dash", () => {

@@ -4,7 +4,7 @@ import { compileScenarios } from "#domain/scenarios/compile-scenarios.ts";
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { aRuleEnvironment, aVelocity, blankFacts, blankOrder } from "#tests/support/a-rule-environment.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 const disposable: Facts["email"] = { domain: "mail.example", isDisposable: true, isFree: false };
 const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
@@ -89,6 +89,6 @@ function abroad(isDisposable: boolean): RuleEnvironment {
 function largeOrder(riskScore: number, code: string): RuleEnvironment {
   return aRuleEnvironment({
     riskScore,
-    order: { ...blankOrder, amount: { amountMinor: 100_000, currency: currency(code) } },
+    order: { ...blankOrder, amount: { amountMinor: 100_000, currency: currencyCode(code) } },
   });
 }

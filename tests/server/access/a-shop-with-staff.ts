@@ -28,7 +28,7 @@ export async function aShopWithStaff(database: Database, details: Partial<NewSho
 }
 
 /** An IP address that no other test uses. */
-export function anAddress(): string {
+export function anIp(): string {
   return `203.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 

@@ -6,7 +6,7 @@ import { setPassword } from "#server/access/set-password.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, anAddress, aRecordingQueue, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, anIp, aRecordingQueue, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
 let database: Database;
 
@@ -21,8 +21,8 @@ test("an emailed link sets a new password", async () => {
   const token = await request();
   expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Reset your Surety password" });
   await expect(setPassword(services, token, "a new password")).resolves.toBe(shop.email);
-  await expect(signIn(services, { username: shop.email, password: "a new password" }, anAddress())).resolves.toBeTypeOf("string");
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).rejects.toMatchObject({
+  await expect(signIn(services, { username: shop.email, password: "a new password" }, anIp())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toMatchObject({
     code: "not-signed-in",
   });
 });
@@ -41,7 +41,7 @@ test("if a link is used twice at once, one use wins", async () => {
   const uses = await Promise.allSettled(passwords.map((password) => setPassword(services, token, password)));
   expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
   const winner = passwords[uses.findIndex((use) => use.status === "fulfilled")] ?? "";
-  await expect(signIn(services, { username: shop.email, password: winner }, anAddress())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: winner }, anIp())).resolves.toBeTypeOf("string");
 });
 
 test("if two links of one person are used at once, one wins", async () => {
@@ -69,7 +69,7 @@ test("a made-up link sets nothing", async () => {
 
 test("setting a password ends all of the person's sessions and invalidates their other links", async () => {
   const { shop, services, request } = await aPerson();
-  const session = await signIn(services, { username: shop.email, password: PASSWORD }, anAddress());
+  const session = await signIn(services, { username: shop.email, password: PASSWORD }, anIp());
   const older = await request();
   const newer = await request();
   await setPassword(services, newer, "a new password");
@@ -80,14 +80,14 @@ test("setting a password ends all of the person's sessions and invalidates their
 test("setting a password leaves another person's sessions alone", async () => {
   const { services, request } = await aPerson();
   const other = await aShopWithStaff(database);
-  const session = await signIn(services, { username: other.email, password: PASSWORD }, anAddress());
+  const session = await signIn(services, { username: other.email, password: PASSWORD }, anIp());
   await setPassword(services, await request(), "a new password");
   await expect(actorOfSession(services, session, null)).resolves.toMatchObject({ userId: other.userId });
 });
 
 test("an unknown email is reported, and nothing is sent", async () => {
   const { services } = await aPerson();
-  await expect(requestPasswordReset(services, "nobody@shop.test", anAddress())).rejects.toMatchObject({
+  await expect(requestPasswordReset(services, "nobody@shop.test", anIp())).rejects.toMatchObject({
     code: "not-found",
     message: UNKNOWN_EMAIL,
   });
@@ -107,7 +107,7 @@ test("a login that began with the old password fails once a new one is set", asy
   const { shop, services, request } = await aPerson();
   const token = await request();
   const setting = setPassword(services, token, "a new password");
-  const entering = signIn(services, { username: shop.email, password: PASSWORD }, anAddress()).then((session) =>
+  const entering = signIn(services, { username: shop.email, password: PASSWORD }, anIp()).then((session) =>
     setting.then(() => actorOfSession(services, session, null)),
   );
   await expect(entering).rejects.toMatchObject({ code: "not-signed-in" });
@@ -121,7 +121,7 @@ async function aPerson() {
 
   /** Requests a link and returns its token from the email. */
   async function request(): Promise<string> {
-    await requestPasswordReset(services, shop.email.toUpperCase(), anAddress());
+    await requestPasswordReset(services, shop.email.toUpperCase(), anIp());
     const link = /https:\/\/surety\.test\/reset\/(\S+)/.exec(services.jobs.mails.at(-1)?.text ?? "");
     if (link?.[1] === undefined) throw new Error("The mail brings no link");
     return link[1];

@@ -4,7 +4,7 @@ import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, anAddress, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
 let database: Database;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 test("a person logs in with email and password, in any case of the email", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
-  const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anAddress());
+  const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anIp());
   const actor = await actorOfSession(services, token, null);
   expect(actor).toMatchObject({
     kind: "person",
@@ -30,7 +30,7 @@ test("a shop logs in with its domain or name and its API key, and the session is
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
   for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
-    const token = await signIn(services, { shopName, apiKey: shop.apiKey }, anAddress());
+    const token = await signIn(services, { shopName, apiKey: shop.apiKey }, anIp());
     const actor = await actorOfSession(services, token, null);
     expect(actor).toMatchObject({ kind: "api-key", userId: null, fullName: `API key of ${shop.name}`, tenantId: shop.tenantId });
   }
@@ -42,7 +42,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
   const fresh = await aShopWithStaff(database, { password: undefined });
   const services = { database, ...aClock() };
   const refused = { code: "not-signed-in", message: WRONG_CREDENTIALS };
-  const ip = anAddress();
+  const ip = anIp();
   await expect(signIn(services, { username: shop.email, password: "wrong one" }, ip)).rejects.toMatchObject(refused);
   await expect(signIn(services, { username: `no-${shop.email}`, password: PASSWORD }, ip)).rejects.toMatchObject(refused);
   await expect(signIn(services, { username: fresh.email, password: PASSWORD }, ip)).rejects.toMatchObject(refused);
@@ -54,44 +54,44 @@ test("after 10 failures of an account, even the right password is refused until 
   const clock = aClock();
   const services = { database, ...clock };
   for (let failure = 0; failure < 10; failure += 1) {
-    await expect(signIn(services, { username: shop.email, password: "wrong one" }, anAddress())).rejects.toMatchObject({
+    await expect(signIn(services, { username: shop.email, password: "wrong one" }, anIp())).rejects.toMatchObject({
       code: "not-signed-in",
     });
     clock.pass(MINUTE_MS);
   }
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).rejects.toMatchObject({
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toMatchObject({
     code: "too-many-requests",
     retryAfterSeconds: 5 * 60,
   });
   clock.pass(5 * MINUTE_MS);
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toBeTypeOf("string");
 });
 
 test("an unknown account is limited like a known one", async () => {
   const services = { database, ...aClock() };
-  const username = `nobody-${anAddress()}@shop.test`;
+  const username = `nobody-${anIp()}@shop.test`;
   for (let failure = 0; failure < 10; failure += 1) {
-    await expect(signIn(services, { username, password: "wrong one" }, anAddress())).rejects.toMatchObject({ code: "not-signed-in" });
+    await expect(signIn(services, { username, password: "wrong one" }, anIp())).rejects.toMatchObject({ code: "not-signed-in" });
   }
-  await expect(signIn(services, { username, password: "wrong one" }, anAddress())).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(signIn(services, { username, password: "wrong one" }, anIp())).rejects.toMatchObject({ code: "too-many-requests" });
 });
 
 test("after 50 failures an IP address is refused, and others are not", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
-  const ip = anAddress();
+  const ip = anIp();
   const failures = Array.from({ length: 50 }, (_, index) =>
     expect(signIn(services, { shopName: `shop ${index} ${ip}`, apiKey: "wrong one" }, ip)).rejects.toMatchObject({ code: "not-signed-in" }),
   );
   await Promise.all(failures);
   await expect(signIn(services, { username: shop.email, password: PASSWORD }, ip)).rejects.toMatchObject({ code: "too-many-requests" });
-  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anAddress())).resolves.toBeTypeOf("string");
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).resolves.toBeTypeOf("string");
 });
 
 test("successful logins do not count", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
-  const ip = anAddress();
+  const ip = anIp();
   for (let success = 0; success < 60; success += 1) {
     await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toBeTypeOf("string");
   }
@@ -100,7 +100,7 @@ test("successful logins do not count", async () => {
 test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
   const services = { database, ...aClock() };
-  const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anAddress()));
+  const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
   expect(codes.filter((code) => code === "not-signed-in")).toHaveLength(10);

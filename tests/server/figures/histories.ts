@@ -13,7 +13,7 @@ import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 import { aPayment, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 
 /** The days of the generated orders. In most of the time zones below the clocks change on one of them. */
@@ -147,7 +147,7 @@ export async function rebuildAll(database: Database): Promise<number[]> {
 
 async function sendOrder(services: Services, shop: TestShop, step: Extract<Step, { kind: "order" }>): Promise<string> {
   const { acquirer, origin, decided } = step;
-  const code = currency(step.currency);
+  const code = currencyCode(step.currency);
   const body = anOrderBody({
     createdAt: new Date(step.atMs).toISOString(),
     amount: toMajor(step.amountMinor, code),

@@ -15,7 +15,7 @@ import { sweepExpired } from "#server/access/sweep-expired.ts";
 import { hashToken } from "#server/access/token.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import type { Database } from "#server/db/database.ts";
-import { aClock, anAddress, HOUR_MS } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, anIp, HOUR_MS } from "#tests/server/access/a-shop-with-staff.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -194,11 +194,11 @@ test("wrong codes are limited by IP address, and the code itself is not in the d
   const { code } = await app.read(openAccount, { body: { tenantId: account.tenantId } }, asMaster);
   const { rows } = await database.asOwner("select * from open_code");
   expect(JSON.stringify(rows)).not.toContain(code);
-  const ip = anAddress();
+  const ip = anIp();
   for (let tried = 0; tried < ATTEMPTS_PER_ADDRESS; tried += 1)
     await expect(signInFrom(app.services, `wrong-${tried}`, ip)).rejects.toMatchObject({ code: "not-signed-in" });
   await expect(signInFrom(app.services, code, ip)).rejects.toMatchObject({ code: "too-many-requests" });
-  expect((await signInFrom(app.services, code, anAddress())).tenantId).toBe(account.tenantId);
+  expect((await signInFrom(app.services, code, anIp())).tenantId).toBe(account.tenantId);
 });
 
 async function aGroup() {

@@ -29,7 +29,7 @@ export const NAME_TITLE = "Merchant Name";
 export const OPEN_TITLE = "Open";
 
 /** What each order of the list is called. */
-export const sortNames: Record<AccountSort["by"], Record<AccountSort["direction"], string>> = {
+export const accountSortNames: Record<AccountSort["by"], Record<AccountSort["direction"], string>> = {
   name: { asc: "Name, A to Z", desc: "Name, Z to A" },
   transactions: { desc: "Most transactions first", asc: "Fewest transactions first" },
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },

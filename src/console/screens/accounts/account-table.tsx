@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import type { Account, AccountFigures, AccountSort } from "#domain/figures/account-figures.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { AccountCard, FigureList } from "#console/screens/accounts/account-card.tsx";
-import { figureColumns, NAME_TITLE, OPEN_TITLE, sortNames } from "#console/screens/accounts/account-columns.ts";
+import { figureColumns, NAME_TITLE, OPEN_TITLE, accountSortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountRow, NumberText } from "#console/screens/accounts/account-row.tsx";
 import type { AccountOpening } from "#console/screens/accounts/use-open-account.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
@@ -63,7 +63,9 @@ export function AccountTable(props: AccountTableProps) {
 const SKELETON_ROWS = 5;
 const sorts: readonly AccountSort["by"][] = ["name", ...figureColumns.map((column) => column.sort)];
 /** What the button of each heading does, by the heading's place. */
-const sortLabels = Object.fromEntries(sorts.map((by, index) => [index, { ascending: sortNames[by].asc, descending: sortNames[by].desc }]));
+const sortLabels = Object.fromEntries(
+  sorts.map((by, index) => [index, { ascending: accountSortNames[by].asc, descending: accountSortNames[by].desc }]),
+);
 
 function headingOf({ title }: (typeof figureColumns)[number]) {
   return { title, alignment: "end" as const, paddingBlockEnd: NUMBER_GAP };

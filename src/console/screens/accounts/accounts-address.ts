@@ -43,7 +43,7 @@ export const defaultAccounts: AccountsState = {
 };
 
 /** Reads the view from an address. Never throws: what cannot be read is as if it were not there. */
-export function readAccounts(params: URLSearchParams): AccountsState {
+export function readAccountsState(params: URLSearchParams): AccountsState {
   return {
     tab: accountTabs.find((tab) => tab === params.get("tab")) ?? defaultAccounts.tab,
     period: readPeriod(params.get("date")),

@@ -3,7 +3,7 @@ import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { exportAccounts } from "#contract/master.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { AccountSearch } from "#console/screens/accounts/account-search.tsx";
-import { accountSortChoices, sortNames } from "#console/screens/accounts/account-columns.ts";
+import { accountSortChoices, accountSortNames } from "#console/screens/accounts/account-columns.ts";
 import { AccountTable } from "#console/screens/accounts/account-table.tsx";
 import { viewOfAccount } from "#console/screens/accounts/accounts-address.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
@@ -66,7 +66,7 @@ export function AccountsTab({ control, currency }: AccountsTabProps) {
                   <Tag onRemove={showAll}>{data?.accounts.find((account) => account.tenantId === tenantId)?.name ?? "One account"}</Tag>
                 )}
               </InlineStack>
-              {isNarrow && <SortChoice sorts={accountSortChoices} names={sortNames} sort={sort} onSort={setSort} />}
+              {isNarrow && <SortChoice sorts={accountSortChoices} names={accountSortNames} sort={sort} onSort={setSort} />}
               <ButtonGroup>
                 <Button icon={RefreshIcon} onClick={renew} disabled={isFetching}>
                   Refresh

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { chartViewOf, useChartSteps } from "#console/charts/chart-view.ts";
 import {
   defaultAccounts,
-  readAccounts,
+  readAccountsState,
   writeAccounts,
   type AccountsState,
   type AccountTab,
@@ -16,9 +16,9 @@ import type { PageSize } from "#domain/payments/page-range.ts";
 /** What the address says of a master account's view, and how to change it. A change of what is listed starts at page 1. */
 export function useAccountsState() {
   const [params, setParams] = useSearchParams();
-  const state = readAccounts(params);
+  const state = readAccountsState(params);
   const change = (changes: Partial<AccountsState>, options?: { replace: boolean; state?: unknown }) =>
-    setParams((current) => writeAccounts({ ...readAccounts(current), ...changes }, current), { preventScrollReset: true, ...options });
+    setParams((current) => writeAccounts({ ...readAccountsState(current), ...changes }, current), { preventScrollReset: true, ...options });
   const changeCharts = useChartSteps<FraudChartId>(change);
   return {
     state,

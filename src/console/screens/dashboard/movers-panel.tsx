@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import type { CSSProperties } from "react";
-import type { Movers as MoversAnswer } from "#contract/movers.ts";
+import type { Movers } from "#contract/movers.ts";
 import { useMovers, type ShownMovers } from "#console/screens/dashboard/later-queries.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import type { Measure } from "#console/screens/dashboard/dashboard-address.ts";
@@ -45,7 +45,7 @@ const kinds: Kind[] = [
 export type MoversProps = { filter: DashboardFilter; money: MoneyIn; control: DashboardControl };
 
 /** The biggest changes from the previous period. Renders nothing if the shop's plan doesn't include them. */
-export function Movers({ filter, money, control }: MoversProps) {
+export function MoversPanel({ filter, money, control }: MoversProps) {
   const { data, error, isPlaceholderData, retry } = useMovers(filter);
   const { measure } = control.state;
   if (data?.movers === null) return null;
@@ -72,7 +72,7 @@ export function Movers({ filter, money, control }: MoversProps) {
   );
 }
 
-type ChangesProps = { of: Pick<ShownMovers, "filter" | "period">; movers: MoversAnswer; money: MoneyIn; measure: Measure };
+type ChangesProps = { of: Pick<ShownMovers, "filter" | "period">; movers: Movers; money: MoneyIn; measure: Measure };
 
 function Changes({ of: { filter, period }, movers, money, measure }: ChangesProps) {
   const timeZone = useShopTimeZone();

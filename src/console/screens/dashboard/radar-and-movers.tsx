@@ -6,7 +6,7 @@ import { NO_PERIOD_BEFORE } from "#domain/figures/span-words.ts";
 
 // Loaded lazily: the first figures don't need them.
 const LazyRadar = lazy(async () => ({ default: (await import("#console/screens/dashboard/network-radar.tsx")).NetworkRadar }));
-const LazyMovers = lazy(async () => ({ default: (await import("#console/screens/dashboard/movers-panel.tsx")).Movers }));
+const LazyMovers = lazy(async () => ({ default: (await import("#console/screens/dashboard/movers-panel.tsx")).MoversPanel }));
 
 export function NetworkRadarCard() {
   return (

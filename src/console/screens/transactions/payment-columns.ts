@@ -6,7 +6,7 @@ import { type PaymentSort, paymentSorts } from "#domain/payments/payment-sort.ts
  */
 export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
-export const sortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"], string>> = {
+export const paymentSortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"], string>> = {
   createdAt: { desc: "Newest first", asc: "Oldest first" },
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },
   riskScore: { desc: "Highest risk first", asc: "Lowest risk first" },

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
-import { paymentColumns, sortNames } from "#console/screens/transactions/payment-columns.ts";
+import { paymentColumns, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
 import { useAriaSort } from "#console/ui/use-aria-sort.ts";
@@ -65,7 +65,7 @@ const SKELETON_ROWS = 12;
 /** What each heading's button does, by the heading's index. */
 const sortLabels = Object.fromEntries(
   paymentColumns.flatMap(({ sort }, index) =>
-    sort === null ? [] : [[index, { ascending: sortNames[sort].asc, descending: sortNames[sort].desc }]],
+    sort === null ? [] : [[index, { ascending: paymentSortNames[sort].asc, descending: paymentSortNames[sort].desc }]],
   ),
 );
 

@@ -8,7 +8,7 @@ import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
 /** A page of the list as the server answered it. */
-export type PaymentPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
+export type ListedPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /**
  * The page of the list that the URL names. It never refreshes on its own, so that what's being read doesn't move; new orders
@@ -23,7 +23,7 @@ export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListStat
 }
 
 /** How many matching orders have arrived since a page was read; asks nothing while there's none. `askAgain` is for a click. */
-export function useArrivedSince(filter: PaymentFilter, answer: PaymentPage | undefined) {
+export function useArrivedSince(filter: PaymentFilter, answer: ListedPage | undefined) {
   const afterPaymentId = answer?.newestPaymentId ?? 0;
   const question = { query: { page: 1, count: 1 }, body: { filter: { ...filter, afterPaymentId }, sort: DEFAULT_SORT } };
   const askAgain = useAskAgain();

@@ -6,7 +6,7 @@ import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { ListFailure } from "#console/screens/transactions/list-failure.tsx";
 import { ListStatus } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
-import { allSorts, sortNames } from "#console/screens/transactions/payment-columns.ts";
+import { allSorts, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { Pager } from "#console/ui/pager.tsx";
@@ -32,7 +32,7 @@ export function TransactionsScreen() {
             today={transactions.today}
             onChange={transactions.setFilter}
             onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
-            sortChoice={isNarrow && <SortChoice sorts={allSorts} names={sortNames} sort={list.sort} onSort={transactions.setSort} />}
+            sortChoice={isNarrow && <SortChoice sorts={allSorts} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />}
           />
           <ListStatus length={length} rows={error ? undefined : rows} sort={list.sort} />
           <NewOrders count={newOrders} arrived={arrived} isLoading={isFetching} onShow={transactions.showNew} />

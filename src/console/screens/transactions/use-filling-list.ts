@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import { useReloadPayments, type PaymentPage } from "#console/screens/transactions/queries.ts";
+import { useReloadPayments, type ListedPage } from "#console/screens/transactions/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 
@@ -11,7 +11,7 @@ const LOAD_EVERY_MS = 500;
  * Whether the list began empty and its first page isn't full yet. Until it is, new orders appear right away instead of being
  * announced. `arrived` is how many are known to have come.
  */
-export function useFillingList(list: PaymentListState, answer: PaymentPage | undefined, arrived: number): boolean {
+export function useFillingList(list: PaymentListState, answer: ListedPage | undefined, arrived: number): boolean {
   const reload = useReloadPayments();
   const [beganEmpty, setBeganEmpty] = useState<string | null>(null);
   const name = JSON.stringify(list);

@@ -1,5 +1,5 @@
 import { useLiveEvent } from "#console/api/use-live-event.ts";
-import { useArrivedSince, type PaymentPage } from "#console/screens/transactions/queries.ts";
+import { useArrivedSince, type ListedPage } from "#console/screens/transactions/queries.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 
@@ -18,7 +18,7 @@ const ASK_EVERY_MS = 500;
  * How many orders that match the filter have arrived since the page `answer` was read. Asks on each live event and leaves the
  * page as it is. 0 while `answer` is undefined.
  */
-export function useNewPayments(filter: PaymentFilter, answer: PaymentPage | undefined): NewPayments {
+export function useNewPayments(filter: PaymentFilter, answer: ListedPage | undefined): NewPayments {
   const { query: later, askAgain } = useArrivedSince(filter, answer);
   useLiveEvent(
     "payments",

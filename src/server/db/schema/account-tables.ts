@@ -4,7 +4,7 @@ import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Platform } from "#domain/accounts/platforms.ts";
 import type { Role } from "#domain/accounts/roles.ts";
-import { bytes, idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { bytes, idColumn, instantColumn, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 export const tenants = pgTable(
   "tenant",
@@ -31,7 +31,7 @@ export const tenants = pgTable(
     apiKeyEncrypted: bytes("api_key_encrypted").notNull(),
     /** Requests per second for one API key. If null, the server's default applies. */
     ordersPerSecond: integer("orders_per_second"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("tenant_shop_name").on(table.shopName),
@@ -50,7 +50,7 @@ export const users = pgTable(
     fullName: text("full_name").notNull(),
     /** argon2id hash. Null until the person sets a password. */
     passwordHash: text("password_hash"),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("person_account_email").on(table.email), systemPolicy("person_account")],
 ).enableRLS();
@@ -82,7 +82,7 @@ export const tenantStaff = pgTable(
       .references(() => tenants.tenantId),
     staffId: text("staff_id").notNull(),
     role: text("role").$type<Role>().notNull(),
-    firstSeenAt: instant("first_seen_at").notNull(),
+    firstSeenAt: instantColumn("first_seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.staffId] }), ...tenantPolicies("tenant_staff")],
 ).enableRLS();
@@ -107,8 +107,8 @@ export const sessions = pgTable(
      * admin, which has no session here.
      */
     openerTokenHash: text("opener_token_hash"),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+    lastSeenAt: instantColumn("last_seen_at").notNull().defaultNow(),
   },
   (table) => [
     index("session_user").on(table.userId),
@@ -134,8 +134,8 @@ export const openCodes = pgTable(
     openedTenantId: idColumn("opened_tenant_id")
       .notNull()
       .references(() => tenants.tenantId),
-    expiresAt: instant("expires_at").notNull(),
-    usedAt: instant("used_at"),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
   },
   () => [systemPolicy("open_code")],
 ).enableRLS();
@@ -147,8 +147,8 @@ export const passwordResets = pgTable(
     userId: idColumn("user_id")
       .notNull()
       .references(() => users.userId),
-    expiresAt: instant("expires_at").notNull(),
-    usedAt: instant("used_at"),
+    expiresAt: instantColumn("expires_at").notNull(),
+    usedAt: instantColumn("used_at"),
   },
   (table) => [index("password_reset_user").on(table.userId), systemPolicy("password_reset")],
 ).enableRLS();
@@ -159,7 +159,7 @@ export const signInFailures = pgTable(
   {
     failureId: idColumn("failure_id").primaryKey().default(newId),
     subject: text("subject").notNull(),
-    at: instant("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().defaultNow(),
   },
   (table) => [index("sign_in_failure_subject").on(table.subject, table.at), systemPolicy("sign_in_failure")],
 ).enableRLS();

@@ -3,7 +3,7 @@ import { bigint, boolean, doublePrecision, index, jsonb, pgTable, primaryKey, te
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { AnalyticsProperties } from "#domain/reports/analytics-events.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { idColumn, instant, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { idColumn, instantColumn, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 /** The latest exchange rate of each currency, in units per US dollar. */
 export const exchangeRates = pgTable(
@@ -13,7 +13,7 @@ export const exchangeRates = pgTable(
     perDollar: doublePrecision("per_dollar").notNull(),
     /** The rate's date, YYYY-MM-DD. */
     day: text("day").notNull(),
-    fetchedAt: instant("fetched_at").notNull(),
+    fetchedAt: instantColumn("fetched_at").notNull(),
   },
   () => [systemPolicy("exchange_rate")],
 ).enableRLS();
@@ -27,7 +27,7 @@ export const checkouts = pgTable(
       .references(() => tenants.tenantId),
     /** The shop's own id. */
     checkoutId: text("checkout_id").notNull(),
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     currency: text("currency").$type<CurrencyCode>().notNull(),
     /** Lower case. */
@@ -36,7 +36,7 @@ export const checkouts = pgTable(
     isFailed: boolean("is_failed").notNull(),
     /** The checkout became an order later. */
     isRecovered: boolean("is_recovered").notNull(),
-    receivedAt: instant("received_at").notNull(),
+    receivedAt: instantColumn("received_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.checkoutId] }),
@@ -56,8 +56,8 @@ export const insightReports = pgTable(
     insightReportId: idColumn("insight_report_id").notNull().default(newId),
     status: text("status").$type<"pending" | "done" | "failed">().notNull().default("pending"),
     results: jsonb("results"),
-    startedAt: instant("started_at").notNull(),
-    finishedAt: instant("finished_at"),
+    startedAt: instantColumn("started_at").notNull(),
+    finishedAt: instantColumn("finished_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.insightReportId] }),
@@ -80,7 +80,7 @@ export const analyticsEvents = pgTable(
     userId: idColumn("user_id"),
     name: text("name").notNull(),
     properties: jsonb("properties").$type<AnalyticsProperties>().notNull(),
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.analyticsEventId] }),

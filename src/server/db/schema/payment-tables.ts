@@ -18,7 +18,7 @@ import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 export const payments = pgTable(
   "payment",
@@ -34,8 +34,8 @@ export const payments = pgTable(
     orderType: text("order_type").$type<"order" | "psp">().notNull(),
     /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null. */
     transactionType: text("transaction_type"),
-    createdAt: instant("created_at").notNull(),
-    receivedAt: instant("received_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull(),
+    receivedAt: instantColumn("received_at").notNull().defaultNow(),
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     /** The amount as a decimal number, for filtering and sorting across currencies. */
     amountMajor: doublePrecision("amount_major").notNull(),
@@ -161,7 +161,7 @@ export const screenings = pgTable(
   {
     tenantId: idColumn("tenant_id").notNull(),
     paymentId: idColumn("payment_id").notNull(),
-    at: instant("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().defaultNow(),
     setVersion: integer("set_version").notNull(),
     decidedBy: text("decided_by").$type<"scenario" | "score">().notNull(),
     riskScore: doublePrecision("risk_score").notNull(),

@@ -1,7 +1,7 @@
 import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ReportFormat, ReportKind, ReportStatus } from "#domain/reports/report.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { bytes, idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { bytes, idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 /** Requested report files and their progress. */
 export const reports = pgTable(
@@ -22,8 +22,8 @@ export const reports = pgTable(
     rowsDone: bigint("rows_done", { mode: "number" }).notNull().default(0),
     /** Null until counted. */
     rowsTotal: bigint("rows_total", { mode: "number" }),
-    createdAt: instant("created_at").notNull(),
-    finishedAt: instant("finished_at"),
+    createdAt: instantColumn("created_at").notNull(),
+    finishedAt: instantColumn("finished_at"),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.reportId] }), ...tenantPolicies("report")],
 ).enableRLS();

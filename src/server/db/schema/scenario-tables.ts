@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Decision } from "#domain/payments/decision.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 export const scenarios = pgTable(
   "scenario",
@@ -21,7 +21,7 @@ export const scenarios = pgTable(
     rules: jsonb("rules").$type<unknown[]>().notNull(),
     /** The automatic guarantee action (type 22), or null. */
     guaranteeAction: text("guarantee_action").$type<Decision>(),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.scenarioId] }), ...tenantPolicies("scenario")],
 ).enableRLS();
@@ -36,7 +36,7 @@ export const scenarioSets = pgTable(
     version: integer("version").notNull(),
     /** The scenarios (domain/scenarios), by priority. */
     scenarios: jsonb("scenarios").$type<unknown[]>().notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.version] }), ...tenantPolicies("scenario_set")],
 ).enableRLS();

@@ -27,4 +27,4 @@ export function systemPolicy(table: string) {
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 export const newId = sql`nextval('surety_id')`;
 export const idColumn = (name: string) => bigint(name, { mode: "number" });
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });

@@ -4,7 +4,7 @@ import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { idColumn, instant, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
 /** The activity trail: one row per event of a payment, never changed. */
 export const paymentEvents = pgTable(
@@ -19,7 +19,7 @@ export const paymentEvents = pgTable(
     to: text("to_value"),
     by: text("by_whom"),
     text: text("description").notNull(),
-    at: instant("at").notNull(),
+    at: instantColumn("at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
@@ -38,7 +38,7 @@ export const paymentComments = pgTable(
     userId: idColumn("user_id"),
     fullName: text("full_name").notNull(),
     comment: text("comment").notNull(),
-    at: instant("at").notNull().defaultNow(),
+    at: instantColumn("at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.commentId] }),
@@ -48,7 +48,7 @@ export const paymentComments = pgTable(
   ],
 ).enableRLS();
 
-export const outcomes = pgTable(
+export const reportedOutcomes = pgTable(
   "outcome",
   {
     tenantId: idColumn("tenant_id").notNull(),
@@ -62,8 +62,8 @@ export const outcomes = pgTable(
     reasonCode: text("reason_code"),
     amountMinor: bigint("amount_minor", { mode: "number" }),
     currency: text("currency").$type<CurrencyCode>(),
-    at: instant("at").notNull(),
-    receivedAt: instant("received_at").notNull().defaultNow(),
+    at: instantColumn("at").notNull(),
+    receivedAt: instantColumn("received_at").notNull().defaultNow(),
     personKey: text("person_key"),
     emailKey: text("email_key"),
     cardKey: text("card_key"),

@@ -2,7 +2,6 @@ import type { Random } from "#server/demo/generate/random.ts";
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** How much people buy by their local hour; 1 is the busiest. */
 const hourWeights = [

@@ -1,4 +1,5 @@
-import { addMs, DAY_MS, HOUR_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs, HOUR_MS } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { DemoShop, FraudStory } from "#server/demo/generate/event.ts";
 import type { People } from "#server/demo/generate/people.ts";

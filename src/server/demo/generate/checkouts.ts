@@ -1,5 +1,6 @@
 import { toMajor } from "#domain/money/money.ts";
-import { addMs, DAY_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs, MINUTE_MS } from "#server/demo/generate/calendar.ts";
 import type { DemoCheckoutEvent, DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { usualBasket } from "#server/demo/generate/products.ts";

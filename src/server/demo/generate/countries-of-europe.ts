@@ -1,9 +1,9 @@
-import { city, currency, type Country } from "#server/demo/generate/country.ts";
+import { city, currencyCode, type Country } from "#server/demo/generate/country.ts";
 
 export const europe = {
   GB: {
     code: "GB",
-    currency: currency("GBP"),
+    currency: currencyCode("GBP"),
     languages: ["en-GB"],
     phones: ["+44 20 7946 0###", "+44 161 496 0###", "+44 117 496 0###", "+44 131 496 0###", "+44 29 2018 0###"],
     trunk: "0",
@@ -20,7 +20,7 @@ export const europe = {
   },
   DE: {
     code: "DE",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["de-DE", "de-DE", "de", "en-GB"],
     phones: ["+49 30 23125###", "+49 69 90009###", "+49 40 66969###", "+49 221 4710###", "+49 89 99998###"],
     trunk: "0",
@@ -37,7 +37,7 @@ export const europe = {
   },
   FR: {
     code: "FR",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["fr-FR"],
     phones: ["+33 1 99 00 ## ##", "+33 2 61 91 ## ##", "+33 3 53 01 ## ##", "+33 4 65 71 ## ##", "+33 5 36 49 ## ##"],
     trunk: "0",
@@ -53,7 +53,7 @@ export const europe = {
   },
   IT: {
     code: "IT",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["it-IT"],
     phones: ["+39 347 ### ####", "+39 333 ### ####"],
     trunk: "",
@@ -69,7 +69,7 @@ export const europe = {
   },
   ES: {
     code: "ES",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["es-ES", "es-ES", "ca-ES"],
     phones: ["+34 612 ### ###", "+34 655 ### ###"],
     trunk: "",
@@ -85,7 +85,7 @@ export const europe = {
   },
   NL: {
     code: "NL",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["nl-NL", "nl-NL", "en-GB"],
     phones: ["+31 6 2### ####", "+31 6 4### ####"],
     trunk: "0",
@@ -100,7 +100,7 @@ export const europe = {
   },
   SE: {
     code: "SE",
-    currency: currency("SEK"),
+    currency: currencyCode("SEK"),
     languages: ["sv-SE"],
     phones: ["+46 8 465 004 ##", "+46 31 390 06 ##", "+46 40 628 04 ##"],
     trunk: "0",
@@ -115,7 +115,7 @@ export const europe = {
   },
   PL: {
     code: "PL",
-    currency: currency("EUR"),
+    currency: currencyCode("EUR"),
     languages: ["pl-PL"],
     phones: ["+48 601 ### ###", "+48 512 ### ###"],
     trunk: "",

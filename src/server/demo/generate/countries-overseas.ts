@@ -1,9 +1,9 @@
-import { city, currency, type Country } from "#server/demo/generate/country.ts";
+import { city, currencyCode, type Country } from "#server/demo/generate/country.ts";
 
 export const overseas = {
   US: {
     code: "US",
-    currency: currency("USD"),
+    currency: currencyCode("USD"),
     languages: ["en-US", "en-US", "en-US", "es-US"],
     phones: [
       "202",
@@ -58,7 +58,7 @@ export const overseas = {
   },
   CA: {
     code: "CA",
-    currency: currency("CAD"),
+    currency: currencyCode("CAD"),
     languages: ["en-CA", "en-CA", "fr-CA"],
     phones: ["416", "604", "514", "403", "613", "902"].map((area) => `+1 ${area} 555 01##`),
     trunk: "",
@@ -75,7 +75,7 @@ export const overseas = {
   },
   BR: {
     code: "BR",
-    currency: currency("BRL"),
+    currency: currencyCode("BRL"),
     languages: ["pt-BR"],
     phones: ["+55 11 9%### ####", "+55 21 9%### ####", "+55 31 9%### ####"],
     trunk: "0",
@@ -91,7 +91,7 @@ export const overseas = {
   },
   MX: {
     code: "MX",
-    currency: currency("MXN"),
+    currency: currencyCode("MXN"),
     languages: ["es-MX"],
     phones: ["+52 55 %### ####", "+52 33 %### ####"],
     trunk: "",
@@ -106,7 +106,7 @@ export const overseas = {
   },
   JP: {
     code: "JP",
-    currency: currency("JPY"),
+    currency: currencyCode("JPY"),
     languages: ["ja-JP", "ja"],
     phones: ["+81 90 %### ####", "+81 80 %### ####"],
     trunk: "0",
@@ -121,7 +121,7 @@ export const overseas = {
   },
   IL: {
     code: "IL",
-    currency: currency("USD"),
+    currency: currencyCode("USD"),
     languages: ["he-IL", "he", "en-US"],
     phones: ["+972 52 5## ####", "+972 54 4## ####", "+972 50 7## ####"],
     trunk: "0",
@@ -136,7 +136,7 @@ export const overseas = {
   },
   AU: {
     code: "AU",
-    currency: currency("AUD"),
+    currency: currencyCode("AUD"),
     languages: ["en-AU"],
     phones: ["+61 491 570 ###"],
     trunk: "0",

@@ -30,7 +30,7 @@ export function city(name: string, province: string | null, zip: string, timeZon
   return { name, province, zip, timeZone };
 }
 
-export function currency(code: string): CurrencyCode {
+export function currencyCode(code: string): CurrencyCode {
   if (!isCurrency(code)) throw new Error(`${code} is no currency`);
   return code;
 }

@@ -4,7 +4,7 @@ import { siblingOf, type Card } from "#server/demo/generate/cards.ts";
 import { buyersDevice, ipIn } from "#server/demo/generate/devices.ts";
 import type { DemoAddress } from "#server/demo/generate/event.ts";
 import { lastName } from "#server/demo/generate/names.ts";
-import { orderBody, type Draft, type Purchase } from "#server/demo/generate/order-body.ts";
+import { writeOrder, type Draft, type Purchase } from "#server/demo/generate/order-body.ts";
 import { stolenPayment } from "#server/demo/generate/payments.ts";
 import { addressIn } from "#server/demo/generate/people.ts";
 import { countryOf, farNetworks } from "#server/demo/generate/places.ts";
@@ -17,7 +17,7 @@ export function fraudOrders(random: Random, campaign: Campaign): Draft[] {
     shop: campaign.shop,
     story: campaign.story,
     at: purchase.at,
-    body: orderBody(random, purchase),
+    body: writeOrder(random, purchase),
     basket: purchase.basket,
     card: purchase.payment.card,
     person: purchase.person,

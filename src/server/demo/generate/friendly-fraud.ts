@@ -1,4 +1,4 @@
-import { DAY_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import { priceMinor } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";

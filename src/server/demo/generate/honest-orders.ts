@@ -1,9 +1,10 @@
-import { buyingMoment, DAY_MS, HOUR_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { buyingMoment, HOUR_MS } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import { honestBody } from "#server/demo/generate/honest-purchase.ts";
 import type { DemoShop, HonestStory } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
-import type { NewPerson, People, Person } from "#server/demo/generate/people.ts";
+import type { NewPerson, People, DemoPerson } from "#server/demo/generate/people.ts";
 import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
@@ -42,8 +43,8 @@ function moments(random: Random, { spans, countries }: HonestShop): { country: C
 }
 
 type Customers = {
-  next(country: CountryCode, at: Date): { person: Person; story: HonestStory };
-  bought(person: Person, deviceId: string | null, at: Date): void;
+  next(country: CountryCode, at: Date): { person: DemoPerson; story: HonestStory };
+  bought(person: DemoPerson, deviceId: string | null, at: Date): void;
 };
 
 const RETURNING_SHARE = 0.44;
@@ -52,23 +53,23 @@ const FAMILY_PAUSE_MS = 26 * HOUR_MS;
 const FAMILY_SAME_DAY_SHARE = 0.08;
 
 function createCustomers(random: Random, people: People): Customers {
-  const known = new Map<CountryCode, Person[]>();
-  const lastOnDevice = new Map<string, { person: Person; at: Date }>();
+  const known = new Map<CountryCode, DemoPerson[]>();
+  const lastOnDevice = new Map<string, { person: DemoPerson; at: Date }>();
 
-  function knownIn(country: CountryCode): Person[] {
+  function knownIn(country: CountryCode): DemoPerson[] {
     const list = known.get(country) ?? [];
     known.set(country, list);
     return list;
   }
 
-  function isDeviceBusy(person: Person, at: Date): boolean {
+  function isDeviceBusy(person: DemoPerson, at: Date): boolean {
     return person.devices.some((device) => {
       const last = lastOnDevice.get(device.id);
       return last !== undefined && last.person !== person && at.getTime() - last.at.getTime() < FAMILY_PAUSE_MS;
     });
   }
 
-  function returning(country: CountryCode, at: Date): { person: Person; story: HonestStory } | null {
+  function returning(country: CountryCode, at: Date): { person: DemoPerson; story: HonestStory } | null {
     const list = knownIn(country);
     const longAgo = random.chance(0.16) ? list.filter((person) => isBetweenDays(person, at, 120, 365)) : [];
     const sample = longAgo.length > 0 ? longAgo : Array.from({ length: Math.min(list.length, 8) }, () => random.pick(list));
@@ -79,7 +80,7 @@ function createCustomers(random: Random, people: People): Customers {
     return { person, story: random.weighted(returningStories) };
   }
 
-  function newcomer(country: CountryCode, at: Date): { person: Person; story: HonestStory } {
+  function newcomer(country: CountryCode, at: Date): { person: DemoPerson; story: HonestStory } {
     const drawn = random.weighted(newcomerStories);
     const family = drawn === "family device" ? relativeIn(country, at) : undefined;
     const story = drawn === "family device" && !family ? "plain" : drawn;
@@ -93,7 +94,7 @@ function createCustomers(random: Random, people: People): Customers {
     return { person, story };
   }
 
-  function relativeIn(country: CountryCode, at: Date): Person | undefined {
+  function relativeIn(country: CountryCode, at: Date): DemoPerson | undefined {
     const list = knownIn(country);
     return list
       .slice(-40)
@@ -131,7 +132,7 @@ function wantedFor(random: Random, story: HonestStory): Pick<NewPerson, "account
 
 const disposableDomains = ["mailinator.com", "yopmail.com", "getnada.com", "sharklasers.com"];
 
-function isBetweenDays(person: Person, at: Date, from: number, until: number): boolean {
+function isBetweenDays(person: DemoPerson, at: Date, from: number, until: number): boolean {
   const last = person.orderTimes.at(-1);
   if (last === undefined) return false;
   const days = (at.getTime() - last.getTime()) / DAY_MS;

@@ -1,12 +1,12 @@
-import { DAY_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import { countryCodes } from "#server/demo/generate/country.ts";
 import { homeIp, mobileIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
 import type { DemoAddress, DemoShop, HonestStory, OrderBody } from "#server/demo/generate/event.ts";
 import { firstName, lastName } from "#server/demo/generate/names.ts";
-import { orderBody } from "#server/demo/generate/order-body.ts";
+import { writeOrder } from "#server/demo/generate/order-body.ts";
 import { honestPayment } from "#server/demo/generate/payments.ts";
-import { addressIn, type People, type Person } from "#server/demo/generate/people.ts";
+import { addressIn, type People, type DemoPerson } from "#server/demo/generate/people.ts";
 import { mistyped } from "#server/demo/generate/phones.ts";
 import { countryOf } from "#server/demo/generate/places.ts";
 import { dearBasket, usualBasket, type Basket } from "#server/demo/generate/products.ts";
@@ -19,7 +19,7 @@ import type { Random } from "#server/demo/generate/random.ts";
 export function honestBody(
   random: Random,
   { shop, people }: { shop: DemoShop; people: People },
-  person: Person,
+  person: DemoPerson,
   story: HonestStory,
   at: Date,
 ): { body: OrderBody; basket: Basket; card: Card | null } {
@@ -29,7 +29,7 @@ export function honestBody(
   const payment = honestPayment(random, shop, person, isOdd);
   const device = channel.hasDevice ? random.pick(person.devices) : null;
   const phone = person.phone !== null && !isOdd && random.chance(0.01) ? mistyped(random, person.phone) : person.phone;
-  const body = orderBody(random, {
+  const body = writeOrder(random, {
     person,
     at,
     basket,
@@ -62,7 +62,7 @@ const shopFloor = {
   paymentLink: { origin: "payment_link", type: "psp", hasDevice: true },
 } satisfies Record<string, Channel>;
 
-function channelsFor(person: Person): (readonly [Channel, number])[] {
+function channelsFor(person: DemoPerson): (readonly [Channel, number])[] {
   const isLoyal = person.loyalty > 1 && person.orderTimes.length > 0;
   return [
     [shopFloor.web, 64],
@@ -78,7 +78,7 @@ function channelsFor(person: Person): (readonly [Channel, number])[] {
   ];
 }
 
-function basketFor(random: Random, person: Person, story: HonestStory): Basket {
+function basketFor(random: Random, person: DemoPerson, story: HonestStory): Basket {
   const { currency } = person.country;
   if (story === "large first order") return dearBasket(random, currency);
   if (story !== "plain") return usualBasket(random, currency, 160);
@@ -86,7 +86,7 @@ function basketFor(random: Random, person: Person, story: HonestStory): Basket {
   return usualBasket(random, currency, person.orderTimes.length > 0 ? 600 : 380);
 }
 
-function ipFor(random: Random, people: People, person: Person, device: BuyersDevice, story: HonestStory, at: Date): string {
+function ipFor(random: Random, people: People, person: DemoPerson, device: BuyersDevice, story: HonestStory, at: Date): string {
   if (story === "traveller") return homeIp(random, countryOf(random.pick(countryCodes.filter((code) => code !== person.country.code))));
   if (story === "plain" && device.isMobile && random.chance(0.3)) return mobileIp(random, person.country);
   const last = person.orderTimes.at(-1);
@@ -96,7 +96,7 @@ function ipFor(random: Random, people: People, person: Person, device: BuyersDev
 }
 
 /** Home, or someone who gets a present. Only "gift abroad" leaves the country. */
-function shippingFor(random: Random, person: Person, story: HonestStory): DemoAddress {
+function shippingFor(random: Random, person: DemoPerson, story: HonestStory): DemoAddress {
   const isAbroad = story === "gift abroad";
   if (!isAbroad && (story !== "plain" || !random.chance(0.055))) return person.home;
   const code = isAbroad ? random.pick(countryCodes.filter((other) => other !== person.country.code)) : person.country.code;
@@ -107,7 +107,7 @@ function shippingFor(random: Random, person: Person, story: HonestStory): DemoAd
   return addressIn(random, country, random.pick(country.cities), first, name);
 }
 
-function tagsFor(random: Random, person: Person, story: HonestStory): string[] {
+function tagsFor(random: Random, person: DemoPerson, story: HonestStory): string[] {
   const tags: string[] = [];
   if (person.orderTimes.length >= 4) tags.push("vip");
   if (story === "gift abroad") tags.push("gift");

@@ -1,10 +1,11 @@
 import { toMajor } from "#domain/money/money.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
-import { addMs, DAY_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
 import type { BuyersDevice } from "#server/demo/generate/devices.ts";
 import type { DemoAddress, DemoPayment, DemoShop, OrderBody, Story } from "#server/demo/generate/event.ts";
-import type { Person } from "#server/demo/generate/people.ts";
+import type { DemoPerson } from "#server/demo/generate/people.ts";
 import type { Basket } from "#server/demo/generate/products.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
@@ -16,12 +17,12 @@ export type Draft = {
   body: OrderBody;
   basket: Basket;
   card: Card | null;
-  person: Person;
+  person: DemoPerson;
 };
 
 /** One person's purchase, before it's turned into an order. */
 export type Purchase = {
-  person: Person;
+  person: DemoPerson;
   at: Date;
   basket: Basket;
   payment: Payment;
@@ -49,7 +50,7 @@ export type Payment = {
 };
 
 /** The order as the shop sends it. Adds to the person's order count. */
-export function orderBody(random: Random, purchase: Purchase): OrderBody {
+export function writeOrder(random: Random, purchase: Purchase): OrderBody {
   const { person, basket, device, ip, billing, shipping } = purchase;
   const body: OrderBody = {
     type: purchase.type ?? "order",

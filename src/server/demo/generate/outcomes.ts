@@ -1,6 +1,7 @@
 import type { CancelReason } from "#domain/payments/cancel-reason.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
-import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
 import { fraudCode, notReceivedCode } from "#server/demo/generate/cards.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
 import type { Random } from "#server/demo/generate/random.ts";

@@ -3,11 +3,11 @@ import type { Campaign } from "#server/demo/generate/campaign.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Payment } from "#server/demo/generate/order-body.ts";
-import type { Person } from "#server/demo/generate/people.ts";
+import type { DemoPerson } from "#server/demo/generate/people.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 /** How an honest person pays: usually by card, otherwise the way people in their country do. */
-export function honestPayment(random: Random, shop: DemoShop, person: Person, isByTheBook: boolean): Payment {
+export function honestPayment(random: Random, shop: DemoShop, person: DemoPerson, isByTheBook: boolean): Payment {
   const other = random.chance(isByTheBook ? 0 : 0.2) ? random.weighted(otherMethods(person.country.code)) : null;
   if (other)
     return {
@@ -52,7 +52,7 @@ export function stolenPayment(
   };
 }
 
-function honestHolder(random: Random, person: Person, isByTheBook: boolean): string | null {
+function honestHolder(random: Random, person: DemoPerson, isByTheBook: boolean): string | null {
   const full = `${person.firstName} ${person.lastName}`;
   if (isByTheBook) return full;
   return random.weighted([

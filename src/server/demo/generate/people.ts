@@ -1,4 +1,5 @@
-import { addMs, DAY_MS, MINUTE_MS } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs, MINUTE_MS } from "#server/demo/generate/calendar.ts";
 import { cardOf, type Card } from "#server/demo/generate/cards.ts";
 import { countryCodes, type City, type Country, type CountryCode } from "#server/demo/generate/country.ts";
 import { buyersDevice, homeIp, type BuyersDevice } from "#server/demo/generate/devices.ts";
@@ -9,7 +10,7 @@ import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
 /** A customer, with everything that stays the same between orders. */
-export type Person = {
+export type DemoPerson = {
   /** Null for guests. */
   id: string | null;
   firstName: string;
@@ -41,12 +42,12 @@ export type NewPerson = {
   account: "guest" | "earlier" | "now";
   mailDomain?: string;
   /** Lives with this person and shares their devices. */
-  familyOf?: Person;
+  familyOf?: DemoPerson;
 };
 
 /** Creates people who share no email, phone, card or home IP address, except for families. */
 export type People = {
-  person(random: Random, wanted: NewPerson): Person;
+  person(random: Random, wanted: NewPerson): DemoPerson;
   freshCard(random: Random, country: CountryCode): Card;
   freshIp(random: Random, country: Country): string;
   freshEmail(random: Random, first: Name, last: Name, domain: string): string;
@@ -76,7 +77,7 @@ export function createPeople(): People {
   const freshEmail = (random: Random, first: Name, last: Name, domain: string) =>
     fresh(() => `${localPart(random, first.latin, last.latin)}@${domain}`, String);
 
-  function person(random: Random, wanted: NewPerson): Person {
+  function person(random: Random, wanted: NewPerson): DemoPerson {
     const country = countryOf(wanted.country);
     const family = wanted.familyOf;
     const drawn = random.chance(0.1) ? random.pick(countryCodes) : country.code;
@@ -156,7 +157,7 @@ function localPart(random: Random, first: string, last: string): string {
 }
 
 /** The family name as it appears in the first member's email address. */
-function latinOf(person: Person): string {
+function latinOf(person: DemoPerson): string {
   return person.email
     .replace(/@.*/, "")
     .replace(/[^a-z]/g, "")

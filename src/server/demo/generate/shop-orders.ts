@@ -1,4 +1,5 @@
-import { addMs, DAY_MS, HOUR_MS, momentBetween, monthsBefore } from "#server/demo/generate/calendar.ts";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { addMs, HOUR_MS, momentBetween, monthsBefore } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import { fraudOrders } from "#server/demo/generate/fraud-orders.ts";

@@ -9,7 +9,7 @@ import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { aFullShop, catchAllOf, listBehind, orders, rowTexts, tenOrders } from "#tests/console/screens/dashboard/a-dashboard.ts";
-import { currency } from "#tests/support/an-order.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 import { anOutcome, aPerson, aShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -160,14 +160,14 @@ describe("the figures of the dashboard", () => {
 });
 
 describe("amounts of several currencies", () => {
-  const perDollar = bundledRates.get(currency("EUR")) ?? 0;
+  const perDollar = bundledRates.get(currencyCode("EUR")) ?? 0;
 
   it("are converted into the chosen one, those without a rate named, and a rate that is missing is no choice", async () => {
     const { shop, person } = await aFullShop();
     await orders(shop, 6);
     await orders(shop, 1, { order: { currency: "EUR" } });
     await orders(shop, 1, { order: { currency: "ISK" } });
-    const { user, place } = served.open("/dashboard?currency=ISK", { person });
+    const { user, place } = served.open("/dashboard?currencyCode=ISK", { person });
     expect((await screen.findAllByText(`$${Math.round(600 + 100 / perDollar)}`)).length).toBeGreaterThan(0);
     expect(screen.getByText(/^No exchange rate for ISK\./)).toBeTruthy();
     expect(screen.getByText(/^Converted at Jun 1, 2026 exchange rates/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { PENDING_SCORE } from "#domain/payments/decision.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import type { ReasonCode } from "#server/screening/score/reason-table.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
-import { anOrder, currency } from "#tests/support/an-order.ts";
+import { anOrder, currencyCode } from "#tests/support/an-order.ts";
 import { quietFacts } from "#tests/support/quiet-facts.ts";
 
 type Case = { order?: Parameters<typeof anOrder>[0]; facts?: Parameters<typeof quietFacts>[0] };
@@ -82,7 +82,7 @@ const weakSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   {
     sign: "Large first order: $9,000.00",
     code: "large_first_order",
-    order: { amount: { amountMinor: 900_000, currency: currency("USD") } },
+    order: { amount: { amountMinor: 900_000, currency: currencyCode("USD") } },
   },
   {
     sign: "Shipping is in Brazil; card was issued in Germany",
