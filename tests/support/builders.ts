@@ -1,3 +1,5 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { outcomeBody } from "#contract/orders.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
@@ -11,6 +13,8 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { openSession } from "#server/access/session-store.ts";
+import { dailyDeltas } from "#server/db/schema/figure-tables.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
 import { addReport } from "#server/reports/report-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
@@ -94,6 +98,35 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
     if ((await insertScreenedOrders(handle, [screened])).size === 0) throw new Error(`The shop has the order ${order.orderId} already`);
     return { paymentId: made.id, orderId: order.orderId };
   });
+}
+
+/**
+ * So many payments, alike but for their ids. The lists and the figures have them all; of the first alone there is more than
+ * that: its order as sent, its screening, its trail.
+ */
+export async function manyPayments(shop: TestShop, count: number, shown: ShownPayment & { order?: ShownOrder } = {}): Promise<void> {
+  const first = await aPayment(shop, shown);
+  const copies = (select: string) => `select ${select}, generate_series(2, $2::int) as number`;
+  await (await testDatabase()).forTenants([shop.tenantId], async (handle) => {
+    const ofPayment = namesOf(payments, [payments.paymentId, payments.orderId]);
+    await handle.unprepared(
+      `insert into payment (order_id, ${ofPayment}) select order_id || '-' || number, ${ofPayment} from (
+         ${copies("*")} from payment where tenant_id = $1 and payment_id = $3) copied`,
+      [shop.tenantId, count, first.paymentId],
+    );
+    const ofDelta = namesOf(dailyDeltas, [dailyDeltas.deltaId]);
+    await handle.unprepared(
+      `insert into daily_delta (${ofDelta}) select ${ofDelta} from (
+         ${copies("*")} from (select * from daily_delta where tenant_id = $1 order by delta_id desc limit 1) newest) copied`,
+      [shop.tenantId, count],
+    );
+  });
+}
+
+/** The names of a table's columns that are written, but for some. */
+function namesOf(table: PgTable, but: readonly PgColumn[]): string {
+  const written = Object.values(getTableColumns(table)).filter((column) => column.generated === undefined && !but.includes(column));
+  return written.map(({ name }) => name).join(", ");
 }
 
 type ShownOutcome = { at?: string; id?: string; reason?: string; reasonCode?: string; amount?: number; currency?: string };

@@ -87,11 +87,11 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     lose: (endpoint: Called) => {
       network.use(onCall(endpoint, () => HttpResponse.error()));
     },
-    /** Holds the call until the returned function is called; then it gets the real answer. */
-    hold: (endpoint: Called): (() => void) => {
+    /** Holds the call until the returned function is called; then it gets the real answer. With a query, only calls that have it. */
+    hold: (endpoint: Called, query: Record<string, string> = {}): (() => void) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
-      network.use(onCall(endpoint, () => released));
+      network.use(onCall(endpoint, (request) => (hasQuery(request, query) ? released : undefined)));
       return release;
     },
     /** The server answers the next such call at once, but the answer, soon out of date, only arrives when the returned function is called. */
@@ -137,11 +137,16 @@ function problemOf(status: number, headers: Record<string, string>) {
 
 function onCall(
   { method, path }: Called,
-  answer: (request: Request) => Response | Promise<Response | void>,
+  answer: (request: Request) => Response | Promise<Response | void> | undefined,
   options: { once?: boolean } = {},
 ) {
   const url = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
   return http[methodOf(method)](url, async ({ request }) => (await answer(request)) ?? undefined, options);
+}
+
+function hasQuery({ url }: Request, query: Record<string, string>): boolean {
+  const { searchParams } = new URL(url);
+  return Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 }
 
 function methodNamed(name: string): EndpointDefinition["method"] {

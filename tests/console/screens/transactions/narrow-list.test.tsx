@@ -1,44 +1,61 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { aRow, wireList } from "#tests/support/wire-payments.ts";
+import { listPayments } from "#contract/payment-list.ts";
+import { aPayment, anOutcome } from "#tests/support/builders.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { anOwnedShop, daysAgo, expectList, query } from "./list-on-screen.ts";
 
-const { server } = anApi();
+const served = servedConsole();
 
-/** The list's place, not the window, has 548 pixels, as inside of the shop admin on a tablet. */
+/** The list's place, not the window, has 548 pixels, as inside the shop admin on a tablet. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(548);
 });
 
-it("in a narrow place the list is cards with what is needed to choose the one to open", async () => {
-  server.use(
-    http.post(apiUrl("/payments/transactions"), () =>
-      HttpResponse.json(wireList([aRow({ hasChargeback: true, subStatus: "PS5", decision: "rejected", riskScore: 0.5 })])),
-    ),
-  );
-  openScreen("/transactions");
+it("in a narrow place the list is cards with what is needed to choose the one to open, names in full", async () => {
+  const { shop, person } = await anOwnedShop();
+  const scenario = { id: 1, name: "A scenario ".repeat(9).trim() };
+  const customer = { firstName: "Christopher-Alexander", lastName: "Featherstonehaugh" };
+  const order = { reference: "#5001", createdAt: daysAgo(1), amount: 129.9, customer, payment: { status: "PS5" } };
+  await anOutcome(shop, await aPayment(shop, { decision: "rejected", riskScore: 0.5, scenario, order }), "chargeback");
+  served.open("/transactions", { person, shop });
   const card = within((await screen.findByRole("link", { name: "#5001" })).closest("li") ?? document.createElement("li"));
-  for (const text of ["$129.90", "Ana Silva", "All other orders", "Rejected", "High", "50.00% risk", "Chargeback", "Refunded"])
-    expect(card.getByText(text)).toBeTruthy();
+  for (const text of ["$129.90", "Rejected", "High", "50.00% risk", "Chargeback", "Refunded"]) expect(card.getByText(text)).toBeTruthy();
+  for (const text of ["Christopher-Alexander Featherstonehaugh", scenario.name])
+    expect(card.getByText(text).closest(".Polaris-Text--truncate")).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 it("cards are sorted by a menu, as the table is by its headings", async () => {
-  server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([aRow()]))));
-  const { user, query } = openScreen("/transactions");
-  const menu = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Sort" });
+  const { shop, person } = await anOwnedShop();
+  await aPayment(shop, { riskScore: 0.9, order: { reference: "#1", createdAt: daysAgo(3), amount: 20 } });
+  await aPayment(shop, { riskScore: 0.1, order: { reference: "#2", createdAt: daysAgo(2), amount: 10 } });
+  await aPayment(shop, { riskScore: 0.5, order: { reference: "#3", createdAt: daysAgo(1), amount: 30 } });
+  const { user } = served.open("/transactions", { person, shop });
+  await expectList(["#3", "#2", "#1"]);
+  const menu = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort" });
   expect(menu.value).toBe("Newest first");
-  await user.selectOptions(menu, "Highest risk first");
-  await waitFor(() => expect(query().get("sort")).toBe("riskScore-desc"));
-  expect(menu.value).toBe("Highest risk first");
+  for (const { chosen, left, sort } of [
+    { chosen: "Highest risk first", left: ["#1", "#3", "#2"], sort: "riskScore-desc" },
+    { chosen: "Lowest amount first", left: ["#2", "#1", "#3"], sort: "amount-asc" },
+  ]) {
+    await user.selectOptions(menu, chosen);
+    await expectList(left);
+    expect(menu.value).toBe(chosen);
+    expect(query().get("sort")).toBe(sort);
+  }
 });
 
-it("a card has the whole of a long name and of a long scenario", async () => {
-  const row = aRow({ payerFirstName: "Christopher-Alexander", payerLastName: "Featherstonehaugh", scenarioName: "A scenario ".repeat(9) });
-  server.use(http.post(apiUrl("/payments/transactions"), () => HttpResponse.json(wireList([row]))));
-  openScreen("/transactions");
-  for (const text of ["Christopher-Alexander Featherstonehaugh", row.scenarioName.trim()]) {
-    expect((await screen.findByText(text)).closest(".Polaris-Text--truncate")).toBeNull();
-  }
+it("an error stands in place of the cards, with Retry", async () => {
+  const { shop, person } = await anOwnedShop();
+  await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+  const { user } = served.open("/transactions", { person, shop });
+  await expectList(["#5001"]);
+  served.refuse(listPayments, 500);
+  await user.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(await screen.findByText("Error")).toBeTruthy();
+  await expectList([]);
+  served.restore();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await expectList(["#5001"]);
 });

@@ -1,54 +1,48 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { z } from "zod";
-import type { listPayments, PaymentRow } from "#contract/payment-list.ts";
-import { routeTable } from "#console/app/route-table.ts";
-import { anApi, apiUrl, openScreen } from "#tests/support/open-screen.tsx";
-import { aRow, currencyOf, wireList } from "#tests/support/wire-payments.ts";
+import { liveEvents } from "#contract/live.ts";
+import { changeOrder, sendOrder } from "#contract/orders.ts";
+import { exportPayments, listPayments } from "#contract/payment-list.ts";
+import { beginDemo, finishDemo } from "#server/demo/progress-store.ts";
+import { aPayment, anOrderBody, anOutcome, aPerson, aShop, manyPayments, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { anOwnedShop, daysAgo, expectList, query, rowOf } from "./list-on-screen.ts";
 
-// Routes lead on once their screen is loaded; its first load, in a test, is a compilation.
-beforeAll(async () => {
-  await routeTable.transaction.screen?.();
-});
+const served = servedConsole();
 
-const { server, tell } = anApi();
-const listUrl = apiUrl("/payments/transactions");
-
-type Asked = { page: string | null; count: string | null; filter: NonNullable<z.input<typeof listPayments.body>["filter"]> };
-
-/** Answers the list by what is asked of it, and keeps what was. Questions of how many are new are answered 0. */
-function answerList(answer: (asked: Asked) => Response | Promise<Response>): Asked[] {
-  const asks: Asked[] = [];
-  server.use(
-    http.post<never, { filter: Asked["filter"] }>(listUrl, async ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      const asked = { page: searchParams.get("page"), count: searchParams.get("count"), filter: (await request.json()).filter };
-      if (asked.count === "1") return HttpResponse.json(wireList([], { count: 0 }));
-      asks.push(asked);
-      return answer(asked);
-    }),
-  );
-  return asks;
-}
-
-function withRows(rows: PaymentRow[], shown: { count?: number; isAtLeast?: boolean } = {}): Asked[] {
-  return answerList(() => HttpResponse.json(wireList(rows, shown)));
-}
-
-async function rowOf(reference: string) {
-  const link = await screen.findByRole("link", { name: reference });
-  const row = link.closest("tr");
-  if (row === null) throw new Error(`${reference} stands in no row`);
-  return within(row);
+/** An order as the shop sends it now. */
+async function send(shop: TestShop, order: Parameters<typeof anOrderBody>[0]): Promise<void> {
+  await served.app().read(sendOrder, { body: anOrderBody({ createdAt: daysAgo(0), ...order }) }, asKeyOf(shop));
 }
 
 describe("the transactions list", () => {
-  it("shows each transaction with its date, amount, payer, scenario, acquirer, status, risk, guarantee and decision", async () => {
-    withRows([aRow({ riskScore: 0.1234, decision: "pending", guaranteeStatus: 1, subStatus: "PS2" })]);
-    openScreen("/transactions");
+  it("shows each order's date, amount, customer, risk, decision, scenario, guarantee, status and payment provider", async () => {
+    const { shop, person } = await anOwnedShop({ timeZone: "America/New_York" });
+    const createdAt = "2025-06-20T15:04:00Z";
+    await aPayment(shop, {
+      decision: "pending",
+      riskScore: 0.1234,
+      guaranteeStatus: 1,
+      order: {
+        reference: "#5001",
+        createdAt,
+        amount: 129.9,
+        customer: { firstName: "Ana", lastName: "Silva" },
+        payment: { acquirer: "stripe", status: "PS2" },
+      },
+    });
+    await aPayment(shop, { order: { reference: "#bare", createdAt, amount: 0, currency: "JPY" } });
+    const long = `#${"x".repeat(100)}`;
+    const disputed = await aPayment(shop, {
+      order: { reference: long, createdAt, customer: { firstName: "محمد", lastName: "العربي" }, payment: { status: "PS5" } },
+    });
+    await anOutcome(shop, disputed, "chargeback");
+
+    served.open("/transactions?date=any", { person, shop });
     const row = await rowOf("#5001");
-    for (const text of [
+    const texts = [
       "$129.90",
       "Ana Silva",
       "All other orders",
@@ -58,433 +52,464 @@ describe("the transactions list", () => {
       "Medium",
       "Under review",
       "Pending",
-    ]) {
-      expect(row.getByText(text)).toBeTruthy();
-    }
-    expect(row.getByTitle(/Friday, November 20, 2026 at 3:04:00\sPM UTC/u)).toBeTruthy();
+    ];
+    for (const text of texts) expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByTitle(/Friday, June 20, 2025 at 11:04:00\sAM EDT/u)).toBeTruthy();
     expect(row.queryByText("Chargeback")).toBeNull();
+
+    const bare = await rowOf("#bare");
+    expect(bare.getByText(/^¥0$/u)).toBeTruthy();
+    expect(bare.getAllByText("-")).toHaveLength(3);
+
+    const charged = await rowOf(`${long.slice(0, 20)}...`);
+    expect(charged.getByText("محمد العربي")).toBeTruthy();
+    expect(charged.getByText("Chargeback")).toBeTruthy();
+    expect(charged.getByText("Refunded")).toBeTruthy();
   });
 
-  it("shows times in the shop's time zone, money in its currency's own way and '-' for what is missing", async () => {
-    withRows([
-      aRow({ amountMinor: 0, currency: currencyOf("JPY"), payerFirstName: null, payerLastName: null, acquirer: null, subStatus: null }),
-      aRow({ paymentId: 2, payerFirstName: "محمد", payerLastName: "العربي", reference: "x".repeat(400) }),
-    ]);
-    openScreen("/transactions");
-    const row = await rowOf("#5001");
-    expect(row.getByText(/^¥0$/u)).toBeTruthy();
-    expect(row.getAllByText("-")).toHaveLength(3);
-    expect(screen.getByRole("link", { name: `${"x".repeat(20)}...` })).toBeTruthy();
-    expect(screen.getByText("محمد العربي")).toBeTruthy();
-  });
-
-  it("warns of a chargeback beside the reference, and says of a refunded order that it is refunded all the same", async () => {
-    withRows([aRow({ hasChargeback: true, subStatus: "PS5" })]);
-    openScreen("/transactions");
-    const row = await rowOf("#5001");
-    expect(row.getByText("Chargeback")).toBeTruthy();
-    expect(row.getByText("Refunded")).toBeTruthy();
-  });
-
-  it("opens on the last 30 days, newest first, 50 a page", async () => {
-    const asks = withRows([aRow()]);
-    openScreen("/transactions");
-    await rowOf("#5001");
-    expect(asks).toHaveLength(1);
-    expect(asks[0]).toMatchObject({
-      page: "1",
-      count: "50",
-      filter: { orderDate: { type: "inLast", days: 30 }, sortModel: [{ colId: "createdAt", sort: "desc" }] },
-    });
+  it("opens on the last 30 days, newest first, and any list by its address", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#old", createdAt: daysAgo(40) } });
+    await aPayment(shop, { order: { reference: "#early", createdAt: daysAgo(3), amount: 900 }, decision: "rejected" });
+    await aPayment(shop, { order: { reference: "#cheap", createdAt: daysAgo(1), amount: 80 }, decision: "rejected" });
+    await aPayment(shop, { order: { reference: "#late", createdAt: daysAgo(0), amount: 200 }, decision: "rejected" });
+    const { user, go } = served.open("/transactions", { person, shop });
+    await expectList(["#late", "#cheap", "#early"]);
+    expect(screen.getByText("3 orders")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Order date: last 30 days" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Clear all" })).toBeNull();
+
+    // What cannot be read in an address is as if it were not there.
+    await go("/transactions?date=last-0&decision=rejected&decision=maybe&amount=gt-100&page=-3&size=7&sort=amount-asc&status=");
+    await expectList(["#late", "#early"]);
+    for (const chip of ["Order date: last 30 days", "Decision: Rejected", "Amount greater than 100"])
+      expect(screen.getByRole("button", { name: chip })).toBeTruthy();
+    expect(screen.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("ascending");
+    expect(screen.getByLabelText<HTMLSelectElement>("Rows per page").value).toBe("50");
+
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    await expectList(["#cheap", "#late", "#early"]);
+    expect([...query().keys()].toSorted()).toEqual(["sort", "tid"]);
   });
 
-  it("asks for what its address says, and opens also on an address broken by hand", async () => {
-    const asks = withRows([aRow()]);
-    openScreen("/transactions?date=last-0&decision=rejected&decision=maybe&amount=gt-100&page=-3&size=7&sort=amount-asc&status=PS0");
-    await rowOf("#5001");
-    expect(asks[0]).toMatchObject({
-      page: "1",
-      count: "50",
-      filter: {
-        orderDate: { type: "inLast", days: 30 },
-        decision: ["rejected"],
-        amount: { operator: "gt", value: 100 },
-        subStatus: ["PS0"],
-        sortModel: [{ colId: "amount", sort: "asc" }],
-      },
-    });
+  it("keeps its layout with skeleton rows while it loads", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#1", createdAt: daysAgo(1) } });
+    const release = served.hold(listPayments);
+    served.open("/transactions", { person, shop });
+    expect(await screen.findAllByRole("columnheader")).toHaveLength(10);
+    expect(screen.queryByRole("link", { name: /#/ })).toBeNull();
+    expect(screen.queryByText("No payments found")).toBeNull();
+    release();
+    await expectList(["#1"]);
   });
 
-  it("says that nothing was found, and why that may be", async () => {
-    withRows([]);
-    openScreen("/transactions");
+  it("says that a new shop has no orders yet, with nothing to page through", async () => {
+    const { shop, person } = await anOwnedShop();
+    served.open("/transactions", { person, shop });
     expect(await screen.findByText("No payments found")).toBeTruthy();
     expect(screen.getByText("If you've just installed it might take a minute for previous orders to start showing.")).toBeTruthy();
-  });
-
-  it("has nothing to page through where it is empty", async () => {
-    withRows([]);
-    openScreen("/transactions");
-    await screen.findByText("No payments found");
     expect(screen.queryByRole("navigation", { name: "Pages of orders" })).toBeNull();
     expect(screen.queryByLabelText("Rows per page")).toBeNull();
   });
 
-  it("clears its filters in one place", async () => {
-    withRows([]);
-    openScreen("/transactions?decision=rejected");
-    await screen.findByText("No payments found");
-    expect(screen.getAllByRole("button", { name: /^Clear all/ })).toHaveLength(1);
+  it("says while the demo loads that its newest orders come last", async () => {
+    const { shop, person } = await anOwnedShop();
+    served.configure({ hasDemo: true });
+    const database = await testDatabase();
+    await database.asSystem((handle) => beginDemo(handle, { seed: 1, until: new Date(), total: 1000 }));
+    const { leave } = served.open("/transactions", { person, shop });
+    expect(await screen.findByText("Demo orders are still loading. The newest come last.")).toBeTruthy();
+    expect(screen.getByText("No payments found")).toBeTruthy();
+    leave();
+    await database.asSystem(finishDemo);
+    served.open("/transactions", { person, shop });
+    expect(await screen.findByText(/^If you've just installed/)).toBeTruthy();
   });
 
-  it("says that the dates leave an order out, and searches all of them", async () => {
-    const asks = answerList(({ filter }) => HttpResponse.json(wireList(filter.orderDate ? [] : [aRow()])));
-    const { user } = openScreen("/transactions?reference=5001");
+  it("says that filters or dates leave everything out, and searches all time", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(60) } });
+    const { user, go } = served.open("/transactions?reference=5001", { person, shop });
     expect(await screen.findByText("No orders match in this date range.")).toBeTruthy();
     expect(screen.queryByText(/just installed/)).toBeNull();
+    expect(screen.getAllByRole("button", { name: /^Clear all/ })).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Search all time" }));
-    await rowOf("#5001");
-    expect(asks.at(-1)?.filter).toMatchObject({ reference: "5001" });
+    await expectList(["#5001"]);
+    expect(query().get("reference")).toBe("5001");
+
+    await go("/transactions?reference=nothing&date=any");
+    expect(await screen.findByText("No orders match these filters.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Search all time" })).toBeNull();
+    await go("/transactions?date=last-3");
+    expect(await screen.findByText("No orders in this date range.")).toBeTruthy();
   });
 
-  it("leads back to the first page from a page behind the last one", async () => {
-    const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "1" ? [aRow()] : [], { count: 1 })));
-    const { user, query } = openScreen("/transactions?page=9");
-    await user.click(await screen.findByRole("button", { name: "Go to first page" }));
-    await rowOf("#5001");
-    expect(asks.map((asked) => asked.page)).toEqual(["9", "1"]);
-    expect(query().get("page")).toBeNull();
-  });
-
-  it("says that a page is behind the last one, and leads to that", async () => {
-    const asks = answerList(({ page }) => HttpResponse.json(wireList(page === "22" ? [aRow()] : [], { count: 1080 })));
-    const { user } = openScreen("/transactions?page=9999");
-    await screen.findByText("No orders on this page");
-    expect(screen.queryByLabelText("Page")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Go to last page" }));
-    await rowOf("#5001");
-    expect(asks.map((asked) => asked.page)).toEqual(["9999", "22"]);
-    expect(screen.getByLabelText<HTMLSelectElement>("Page").selectedOptions[0]?.textContent).toBe("22 of 22");
-  });
-
-  it("keeps its layout with skeleton rows while it loads", async () => {
-    answerList(async () => {
-      await delay("infinite");
-      return HttpResponse.json(wireList([]));
-    });
-    openScreen("/transactions");
-    expect(await screen.findAllByRole("columnheader")).toHaveLength(10);
-    expect(screen.queryByRole("link", { name: /#/ })).toBeNull();
-    expect(screen.queryByText("No payments found")).toBeNull();
-  });
-
-  it("says Error with the reason and tries again on Retry", async () => {
-    let isDown = true;
-    answerList(() =>
-      isDown
-        ? HttpResponse.json({ title: "Broken", status: 500, requestId: "r-1" }, { status: 500 })
-        : HttpResponse.json(wireList([aRow()])),
-    );
-    const { user } = openScreen("/transactions");
-    expect(await screen.findByText("Error")).toBeTruthy();
-    isDown = false;
-    await user.click(screen.getByRole("button", { name: "Retry" }));
-    await rowOf("#5001");
-    expect(screen.queryByText("Error")).toBeNull();
-  });
-
-  it("keeps its headings over an error, and says no longer how many there are", async () => {
-    let isDown = false;
-    answerList(() =>
-      isDown ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 }) : HttpResponse.json(wireList([aRow()])),
-    );
-    const { user } = openScreen("/transactions");
+  it("says Error over empty rows where it fails, with the reason, and loads on Retry", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    const { user } = served.open("/transactions", { person, shop });
     expect(await screen.findByText("1 order")).toBeTruthy();
-    isDown = true;
+    served.refuse(listPayments, 500);
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Error")).toBeTruthy();
+    expect(screen.getByText("This is a problem on our end. Please try again.")).toBeTruthy();
     expect(screen.getAllByRole("columnheader")).toHaveLength(10);
     expect(screen.queryByText("1 order")).toBeNull();
     expect(screen.queryByRole("link", { name: "#5001" })).toBeNull();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await expectList(["#5001"]);
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  it("says that the connection is lost", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    served.lose(listPayments);
+    const { user } = served.open("/transactions", { person, shop });
+    expect(await screen.findByText("Error")).toBeTruthy();
+    expect(screen.getByText("Check your connection and try again.")).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await expectList(["#5001"]);
   });
 
   it("says that it is not for this person, with a way on", async () => {
-    answerList(() => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 }));
-    openScreen("/transactions");
+    const { shop } = await anOwnedShop();
+    const person = await aPerson({ of: [shop, await aShop({ name: "The Other Lamp" })] });
+    served.refuse(listPayments, 403);
+    const { user } = served.open("/transactions", { person, shop });
     expect(await screen.findByText("You don't have access to these orders")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Choose another shop" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Choose another shop" }));
+    expect(await screen.findByText("The Other Lamp")).toBeTruthy();
+  });
+
+  it("is not there for a master account, whose shops have the orders", async () => {
+    const { shop, person } = await anOwnedShop({ isMaster: true });
+    const { place } = served.open("/transactions", { person, shop });
+    expect(await screen.findByText("Orders belong to individual shops. Open a shop to see its orders.")).toBeTruthy();
+    expect(place()).toBe(`/dashboard?tid=${shop.tenantId}`);
+    expect(served.asked()).not.toContain("POST /payments/transactions");
   });
 });
 
-describe("moving through the list", () => {
-  it("counts exactly, and goes on by page", async () => {
-    const asks = withRows([aRow()], { count: 3012 });
-    const { user, query } = openScreen("/transactions?decision=approved");
-    await rowOf("#5001");
-    expect(screen.getByText("3,012 orders")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(asks.at(-1)?.page).toBe("2"));
-    expect(query().getAll("decision")).toEqual(["approved"]);
-    await user.selectOptions(screen.getByLabelText("Rows per page"), "100");
-    await waitFor(() => expect(asks.at(-1)).toMatchObject({ page: "1", count: "100" }));
+describe("a long list", () => {
+  // Found by label and text: to look for roles among so many rows takes long.
+  let shop: TestShop;
+  let person: TestPerson;
+  beforeAll(async () => {
+    ({ shop, person } = await anOwnedShop());
+    const customer = { email: "many@mail.test" };
+    await manyPayments(shop, 9_881, { order: { createdAt: daysAgo(2), customer } });
+    await manyPayments(shop, 120, { order: { createdAt: daysAgo(1), customer }, decision: "pending" });
   });
 
-  it("offers next and previous only where the list is too long to count", async () => {
-    withRows(
-      Array.from({ length: 50 }, (_, index) => aRow({ paymentId: index + 1 })),
-      { count: 10_001, isAtLeast: true },
-    );
-    openScreen("/transactions?page=2");
+  it("counts exactly and goes on by page, the last rows dimmed until the next have come", async () => {
+    const { user } = served.open("/transactions?decision=pending", { person, shop });
+    expect(await screen.findByText("120 orders")).toBeTruthy();
+    expect(screen.getByText("1–50 of 120")).toBeTruthy();
+    const release = served.hold(listPayments, { page: "2" });
+    await user.click(screen.getByLabelText("Next"));
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
+    expect(screen.getAllByText("Pending").length).toBeGreaterThanOrEqual(50);
+    release();
+    expect(await screen.findByText("51–100 of 120")).toBeTruthy();
+    expect(query().get("page")).toBe("2");
+    expect(query().getAll("decision")).toEqual(["pending"]);
+    await user.selectOptions(screen.getByLabelText("Page"), "3 of 3");
+    expect(await screen.findByText("101–120 of 120")).toBeTruthy();
+  });
+
+  it("starts on its first page again where its sorting or the size of its pages is changed", async () => {
+    const { user, go } = served.open("/transactions?decision=pending&page=3", { person, shop });
+    expect(await screen.findByText("101–120 of 120")).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText("Rows per page"), "100");
+    expect(await screen.findByText("1–100 of 120")).toBeTruthy();
+    expect([query().get("page"), query().get("size")]).toEqual([null, "100"]);
+    await go("/transactions?decision=pending&page=3");
+    expect(await screen.findByText("101–120 of 120")).toBeTruthy();
+    await user.click(screen.getAllByText("Risk")[0] ?? document.body);
+    expect(await screen.findByText("1–50 of 120")).toBeTruthy();
+    expect([query().get("page"), query().get("sort")]).toEqual([null, "riskScore-desc"]);
+  });
+
+  it("goes to a page by its number where there are too many for a menu, at most to the last", async () => {
+    const { user } = served.open("/transactions?page=200", { person, shop });
+    expect(await screen.findByText("10,001 orders")).toBeTruthy();
+    const field = screen.getByRole("textbox", { name: /^Page/ });
+    expect(screen.getByText("of 201")).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, "99999{Enter}");
+    expect(await screen.findByText("10,001–10,001 of 10,001")).toBeTruthy();
+    expect(query().get("page")).toBe("201");
+  });
+
+  it("offers next and previous only where it is too long to count", async () => {
+    served.open("/transactions?email=many%40mail.test&page=2", { person, shop });
     expect(await screen.findByText("51–100 of 10,000+")).toBeTruthy();
+    expect(screen.getByText("10,000+ orders")).toBeTruthy();
     expect(screen.queryByLabelText("Page")).toBeNull();
   });
 
-  it("goes to a page by its number where there are too many for a menu", async () => {
-    const asks = withRows([aRow()], { count: 1_000_000 });
-    const { user, query } = openScreen("/transactions");
-    await rowOf("#5001");
-    expect(screen.getByText("of 20,000")).toBeTruthy();
-    const field = screen.getByRole("textbox", { name: /^Page/ });
-    await user.clear(field);
-    await user.type(field, "1234{Enter}");
-    await waitFor(() => expect(asks.at(-1)?.page).toBe("1234"));
-    await user.clear(field);
-    await user.type(field, "99999{Enter}");
-    await waitFor(() => expect(query().get("page")).toBe("20000"));
-  });
-
-  it("sorts by date, amount and risk, and starts again at page 1", async () => {
-    const asks = withRows([aRow()], { count: 500 });
-    const { user, query } = openScreen("/transactions?page=3");
-    await rowOf("#5001");
-    expect(screen.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBe("descending");
-    await user.click(screen.getAllByRole("button", { name: "Risk" })[0] ?? document.body);
-    await waitFor(() => expect(query().get("sort")).toBe("riskScore-desc"));
-    expect(screen.getByRole("columnheader", { name: "Risk" }).getAttribute("aria-sort")).toBe("descending");
-    expect(screen.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort")).toBeNull();
-    await waitFor(() => expect(asks.at(-1)).toMatchObject({ page: "1", filter: { sortModel: [{ colId: "riskScore", sort: "desc" }] } }));
-  });
-
-  it("keeps the last rows, dimmed, while another page loads", async () => {
-    answerList(async ({ page }) => {
-      if (page === "2") await delay("infinite");
-      return HttpResponse.json(wireList([aRow()], { count: 500 }));
-    });
-    const { user } = openScreen("/transactions");
-    await rowOf("#5001");
-    await user.click(screen.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
-    await rowOf("#5001");
-  });
-
-  it("opens a transaction with a real link, also by a click anywhere on its row, and only once", async () => {
-    withRows([aRow()]);
-    server.use(
-      http.get(apiUrl("/payments/:id/*"), () => delay("infinite")),
-      http.get(apiUrl("/payments/:id"), () => delay("infinite")),
-    );
-    const { user, router } = openScreen("/transactions");
-    const row = await rowOf("#5001");
-    expect(row.getByRole("link").getAttribute("href")).toBe("/transactions/5001?tid=7");
-    await user.hover(row.getByText("Ana Silva"));
-    await user.click(row.getByText("Ana Silva"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/transactions/5001"));
-    await router.navigate(-1);
-    await waitFor(() => expect(router.state.location.pathname).toBe("/transactions"));
-    await user.click((await rowOf("#5001")).getByRole("link"));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/transactions/5001"));
-    await router.navigate(-1);
-    await waitFor(() => expect(router.state.location.pathname).toBe("/transactions"));
+  it("says that a page is behind the last one, and leads to that", async () => {
+    const { user, go } = served.open("/transactions?decision=pending&page=9999", { person, shop });
+    expect(await screen.findByText("No orders on this page")).toBeTruthy();
+    expect(screen.queryByLabelText("Page")).toBeNull();
+    await user.click(screen.getByText("Go to last page"));
+    expect(await screen.findByText("101–120 of 120")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>("Page").selectedOptions[0]?.textContent).toBe("3 of 3");
+    await go("/transactions?decision=rejected&page=9");
+    await user.click(await screen.findByRole("button", { name: "Go to first page" }));
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+    expect(query().get("page")).toBeNull();
   });
 });
 
-describe("back from a transaction", () => {
-  function withoutDetails(): void {
-    server.use(
-      http.get(apiUrl("/payments/:id/*"), () => delay("infinite")),
-      http.get(apiUrl("/payments/:id"), () => delay("infinite")),
-    );
-  }
+it("the list is sorted by date, amount and risk, and says that amounts are compared as numbers", async () => {
+  const { shop, person } = await anOwnedShop();
+  await aPayment(shop, { riskScore: 0.5, order: { reference: "#1", createdAt: daysAgo(3), amount: 20 } });
+  await aPayment(shop, { riskScore: 0.1, order: { reference: "#2", createdAt: daysAgo(2), amount: 900, currency: "JPY" } });
+  await aPayment(shop, { riskScore: 0.9, order: { reference: "#3", createdAt: daysAgo(1), amount: 10 } });
+  const { user } = served.open("/transactions", { person, shop });
+  const sortBy = (name: string) => user.click(screen.getAllByRole("button", { name })[0] ?? document.body);
+  const sortOf = (name: string) => screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
+  await expectList(["#3", "#2", "#1"]);
+  expect(sortOf("Date")).toBe("descending");
+  await sortBy("Risk");
+  await expectList(["#3", "#1", "#2"]);
+  expect([sortOf("Risk"), sortOf("Date")]).toEqual(["descending", null]);
+  expect(screen.queryByText("Sorted without converting currencies")).toBeNull();
+  await sortBy("Amount");
+  await expectList(["#2", "#1", "#3"]);
+  expect(screen.getByText("Sorted without converting currencies")).toBeTruthy();
+  await sortBy("Amount");
+  await expectList(["#3", "#1", "#2"]);
+  await sortBy("Date");
+  await expectList(["#3", "#2", "#1"]);
+  await sortBy("Date");
+  await expectList(["#1", "#2", "#3"]);
+  expect(query().get("sort")).toBe("createdAt-asc");
+});
 
-  it("the keyboard goes on from its row", async () => {
-    withRows([aRow({ paymentId: 5002 }), aRow()]);
-    withoutDetails();
-    const { user } = openScreen("/transactions");
-    await user.click((await rowOf("#5001")).getByRole("link"));
-    await user.click(await screen.findByRole("button", { name: "Transactions" }));
+describe("a transaction", () => {
+  it("is opened by a real link, also by a click anywhere on its row, once, and left for the same place", async () => {
+    const { shop, person } = await anOwnedShop();
+    const { paymentId } = await aPayment(shop, {
+      decision: "rejected",
+      order: { reference: "#5001", createdAt: daysAgo(2), customer: { firstName: "Ana", lastName: "Silva" } },
+    });
+    await aPayment(shop, { decision: "rejected", order: { reference: "#5002", createdAt: daysAgo(1) } });
+    await aPayment(shop, { order: { reference: "#5003", createdAt: daysAgo(1) } });
+    const { user, place, back } = served.open("/transactions?decision=rejected", { person, shop });
+    await expectList(["#5002", "#5001"]);
+    const list = place();
     const row = await rowOf("#5001");
-    await waitFor(() => expect(document.activeElement).toBe(row.getByRole("link")));
+    expect(row.getByRole("link").getAttribute("href")).toBe(`/transactions/${paymentId}?tid=${shop.tenantId}`);
+    await user.hover(row.getByText("Ana Silva"));
+    await user.click(row.getByText("Ana Silva"));
+    await waitFor(() => expect(place()).toBe(`/transactions/${paymentId}?tid=${shop.tenantId}`));
+    await screen.findByText("Order: #5001");
+    await back();
+    await waitFor(() => expect(place()).toBe(list));
+
+    // By keyboard, which goes on from the same row.
+    (await rowOf("#5001")).getByRole("link").focus();
+    await user.keyboard("{Enter}");
+    await screen.findByText("Order: #5001");
+    await user.click(screen.getByRole("button", { name: "Transactions" }));
+    await waitFor(() => expect(place()).toBe(list));
+    await expectList(["#5002", "#5001"]);
+    const again = await rowOf("#5001");
+    await waitFor(() => expect(document.activeElement).toBe(again.getByRole("link")));
   });
 
-  it("the keyboard goes on from the heading where the row is gone", async () => {
-    withRows([aRow()]);
-    withoutDetails();
-    const { user } = openScreen("/transactions/4000");
-    await user.click(await screen.findByRole("button", { name: "Transactions" }));
-    await rowOf("#5001");
+  it("that is no longer in the list leaves the keyboard at the heading", async () => {
+    const { shop, person } = await anOwnedShop();
+    const { paymentId } = await aPayment(shop, { order: { reference: "#old", createdAt: daysAgo(90) } });
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
+    await screen.findByText("Order: #old");
+    await user.click(screen.getByRole("button", { name: "Transactions" }));
+    await expectList(["#5001"]);
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("heading", { name: "Transactions", level: 1 })[0]));
   });
 });
 
 describe("new orders", () => {
-  it("are announced without moving what is read, and come on a click", async () => {
-    let arrived: PaymentRow[] = [];
-    const asked: unknown[] = [];
-    server.use(
-      http.post<never, { filter: Asked["filter"] }>(listUrl, async ({ request }) => {
-        const { filter } = await request.json();
-        if (new URL(request.url).searchParams.get("count") !== "1") return HttpResponse.json(wireList([...arrived, aRow()]));
-        asked.push(filter.newerThan);
-        return HttpResponse.json(wireList([], { count: filter.newerThan === "5001" ? arrived.length : 0 }));
-      }),
-    );
-    const { user } = openScreen("/transactions");
-    await rowOf("#5001");
-    await waitFor(() => expect(asked).toEqual(["5001"]));
-    arrived = [aRow({ paymentId: 5004 }), aRow({ paymentId: 5003 }), aRow({ paymentId: 5002 })];
-    tell("payments");
-    const announced = await screen.findByRole("button", { name: "3 new orders" });
-    expect(document.title).toBe("(3) Transactions · Surety");
-    expect(screen.queryByRole("link", { name: "#5004" })).toBeNull();
+  it("are announced without moving what is read, and come on a click, where the keyboard goes on", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1), amount: 20 } });
+    const { user } = served.open("/transactions?amount=lt-100", { person, shop });
+    await expectList(["#5001"]);
+    await send(shop, { reference: "#5002", amount: 30 });
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+    // Orders that the filter leaves out are not news of this list, nor is history that is imported now.
+    await send(shop, { reference: "#dear", amount: 3000 });
+    await aPayment(shop, { order: { reference: "#import", createdAt: daysAgo(300), amount: 20 } });
+    await send(shop, { reference: "#5003", amount: 40 });
+    const announced = await screen.findByRole("button", { name: "2 new orders" });
+    expect(document.title).toBe("(2) Transactions · Surety");
+    await expectList(["#5001"]);
+    const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
     await user.click(announced);
-    await rowOf("#5004");
-    await waitFor(() => expect(screen.queryByRole("button", { name: "3 new orders" })).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "#5004" })));
-  });
-
-  it("are those that came since the page was read: imported history that was there before is not new", async () => {
-    const asked: unknown[] = [];
-    server.use(
-      http.post<never, { filter: Asked["filter"] }>(listUrl, async ({ request }) => {
-        if (new URL(request.url).searchParams.get("count") !== "1") return HttpResponse.json(wireList([aRow()], { newest: 5041 }));
-        asked.push((await request.json()).filter.newerThan);
-        return HttpResponse.json(wireList([]));
-      }),
-    );
-    openScreen("/transactions");
-    await rowOf("#5001");
-    await waitFor(() => expect(asked).toEqual(["5041"]));
+    await expectList(["#5003", "#5002", "#5001"]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "#5003" })));
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
     expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
+    expect(document.title).toBe("Transactions · Surety");
   });
 
-  it("are announced also where one came before the first question was answered", async () => {
-    server.use(
-      http.post(listUrl, ({ request }) => {
-        const isCount = new URL(request.url).searchParams.get("count") === "1";
-        return HttpResponse.json(isCount ? wireList([aRow({ paymentId: 5002 })], { count: 1 }) : wireList([aRow()]));
-      }),
-    );
-    openScreen("/transactions");
+  it("are those since the page was read, also where one came before they were first counted", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    // The shop's newest payment, though not in the list.
+    await aPayment(shop, { order: { reference: "#import", createdAt: daysAgo(60) } });
+    const release = served.hold(listPayments, { count: "1" });
+    served.lose(liveEvents);
+    served.open("/transactions", { person, shop });
+    await expectList(["#5001"]);
+    await send(shop, { reference: "#5002" });
+    release();
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
   });
 
-  it("that cannot be asked for are said to be unknown, and asked for again on Retry", async () => {
-    let isDown = true;
-    server.use(
-      http.post(listUrl, ({ request }) => {
-        if (new URL(request.url).searchParams.get("count") !== "1") return HttpResponse.json(wireList([aRow()]));
-        return isDown
-          ? HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })
-          : HttpResponse.json(wireList([], { count: 2 }));
-      }),
-    );
-    const { user } = openScreen("/transactions");
+  it("that cannot be counted are said to be unknown, and counted on Retry", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    const { user } = served.open("/transactions", { person, shop });
+    await expectList(["#5001"]);
+    served.refuse(listPayments, 500);
+    await send(shop, { reference: "#5002" });
     expect(await screen.findByText("Couldn't check for new orders")).toBeTruthy();
-    isDown = false;
+    await expectList(["#5001"]);
+    served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByRole("button", { name: "2 new orders" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
     expect(screen.queryByText("Couldn't check for new orders")).toBeNull();
   });
 
   it("show themselves where there was nothing to read", async () => {
-    let rows: PaymentRow[] = [];
-    server.use(http.post(listUrl, () => HttpResponse.json(wireList(rows))));
-    openScreen("/transactions");
+    const { shop, person } = await anOwnedShop();
+    served.open("/transactions", { person, shop });
     await screen.findByText("No payments found");
-    rows = [aRow()];
-    tell("payments");
-    expect(await screen.findByRole("link", { name: "#5001" })).toBeTruthy();
-    rows = [aRow({ paymentId: 5002 }), aRow()];
-    tell("payments");
-    expect(await screen.findByRole("link", { name: "#5002" })).toBeTruthy();
+    await send(shop, { reference: "#5001" });
+    await expectList(["#5001"]);
+    await send(shop, { reference: "#5002" });
+    await expectList(["#5002", "#5001"]);
     expect(screen.queryByRole("button", { name: /new order/ })).toBeNull();
   });
-});
 
-it("a list sorted by amounts of several currencies says so", async () => {
-  withRows([aRow(), aRow({ paymentId: 5002, currency: currencyOf("JPY") })]);
-  const { user } = openScreen("/transactions");
-  await rowOf("#5001");
-  expect(screen.queryByText("Sorted without converting currencies")).toBeNull();
-  await user.click(screen.getAllByRole("button", { name: "Amount" })[0] ?? document.body);
-  expect(await screen.findByText("Sorted without converting currencies")).toBeTruthy();
+  it("that come after a list has become empty take neither the place nor the focus", async () => {
+    const { shop, person } = await anOwnedShop();
+    const paid = { status: "PS0" };
+    await send(shop, { orderId: "first", reference: "#5001", payment: { status: "PS3" } });
+    const { user } = served.open("/transactions?status=PS3", { person, shop });
+    await expectList(["#5001"]);
+    await send(shop, { orderId: "second", reference: "#5002", payment: { status: "PS3" } });
+    const announced = await screen.findByRole("button", { name: "1 new order" });
+    for (const orderId of ["first", "second"])
+      await served.app().read(changeOrder, { params: { orderId }, body: { payment: paid } }, asKeyOf(shop));
+    const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
+    await user.click(announced);
+    expect(await screen.findByText("No payments found")).toBeTruthy();
+    await send(shop, { reference: "#5003", payment: { status: "PS3" } });
+    await expectList(["#5003"]);
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(document.activeElement).not.toBe(screen.getByRole("link", { name: "#5003" }));
+  });
 });
 
 describe("the export", () => {
-  it("downloads what is filtered", async () => {
-    withRows([aRow()]);
-    let body: unknown;
-    server.use(
-      http.post(apiUrl("/payments/transactions/export"), async ({ request }) => {
-        body = await request.json();
-        return new HttpResponse("Date,Reference\n", { headers: { "Content-Type": "text/csv" } });
-      }),
-    );
+  async function openForExport() {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", orderId: "1", createdAt: daysAgo(1), amount: 12.5 } });
+    await aPayment(shop, { decision: "rejected", order: { reference: "#5002", orderId: "2", createdAt: daysAgo(2), amount: 70 } });
+    await aPayment(shop, { decision: "rejected", order: { reference: "#5003", orderId: "3", createdAt: daysAgo(3), amount: 80 } });
+    const opened = served.open("/transactions?decision=rejected&sort=createdAt-asc", { person, shop });
+    await expectList(["#5003", "#5002"]);
+    return { ...opened, exportCsv: () => opened.user.click(screen.getByRole("button", { name: "Export CSV" })) };
+  }
+
+  it("saves what is filtered, in the list's order, named after the day", async () => {
+    const files: Blob[] = [];
+    const revoked = vi.fn<(address: string) => void>();
+    window.URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return "blob:it";
+    };
+    window.URL.revokeObjectURL = revoked;
     const saved: string[] = [];
-    window.URL.createObjectURL = () => "blob:it";
-    const revoked: string[] = [];
-    window.URL.revokeObjectURL = (address) => revoked.push(address);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    const { user } = openScreen("/transactions?decision=rejected");
-    await rowOf("#5001");
-    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    const { exportCsv } = await openForExport();
+    const release = served.hold(exportPayments);
+    await exportCsv();
+    expect(await screen.findByText("Exporting orders")).toBeTruthy();
+    expect(screen.getByText("0 KB so far. Keep this page open until the download finishes.")).toBeTruthy();
+    release();
     await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/)]));
-    expect(revoked, "the browser may still be reading the file").toEqual([]);
-    expect(body).toMatchObject({ filter: { decision: ["rejected"], orderDate: { type: "inLast", days: 30 } } });
+    expect(screen.queryByText("Exporting orders")).toBeNull();
+    expect(revoked, "the browser may still be reading the file").not.toHaveBeenCalled();
+    const [heading = "", ...lines] = ((await files[0]?.text()) ?? "").trim().split("\r\n");
+    const place = heading.split(",").indexOf("Reference");
+    expect(lines.map((line) => line.split(",")[place])).toEqual(["#5003", "#5002"]);
   });
 
-  it("offers no Retry where that cannot help", async () => {
-    withRows([aRow()]);
-    server.use(
-      http.post(apiUrl("/payments/transactions/export"), () => HttpResponse.json({ title: "Forbidden", status: 403 }, { status: 403 })),
-    );
-    const { user } = openScreen("/transactions");
-    await rowOf("#5001");
-    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  it("that failed says why and is tried again; Dismiss and Refresh put it away", async () => {
+    served.refuse(exportPayments, 500);
+    const { user, exportCsv } = await openForExport();
+    await exportCsv();
     expect(await screen.findByText("The export failed")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
-  });
-
-  it("says why it failed, and can be tried again", async () => {
-    withRows([aRow()]);
-    server.use(
-      http.post(apiUrl("/payments/transactions/export"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })),
-    );
-    const { user } = openScreen("/transactions");
-    await rowOf("#5001");
-    await user.click(screen.getByRole("button", { name: "Export CSV" }));
-    expect(await screen.findByText("The export failed")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
     const toast = within(screen.getByText("Download File").closest<HTMLElement>("[role=status]") ?? document.body);
     expect(toast.getByText("Failed to download file")).toBeTruthy();
     await user.click(toast.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText("Download File")).toBeNull();
-  });
 
-  it.each(["Dismiss notification", "Refresh"])("that failed is put away by %s", async (button) => {
-    withRows([aRow()]);
-    server.use(
-      http.post(apiUrl("/payments/transactions/export"), () => HttpResponse.json({ title: "Broken", status: 500 }, { status: 500 })),
-    );
-    const { user } = openScreen("/transactions");
-    await rowOf("#5001");
-    await user.click(screen.getByRole("button", { name: "Export CSV" }));
-    await screen.findByText("The export failed");
-    await user.click(screen.getByRole("button", { name: button }));
+    await user.click(screen.getByRole("button", { name: "Dismiss notification" }));
+    expect(screen.queryByText("The export failed")).toBeNull();
+    served.restore();
+    served.lose(exportPayments);
+    await exportCsv();
+    expect(await screen.findByText("Check your connection and try again.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(screen.queryByText("The export failed")).toBeNull();
+
+    await exportCsv();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    served.restore();
+    window.URL.createObjectURL = () => "blob:it";
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    await user.click(retry);
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(screen.queryByText("The export failed")).toBeNull();
   });
+
+  it("that is refused offers no Retry, which cannot help", async () => {
+    served.refuse(exportPayments, 403);
+    const { exportCsv } = await openForExport();
+    await exportCsv();
+    expect(await screen.findByText("The export failed")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+});
+
+it("inside a shop's admin the list is the same, and a failed export is told by the admin's own toast", async () => {
+  const { shop } = await anOwnedShop();
+  await aPayment(shop, { decision: "rejected", order: { reference: "#5001", createdAt: daysAgo(2) } });
+  await aPayment(shop, { order: { reference: "#5002", createdAt: daysAgo(1) } });
+  const { user, place, toasts } = served.openInAdmin("/transactions?decision=rejected", shop);
+  await expectList(["#5001"]);
+  expect(place()).toMatch(/^\/transactions\?.*embedded=1/);
+  await user.click(screen.getByRole("button", { name: "Clear all" }));
+  await expectList(["#5002", "#5001"]);
+  expect(query().get("shop")).toBe(shop.shopName);
+  await send(shop, { reference: "#5003" });
+  expect(await screen.findByRole("button", { name: "1 new order" })).toBeTruthy();
+  served.refuse(exportPayments, 500);
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(toasts).toEqual(["Download File: Failed to download file"]));
+  expect(screen.queryByText("Download File")).toBeNull();
 });
