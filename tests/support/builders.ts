@@ -107,7 +107,9 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
 export async function manyPayments(shop: TestShop, count: number, shown: ShownPayment & { order?: ShownOrder } = {}): Promise<void> {
   const first = await aPayment(shop, shown);
   const copies = (select: string) => `select ${select}, generate_series(2, $2::int) as number`;
-  await (await testDatabase()).forTenants([shop.tenantId], async (handle) => {
+  await (
+    await testDatabase()
+  ).forTenants([shop.tenantId], async (handle) => {
     const ofPayment = namesOf(payments, [payments.paymentId, payments.orderId]);
     await handle.unprepared(
       `insert into payment (order_id, ${ofPayment}) select order_id || '-' || number, ${ofPayment} from (

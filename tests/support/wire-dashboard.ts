@@ -3,13 +3,13 @@ import { getDashboard, type Dashboard } from "#contract/dashboard.ts";
 import { getExchangeRates } from "#contract/exchange-rates.ts";
 import { exchangeRatesOf, type RateSource } from "#domain/money/exchange-rates.ts";
 import type { Money } from "#domain/money/money.ts";
-import { currencyOf } from "#tests/support/wire-payments.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 type GuaranteeFigures = NonNullable<Dashboard["guarantee"]>;
 
 /** An amount in minor units. */
 export function amount(amountMinor: number, currency = "USD"): Money {
-  return { amountMinor, currency: currencyOf(currency) };
+  return { amountMinor, currency: currencyCode(currency) };
 }
 
 /** Figures of a shop that sees all of them: 10 orders, of which the test shows what matters. */
@@ -70,6 +70,6 @@ export function wireDashboard(dashboard: Dashboard = aDashboard()) {
 
 /** Rates per US dollar, all of one day. */
 export function wireRates(perDollar: Record<string, number> = { USD: 1, EUR: 0.5 }, source: RateSource = "bundled", day = "2026-06-01") {
-  const rates = Object.entries(perDollar).map(([code, value]) => [currencyOf(code), { perDollar: value, day, source }] as const);
+  const rates = Object.entries(perDollar).map(([code, value]) => [currencyCode(code), { perDollar: value, day, source }] as const);
   return z.encode(getExchangeRates.answer, exchangeRatesOf(new Map(rates)));
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
-import { currencyOf } from "#tests/support/wire-payments.ts";
+import { currencyCode } from "#tests/support/an-order.ts";
 
 it("rates have 2 decimals, shares and converted totals none", () => {
   expect(formatRate(92.3077)).toBe("92.31%");
   expect([formatShare(1, 3), formatShare(0, 0)]).toEqual(["33%", "0%"]);
   expect([formatShare(999, 1000), formatShare(1, 1000), formatShare(1000, 1000)]).toEqual([">99%", "<1%", "100%"]);
-  expect(formatWholeMoney(1234.5, currencyOf("USD"))).toBe("$1,235");
-  expect(formatWholeMoney(1234.4, currencyOf("JPY"))).toBe("¥1,234");
+  expect(formatWholeMoney(1234.5, currencyCode("USD"))).toBe("$1,235");
+  expect(formatWholeMoney(1234.4, currencyCode("JPY"))).toBe("¥1,234");
 });
 
 it("a change is told in words and a direction", () => {
