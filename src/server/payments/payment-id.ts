@@ -9,5 +9,5 @@ export function readPaymentId(text: string): number {
 }
 
 export function noSuchPayment(): SuretyError {
-  return new SuretyError("not-found", "No transaction with this ID in this shop.");
+  return new SuretyError("not-found", "No order with this ID in this shop.");
 }
