@@ -7,7 +7,7 @@ import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { differingNames, fewest } from "#tests/contract/literals/differing-names.ts";
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
-import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
+import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
 import { aPerson, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

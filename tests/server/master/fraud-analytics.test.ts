@@ -2,15 +2,12 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { currency } from "#contract/currency.ts";
 import { exportAccounts, getFraudAnalytics } from "#contract/master.ts";
-import { outcomeBody } from "#contract/orders.ts";
 import { wholeDays } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { aGroup } from "#tests/server/master/a-group.ts";
-import { blankFacts } from "#tests/support/a-rule-environment.ts";
-import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { aCardOrder, aFraud, aGroup } from "#tests/support/a-group.ts";
+import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -148,18 +145,3 @@ test("both are for master accounts only and need a valid period", async () => {
     expect(await send(asMaster, { ...wire, currency: "XYZ" })).toBe(422);
   }
 });
-
-type Card = { amount: number; country: string; brand: string | null };
-
-/** An order in mid-October with a card of this country and brand. */
-async function aCardOrder(shop: TestShop | undefined, { amount, country, brand }: Card): Promise<string> {
-  if (shop === undefined) throw new Error("There is no such account");
-  const facts = { ...blankFacts, card: { ...blankFacts.card, country, brand } };
-  return (await aPayment(shop, { order: { createdAt: "2026-10-15T12:00:00Z", amount }, facts })).orderId;
-}
-
-async function aFraud(shop: TestShop | undefined, card: Card): Promise<void> {
-  const orderId = await aCardOrder(shop, card);
-  const outcome = outcomeBody.parse({ type: "chargeback", reason: "fraudulent", at: "2026-11-01T12:00:00Z" });
-  await reportOutcome({ database }, shop?.tenantId ?? 0, orderId, outcome, new Date());
-}

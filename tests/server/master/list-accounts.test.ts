@@ -5,7 +5,7 @@ import type { Account, AccountFigures } from "#domain/figures/account-figures.ts
 import { wholeDays } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Database } from "#server/db/database.ts";
-import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
+import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
 import { aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

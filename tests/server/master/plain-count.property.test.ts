@@ -13,7 +13,7 @@ import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
-import { aGroup, anAccountOrder } from "#tests/server/master/a-group.ts";
+import { aGroup, anAccountOrder } from "#tests/support/a-group.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";

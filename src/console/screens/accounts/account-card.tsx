@@ -7,7 +7,7 @@ import type { AccountOpening } from "#console/screens/accounts/use-open-account.
 
 type AccountCardProps = { account: Account; currency: CurrencyCode; index: number; opening: AccountOpening };
 
-/** One account where there is no room for a table: everything that a row says. */
+/** One account on narrow screens, with everything a row of the table shows. */
 export function AccountCard({ account, currency, index, opening }: AccountCardProps) {
   return (
     <IndexTable.Row id={String(account.tenantId)} position={index}>
@@ -26,7 +26,6 @@ export function AccountCard({ account, currency, index, opening }: AccountCardPr
   );
 }
 
-/** Figures below each other, each with its name. */
 export function FigureList({ figures, currency }: { figures: AccountFigures; currency: CurrencyCode }) {
   return (
     <dl className="accounts__figures">

@@ -4,7 +4,6 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** A column of figures, with its cell's text. */
 type AccountColumn = {
   title: string;
   sort: AccountSort["by"] & keyof AccountFigures;
@@ -24,16 +23,15 @@ export const figureColumns: readonly AccountColumn[] = [
   { title: "Chargebacks", sort: "chargebacks", cell: ({ chargebacks }) => formatCount(chargebacks) },
 ];
 
-/** Headings in order: the name, the figures, and the way in, which sorts nothing. */
 export const NAME_TITLE = "Merchant Name";
 export const OPEN_TITLE = "Open";
 
-/** What each order of the list is called. */
+/** The names of the sort orders, in menus and on the column headings. */
 export const accountSortNames: Record<AccountSort["by"], Record<AccountSort["direction"], string>> = {
   name: { asc: "Name, A to Z", desc: "Name, Z to A" },
   transactions: { desc: "Most transactions first", asc: "Fewest transactions first" },
   amount: { desc: "Highest amount first", asc: "Lowest amount first" },
-  fraudPercent: { desc: "Highest fraud share first", asc: "Lowest fraud share first" },
+  fraudPercent: { desc: "Highest fraud percentage first", asc: "Lowest fraud percentage first" },
   fraudAmount: { desc: "Highest fraud amount first", asc: "Lowest fraud amount first" },
   recoveredAmount: { desc: "Most recovered first", asc: "Least recovered first" },
   chargebacks: { desc: "Most chargebacks first", asc: "Fewest chargebacks first" },

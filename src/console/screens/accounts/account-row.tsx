@@ -7,7 +7,6 @@ import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 
 type AccountRowProps = { account: Account; currency: CurrencyCode; index: number; opening: AccountOpening };
 
-/** One account as a row of the table. */
 export function AccountRow({ account, currency, index, opening }: AccountRowProps) {
   return (
     <IndexTable.Row id={String(account.tenantId)} position={index}>
@@ -28,7 +27,7 @@ export function AccountRow({ account, currency, index, opening }: AccountRowProp
   );
 }
 
-/** A number at the end of its column, as its heading. */
+/** A number, aligned with its column heading. */
 export function NumberText({ children, isTotal = false }: { children: string; isTotal?: boolean }) {
   return (
     <Box paddingInlineEnd={NUMBER_GAP}>
@@ -39,7 +38,7 @@ export function NumberText({ children, isTotal = false }: { children: string; is
   );
 }
 
-/** Opens the account in a new tab, and says so to those who do not see it. */
+/** Its label tells screen readers that a new tab opens. */
 export function OpenButton({ account, opening }: { account: Account; opening: AccountOpening }) {
   return (
     <Button

@@ -4,23 +4,23 @@ import { useState } from "react";
 import { NAME_MAX } from "#domain/text/query-params.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 
-/** Between two looks while somebody types. */
+/** How long to wait between searches while typing. */
 const GAP_MS = 400;
 
 type AccountSearchProps = {
-  /** What is looked for now. */
+  /** The name searched for now. */
   name: string;
   onSearch: (name: string) => void;
 };
 
-/** Narrows the accounts to those whose name holds what is typed. It follows what is looked for, as by the browser's Back. */
+/** Searches accounts by name. The field also follows the address, as on the browser's Back. */
 export function AccountSearch({ name, onSearch }: AccountSearchProps) {
   const [typed, setTyped] = useState(name);
   const [searched, setSearched] = useState(name);
   const [seen, setSeen] = useState(name);
   if (seen !== name) {
     setSeen(name);
-    // What is typed meanwhile stays where the name is the one that was asked for here.
+    // Keep what was typed in the meantime if the new name came from this field.
     if (searched !== name) {
       setSearched(name);
       setTyped(name);
@@ -38,9 +38,9 @@ export function AccountSearch({ name, onSearch }: AccountSearchProps) {
   }
   return (
     <TextField
-      label="Find an account"
+      label="Search accounts"
       labelHidden
-      placeholder="Find an account"
+      placeholder="Search accounts"
       prefix={<Icon source={SearchIcon} tone="subdued" />}
       value={typed}
       onChange={type}

@@ -12,9 +12,9 @@ import { countWords } from "#domain/text/count-words.ts";
 import "#console/screens/accounts/accounts.css";
 
 type AccountTableProps = {
-  /** Undefined while the first rows load. */
+  /** Undefined while the first page loads. */
   accounts: readonly Account[] | undefined;
-  /** What all pages come to, and how many accounts that are; null while it is not known. */
+  /** The totals and number of accounts across all pages; null until known. */
   totals: { figures: AccountFigures; count: number } | null;
   currency: CurrencyCode;
   sort: AccountSort;
@@ -22,11 +22,11 @@ type AccountTableProps = {
   isNarrow: boolean;
   opening: AccountOpening;
   empty: ReactNode;
-  /** Why there are no rows; null where nothing failed. */
+  /** Shown in place of the rows; null if nothing failed. */
   failure: ReactNode;
 };
 
-/** The accounts with their totals: a table, or cards where it has no room. */
+/** The accounts with their totals: a table, or cards on narrow screens. */
 export function AccountTable(props: AccountTableProps) {
   const { accounts, totals, sort, onSort, isNarrow, empty, failure } = props;
   const table = useRef<HTMLDivElement>(null);
@@ -62,10 +62,8 @@ export function AccountTable(props: AccountTableProps) {
 
 const SKELETON_ROWS = 5;
 const sorts: readonly AccountSort["by"][] = ["name", ...figureColumns.map((column) => column.sort)];
-/** What the button of each heading does, by the heading's place. */
-const sortLabels = Object.fromEntries(
-  sorts.map((by, index) => [index, { ascending: accountSortNames[by].asc, descending: accountSortNames[by].desc }]),
-);
+/** Tooltips of the sortable headings, by column index. */
+const sortLabels = Object.fromEntries(sorts.map((by, index) => [index, { ascending: accountSortNames[by].asc, descending: accountSortNames[by].desc }]));
 
 function headingOf({ title }: (typeof figureColumns)[number]) {
   return { title, alignment: "end" as const, paddingBlockEnd: NUMBER_GAP };

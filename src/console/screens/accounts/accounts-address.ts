@@ -11,24 +11,24 @@ export type AccountTab = (typeof accountTabs)[number];
 export const fraudChartIds = ["countries", "brands", "merchants", "ratios"] as const;
 export type FraudChartId = (typeof fraudChartIds)[number];
 
-/** Everything that the address of a master account's view says. */
+/** The state of a master account's view, all of it kept in the address. */
 export type AccountsState = {
   tab: AccountTab;
   period: PeriodFilter | null;
   currency: CurrencyCode;
-  /** Part of the names that are listed; empty lists all. */
+  /** The text that account names must contain; empty lists all. */
   name: string;
-  /** The one account that is listed; null lists all. */
+  /** The only account listed; null lists all. */
   tenantId: number | null;
   sort: AccountSort;
   page: number;
   pageSize: PageSize;
-  /** The chart that is open in a dialog, and those that are shown as tables. */
+  /** The chart open in a dialog, and the charts shown as tables. */
   expanded: FraudChartId | null;
   tables: FraudChartId[];
 };
 
-/** The view as it opens: the last 30 days in US dollars, the largest accounts first. */
+/** The view as it first opens: the last 30 days in US dollars, largest accounts first. */
 export const defaultAccounts: AccountsState = {
   tab: "accounts",
   period: null,
@@ -42,7 +42,7 @@ export const defaultAccounts: AccountsState = {
   tables: [],
 };
 
-/** Reads the view from an address. Never throws: what cannot be read is as if it were not there. */
+/** Reads the view from an address. Never throws: unreadable parameters count as missing. */
 export function readAccountsState(params: URLSearchParams): AccountsState {
   return {
     tab: accountTabs.find((tab) => tab === params.get("tab")) ?? defaultAccounts.tab,
@@ -58,7 +58,7 @@ export function readAccountsState(params: URLSearchParams): AccountsState {
   };
 }
 
-/** Writes the view into an address: replaces what it said of it, leaves everything else, leaves out what is as always. */
+/** Writes the view into an address. Defaults are left out and unrelated parameters kept. */
 export function writeAccounts(state: AccountsState, into: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(into);
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
@@ -76,7 +76,7 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams): URLS
   return params;
 }
 
-/** What of the view the dashboard of an opened account shows too: its period and its currency, as in an address. */
+/** The parameters an opened account's dashboard takes over: period and currency. */
 export function viewOfAccount({ period, currency }: AccountsState): Record<string, string> {
   const date = writePeriod(period);
   return { ...(date === null ? {} : { date }), ...(currency === DEFAULT_CURRENCY ? {} : { currency }) };

@@ -17,7 +17,7 @@ import { usePassFocus } from "#console/ui/use-pass-focus.ts";
 const tabNames: Record<AccountTab, string> = { accounts: "Accounts", analytics: "Analytics" };
 const tabs = accountTabs.map((tab) => ({ id: tab, content: tabNames[tab], panelID: panelIdOf(tab) }));
 
-/** `/dashboard` of a master account: its sub-accounts with their figures, and where their fraud is. */
+/** `/dashboard` of a master account: its sub-accounts with their figures, and analytics of their fraud. */
 export function AccountsScreen() {
   const { tenant } = useSession();
   const location = useLocation();
@@ -29,7 +29,7 @@ export function AccountsScreen() {
   const { place: date, act: clear } = usePassFocus("button", control.clearFilters);
   const notice = messageOfState(location.state, "notice");
   return (
-    <Page fullWidth title="Insights Dashboard" subtitle={`The shops of ${tenant.name}`}>
+    <Page fullWidth title="Insights Dashboard" subtitle={`Shops in ${tenant.name}`}>
       <BlockStack gap="400">
         {notice !== null && <Banner tone="info">{notice}</Banner>}
         <InlineStack align="space-between" blockAlign="center" gap="200">
@@ -56,11 +56,7 @@ export function AccountsScreen() {
         </InlineStack>
         {rates.error && (
           <Box paddingInline={{ xs: "400", sm: "0" }}>
-            <QuietFailure
-              text="The list of currencies could not be loaded."
-              onRetry={() => void rates.refetch()}
-              isRetrying={rates.isFetching}
-            />
+            <QuietFailure text="Couldn't load currencies." onRetry={() => void rates.refetch()} isRetrying={rates.isFetching} />
           </Box>
         )}
         <div role="tabpanel" id={panelIdOf(state.tab)} aria-labelledby={state.tab}>

@@ -4,8 +4,7 @@ import { FraudCharts, fraudChartTitles } from "#console/screens/accounts/fraud-c
 import { fraudChartIds } from "#console/screens/accounts/accounts-address.ts";
 import { useChartRooms } from "#console/screens/accounts/use-chart-rooms.ts";
 import type { AccountsControl } from "#console/screens/accounts/use-accounts-state.ts";
-import { accountsPeriodNow, useFraudAnalytics } from "#console/screens/accounts/queries.ts";
-import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useFraudAnalytics } from "#console/screens/accounts/queries.ts";
 import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { PeriodLine } from "#console/ui/period-line.tsx";
@@ -15,24 +14,22 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 type AnalyticsTabProps = { control: AccountsControl; currency: CurrencyCode };
 
-/** Where the fraud of the sub-accounts is, in four charts. */
+/** The sub-accounts' fraud by card and by merchant, in four charts. */
 export function AnalyticsTab({ control, currency }: AnalyticsTabProps) {
-  const { period, tables } = control.state;
-  const { data, error, isPlaceholderData, isFetching, renew } = useFraudAnalytics(control.state, currency);
-  const timeZone = useShopTimeZone();
-  const analytics = data?.answer;
+  const { tables } = control.state;
+  const { data: analytics, period, error, isPlaceholderData, isFetching, renew } = useFraudAnalytics(control.state, currency);
   const roomOf = useChartRooms(analytics);
   return (
     <BlockStack gap="400">
       <Box paddingInline={{ xs: "400", sm: "0" }}>
-        <PeriodLine period={data?.period ?? accountsPeriodNow(period, timeZone)} />
+        <PeriodLine period={period} />
       </Box>
-      {data && error && (
+      {analytics && error && (
         <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <QuietFailure text="The charts could not be renewed; these are the last figures." onRetry={renew} isRetrying={isFetching} />
+          <QuietFailure text="Couldn't refresh. Showing earlier figures." onRetry={renew} isRetrying={isFetching} />
         </Box>
       )}
-      {!data && error ? (
+      {!analytics && error ? (
         <ErrorState error={error} onRetry={renew} isRetrying={isFetching} />
       ) : (
         <div aria-busy={isFetching} style={{ opacity: isPlaceholderData ? 0.5 : 1 }}>

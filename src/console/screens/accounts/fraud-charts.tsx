@@ -10,7 +10,6 @@ import { cardCountryName } from "#domain/geography/countries.ts";
 import { formatRate, formatShare } from "#domain/figures/figure-words.ts";
 import { formatWholeMoney } from "#domain/money/money.ts";
 
-/** Titles of the charts. */
 export const fraudChartTitles: Record<FraudChartId, string> = {
   countries: "Fraud by CC Country",
   brands: "Fraud by Brand",
@@ -20,7 +19,7 @@ export const fraudChartTitles: Record<FraudChartId, string> = {
 
 type FraudChartsProps = { analytics: FraudAnalytics; control: AccountsControl };
 
-/** Fraud amounts by card and by merchant, and what share of each merchant's amount is fraud. */
+/** Fraud amounts by card and by merchant, and fraud as a percentage of each merchant's sales. */
 export function FraudCharts({ analytics, control }: FraudChartsProps) {
   const { countries, brands, merchants, ratios, currency } = analytics;
   const amounts = (nameHeading: string, shares: Shares, points: Omit<ChartPoint, "value">[]): ChartData => {
@@ -39,7 +38,7 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
   const ofMerchants = merchants.top.map(({ tenantId, name }) => ({ key: String(tenantId), name, url: control.addressOfAccount(tenantId) }));
   const data: Record<FraudChartId, ChartData> = {
     countries: amounts(
-      "Country of the card",
+      "Card country",
       countries,
       countries.top.map(({ country }) => ({
         key: `c-${country}`,
@@ -48,7 +47,7 @@ export function FraudCharts({ analytics, control }: FraudChartsProps) {
       })),
     ),
     brands: amounts(
-      "Brand of the card",
+      "Card brand",
       brands,
       brands.top.map(({ brand }) => ({ key: `b-${brand}`, name: brand === "" ? "Unknown brand" : brand, url: null })),
     ),

@@ -13,7 +13,7 @@ import type { PeriodFilter } from "#domain/figures/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { PageSize } from "#domain/payments/page-range.ts";
 
-/** What the address says of a master account's view, and how to change it. A change of what is listed starts at page 1. */
+/** A master account's view as the address has it, and its setters. A change to what is listed returns to page 1. */
 export function useAccountsState() {
   const [params, setParams] = useSearchParams();
   const state = readAccountsState(params);
@@ -32,7 +32,7 @@ export function useAccountsState() {
     setPage: (page: number) => change({ page }),
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
     chartView: (id: FraudChartId) => chartViewOf(id, state, changeCharts),
-    /** The address of one account in the list. */
+    /** Links to the list with this account alone. */
     addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params).toString()}`,
   };
 }

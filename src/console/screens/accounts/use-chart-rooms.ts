@@ -6,17 +6,17 @@ import { useKeptText } from "#console/session/use-kept-text.ts";
 import { fraudChartIds, type FraudChartId } from "#console/screens/accounts/accounts-address.ts";
 import { TOP_ENTRIES } from "#domain/figures/top-and-others.ts";
 
-/** The ten largest and the rest. */
+/** The ten largest and Others. */
 const MOST_ENTRIES = TOP_ENTRIES + 1;
 
-/** Room of a chart in its card, in pixels. Where charts stand below each other, few bars need not keep the room of many. */
+/** A chart's height in its card, in pixels. Stacked charts with few bars don't need the height of many. */
 export function fraudChartRoom(bars: number, isTable: boolean): number {
   return isTable || bars === 0 ? CARD_CHART_PX : barsHeight(bars, CARD_CHART_PX);
 }
 
 /**
- * Room to keep for each chart while it loads, in pixels: what its bars took when this tab last showed it, and before that what
- * the most bars take.
+ * The height to reserve for each loading chart, in pixels, so the page doesn't jump: as many bars as this tab last showed, or
+ * the maximum on a first visit.
  */
 export function useChartRooms(analytics: FraudAnalytics | undefined): (id: FraudChartId, isTable: boolean) => number {
   const [kept, keep] = useKeptText("fraud-bars");

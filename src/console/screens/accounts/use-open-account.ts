@@ -9,20 +9,20 @@ import { useFailureToast } from "#console/ui/toasts.tsx";
 type Opened = Pick<Account, "tenantId" | "name">;
 
 export type AccountOpening = {
-  /** Opens an account in a new tab that is signed in to it alone. */
+  /** Opens an account in a new tab whose session is for that account only. */
   open: (account: Opened) => Promise<void>;
   openingId: number | null;
-  /** An account whose tab the browser has blocked, and the address that opens it. */
+  /** An account whose tab the browser blocked, and the address that opens it. */
   blocked: { name: string; address: string } | null;
-  /** Why the account could not be opened. */
+  /** An account that couldn't be opened, and why. */
   fault: { name: string; error: unknown } | null;
   forget: () => void;
 };
 
 /**
- * Opens sub-accounts. The tab is opened by the click itself, as a browser blocks one that comes later; it learns where to
- * go once the server has made a code. A browser gives it a copy of what this tab has stored, which the screen there replaces by its own
- * sign-in and shop; it has no hold of this tab.
+ * Opens sub-accounts. The tab opens during the click, before the server has answered, as browsers block tabs opened later;
+ * it navigates once there is a code. The browser copies this tab's session storage into it, which the screen there replaces
+ * with its own sign-in and shop. Clearing `opener` keeps it from reaching back into this tab.
  */
 export function useOpenAccount(view: Readonly<Record<string, string>>): AccountOpening {
   const { client } = useApi();
@@ -44,7 +44,7 @@ export function useOpenAccount(view: Readonly<Record<string, string>>): AccountO
     } catch (error) {
       tab?.close();
       setFault({ name, error });
-      showFailure(`${name} could not be opened`, errorWords(error).detail);
+      showFailure(`Couldn't open ${name}`, errorWords(error).detail);
     } finally {
       setOpeningId(null);
     }

@@ -1,136 +1,136 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { getFraudAnalytics, type FraudAnalytics } from "#contract/master.ts";
-import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
-import { problem, wireShops } from "#tests/support/access-answers.ts";
-import { openConsole } from "#tests/support/open-console.tsx";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireAccounts } from "#tests/support/wire-accounts.ts";
-import { wireRates } from "#tests/support/wire-dashboard.ts";
-import { wireSession } from "#tests/support/wire-session.ts";
+import { describe, expect, it } from "vitest";
+// The router loads these when they are first needed, which takes long on a busy machine.
+import "#console/app/protected-area.tsx";
+import "#console/app/dashboard-entrance.tsx";
+import "#console/screens/accounts/accounts-screen.tsx";
+import "#console/charts/chart-dialog.tsx";
+import "#console/charts/chart-table.tsx";
+import { getFraudAnalytics } from "#contract/master.ts";
+import { aCardOrder, aFraud, aGroup, anAccountOrder, type Group } from "#tests/support/a-group.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
 
-const { server } = anApi();
-const signedIn = { token: "a-token", tenantId: 7 };
-const nothing = { top: [], others: null };
+const served = servedConsole();
+const OCTOBER = "date=2026-10-01..2026-10-31";
+const EMPTY = "No data available for the selected period";
+const TITLES = ["Fraud by CC Country", "Fraud by Brand", "Fraud by Merchant", "Fraud Ratio by Merchant"];
 
-beforeEach(() => {
-  server.use(
-    http.get(apiUrl("/login"), () => HttpResponse.json(wireSession({ isMaster: true }))),
-    http.get(apiUrl("/user-tenants"), () => HttpResponse.json(wireShops(3, { isMaster: true }))),
-    http.get(apiUrl("/exchange-rates"), () => HttpResponse.json(wireRates())),
-    http.post(apiUrl("/master/accounts"), () => HttpResponse.json(wireAccounts([]))),
-  );
-});
+function open(query: string, { person, master }: Group) {
+  return served.open(`/dashboard?tab=analytics&${query}`, { person, shop: master });
+}
 
-function fraud(shown: Partial<FraudAnalytics>) {
-  const answer = z.encode(getFraudAnalytics.answer, {
-    countries: nothing,
-    brands: nothing,
-    merchants: nothing,
-    ratios: nothing,
-    currency: DEFAULT_CURRENCY,
-    ratesDate: "2026-11-20",
-    ratesSource: "provider",
-    missingCurrencies: [],
-    ...shown,
-  });
-  server.use(http.post(apiUrl("/master/analytics"), () => HttpResponse.json(answer)));
+/** Alder Books has lost a quarter of its 400 USD to fraud by cards of Brazil, and Birch Toys all of its 300. */
+async function aGroupWithFraud(): Promise<Group> {
+  const group = await aGroup(["Alder Books", "Birch Toys"]);
+  const [alder, birch] = group.accounts;
+  await aFraud(alder, { amount: 100, country: "BR", brand: "Visa" });
+  await aCardOrder(alder, { amount: 300, country: "US", brand: "Visa" });
+  await aFraud(birch, { amount: 300, country: null, brand: null });
+  return group;
+}
+
+async function tableOf(title: string): Promise<(string | null)[]> {
+  const table = await screen.findByLabelText(`${title} as a table`);
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => row.textContent);
 }
 
 describe("the analytics of a master account", () => {
-  it("are four charts whose tables say the same, the rest of the merchants as Others", async () => {
-    fraud({
-      countries: {
-        top: [
-          { country: "BR", fraudAmount: 300.4 },
-          { country: "", fraudAmount: 100 },
-        ],
-        others: null,
-      },
-      merchants: { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: { count: 3, fraudAmount: 100 } },
-      ratios: { top: [{ tenantId: 8, name: "Alder Books", fraudPercent: 12.345 }], others: null },
-    });
-    const { user, place } = openConsole("/dashboard?tab=analytics&table=countries&table=merchants&table=ratios", signedIn);
-    const rowsOf = async (title: string) => {
-      const table = await screen.findByRole("region", { name: `${title} as a table` });
-      return within(table)
-        .getAllByRole("row")
-        .map((row) => row.textContent);
-    };
-    expect(await rowsOf("Fraud by CC Country")).toEqual(["Country of the cardFraud Amt.Share", "Brazil$30075%", "Unknown country$10025%"]);
-    expect((await rowsOf("Fraud by Merchant")).slice(1)).toEqual(["Alder Books$30075%", "Others$10025%"]);
-    expect((await rowsOf("Fraud Ratio by Merchant")).slice(1)).toEqual(["Alder Books12.35%"]);
-    expect(screen.getByText("No data available for the selected period")).toBeTruthy();
-    expect(screen.getByText("Converted at Nov 20, 2026 exchange rates.")).toBeTruthy();
+  it("are four charts whose tables say the same, and lead to a merchant in the list", async () => {
+    const group = await aGroupWithFraud();
+    const { user, place } = open(`${OCTOBER}&table=countries&table=brands&table=merchants&table=ratios`, group);
+    expect(await tableOf("Fraud by CC Country")).toEqual(["Card countryFraud Amt.Share", "Unknown country$30075%", "Brazil$10025%"]);
+    expect(await tableOf("Fraud by Brand")).toEqual(["Card brandFraud Amt.Share", "Unknown brand$30075%", "Visa$10025%"]);
+    expect((await tableOf("Fraud by Merchant")).slice(1)).toEqual(["Birch Toys$30075%", "Alder Books$10025%"]);
+    expect((await tableOf("Fraud Ratio by Merchant")).slice(1)).toEqual(["Birch Toys100.00%", "Alder Books25.00%"]);
+    expect(screen.getByRole("tabpanel", { name: "Analytics" })).toBeTruthy();
+    expect(screen.getAllByText("Oct 1, 2026 – Oct 31, 2026")).not.toHaveLength(0);
+    expect(screen.queryByText(/Jun 1, 2026/)).toBeNull();
+
     await user.click(screen.getAllByRole("link", { name: "Alder Books" })[0] ?? document.body);
-    expect(place()).toContain("account=8");
+    const total = (await screen.findByText("Total of 1 account")).closest("tr");
+    expect(total?.textContent).toBe("Total of 1 account2$40025.00%$100$01");
+    expect(place()).toContain(`account=${group.accounts[0]?.tenantId}`);
     expect(place()).not.toContain("tab=");
-    expect(await screen.findByText("This account is not one of yours.")).toBeTruthy();
   });
 
-  it("name no rates where nothing was converted", async () => {
-    const merchants = { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: null };
-    fraud({ merchants, ratesDate: null, ratesSource: null });
-    openConsole("/dashboard?tab=analytics", signedIn);
-    expect(await screen.findByRole("button", { name: "Expand Fraud by Merchant" })).toBeTruthy();
-    expect(screen.queryByText(/^Converted at/)).toBeNull();
+  it("are in the currency chosen, and name what has no exchange rate", async () => {
+    const group = await aGroup(["Alder Books"]);
+    await anAccountOrder(group.accounts[0], { amount: 16_077, currency: "JPY" }, { reason: "fraudulent" });
+    await anAccountOrder(group.accounts[0], { amount: 5, currency: "KWD" }, { reason: "fraudulent" });
+    const { user } = open(`${OCTOBER}&table=merchants`, group);
+    expect((await tableOf("Fraud by Merchant")).slice(1)).toEqual(["Alder Books$100100%"]);
+    expect(screen.getByText(/Jun 1, 2026/)).toBeTruthy();
+    expect(screen.getByText(/\bKWD\b/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Currency: USD" }));
+    await user.click(await screen.findByRole("option", { name: "JPY, Japanese Yen" }));
+    await waitFor(async () => expect((await tableOf("Fraud by Merchant")).slice(1)).toEqual(["Alder Books¥16,077100%"]));
+  });
+
+  it("put the merchants beyond the ten largest together as Others", async () => {
+    const group = await aGroup(Array.from({ length: 12 }, (_, index) => `Shop ${index}`));
+    for (const [index, account] of group.accounts.entries()) await aFraud(account, { amount: 100 + index, country: "US", brand: "Visa" });
+    open(`${OCTOBER}&table=merchants&table=ratios`, group);
+    const merchants = (await tableOf("Fraud by Merchant")).slice(1);
+    expect(merchants).toHaveLength(11);
+    expect([merchants[0], merchants[10]]).toEqual(["Shop 11$1119%", "Others$20116%"]);
+    expect((await tableOf("Fraud Ratio by Merchant")).at(-1)).toBe("Others100.00%");
   });
 
   it("leave no second step behind when one is opened in a dialog and closed", async () => {
-    fraud({ merchants: { top: [{ tenantId: 8, name: "Alder Books", fraudAmount: 300 }], others: null } });
-    const { user, place, back, go } = openConsole("/dashboard?tid=7", signedIn);
-    await go("/dashboard?tab=analytics&tid=7");
+    const group = await aGroupWithFraud();
+    const tid = `tid=${group.master.tenantId}`;
+    const { user, place, back, go } = served.open(`/dashboard?${OCTOBER}&${tid}`, { person: group.person, shop: group.master });
+    await go(`/dashboard?tab=analytics&${OCTOBER}&${tid}`);
     await user.click(await screen.findByRole("button", { name: "Expand Fraud by Merchant" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(place()).toBe("/dashboard?tab=analytics&tid=7"));
+    await waitFor(() => expect(place()).toBe(`/dashboard?tab=analytics&${OCTOBER}&${tid}`));
     await back();
-    expect(place()).toBe("/dashboard?tid=7");
+    expect(place()).toBe(`/dashboard?${OCTOBER}&${tid}`);
   });
 
   it("keep their places while they load, and say in words that there is nothing", async () => {
-    server.use(
-      http.post(apiUrl("/master/analytics"), async () => {
-        await delay("infinite");
-        return problem(500);
-      }),
-    );
-    const { go } = openConsole("/dashboard?tab=analytics", signedIn);
-    for (const title of ["Fraud by CC Country", "Fraud by Brand", "Fraud by Merchant", "Fraud Ratio by Merchant"])
-      expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-    fraud({});
-    await go("/dashboard?tab=analytics&date=last-7-days&tid=7");
-    expect(await screen.findAllByText("No data available for the selected period")).toHaveLength(4);
+    const release = served.hold(getFraudAnalytics);
+    open(OCTOBER, await aGroup(["Alder Books"]));
+    for (const title of TITLES) expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.queryByText(EMPTY)).toBeNull();
+    release();
+    expect(await screen.findAllByText(EMPTY)).toHaveLength(4);
   });
 
   it("take as much room while they load as when this tab last showed them", async () => {
-    fraud({
-      countries: { top: [{ country: "BR", fraudAmount: 300 }], others: null },
-      brands: { top: [{ brand: "Visa", fraudAmount: 200 }], others: { count: 3, fraudAmount: 100 } },
-      ratios: { top: [{ tenantId: 8, name: "Alder Books", fraudPercent: 12 }], others: null },
-    });
-    const { go } = openConsole("/dashboard?tab=analytics&table=ratios&tid=7", signedIn);
+    const group = await aGroupWithFraud();
+    const { go } = open(`${OCTOBER}&table=ratios`, group);
     const rooms = () =>
       [...document.querySelectorAll<HTMLElement>(".chart-body")].map((body) => body.style.getPropertyValue("--chart-height"));
     expect(await screen.findByRole("button", { name: "Expand Fraud by Brand" })).toBeTruthy();
     const shown = rooms();
-    expect(shown).toEqual(["36px", "92px", "248px", "248px"]);
-    await go("/dashboard?tid=7");
-    expect(await screen.findByText("No accounts yet")).toBeTruthy();
-    server.use(http.post(apiUrl("/master/analytics"), async () => delay("infinite")));
-    await go("/dashboard?tab=analytics&table=ratios&date=last-7-days&tid=7");
+    expect(new Set(shown.slice(0, 3)).size).toBe(1);
+    expect(shown[3]).not.toBe(shown[0]);
+    await go(`/dashboard?tid=${group.master.tenantId}`);
+    expect(await screen.findByText("Total of 2 accounts")).toBeTruthy();
+    served.hold(getFraudAnalytics);
+    await go(`/dashboard?tab=analytics&table=ratios&date=last-7-days&tid=${group.master.tenantId}`);
     expect(await screen.findByRole("heading", { name: "Fraud by Brand" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Expand Fraud by Brand" })).toBeNull();
     expect(rooms()).toEqual(shown);
   });
 
-  it("say why they could not be loaded, and are loaded on Retry", async () => {
-    server.use(http.post(apiUrl("/master/analytics"), () => problem(500)));
-    const { user } = openConsole("/dashboard?tab=analytics", signedIn);
+  it("say why they couldn't be loaded, and are loaded on Retry", async () => {
+    served.refuse(getFraudAnalytics, 500);
+    const { user } = open(OCTOBER, await aGroup(["Alder Books"]));
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
-    fraud({});
+    served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findAllByText("No data available for the selected period")).toHaveLength(4);
+    expect(await screen.findAllByText(EMPTY)).toHaveLength(4);
+    expect(screen.queryByText("Something went wrong")).toBeNull();
+  });
+
+  it("say where there is no access, without a Retry that could not help", async () => {
+    served.refuse(getFraudAnalytics, 403);
+    open(OCTOBER, await aGroup(["Alder Books"]));
+    expect(await screen.findByText("You don't have access")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 });

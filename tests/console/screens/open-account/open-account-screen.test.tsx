@@ -34,7 +34,7 @@ describe("an opened shop", () => {
     expect(bar.getByText(/^Opened from/).textContent).toBe(`Opened from Lamp Group by ${person.fullName}`);
     await user.click(bar.getByRole("link", { name: "Exit shop" }));
     // A browser may keep the tab.
-    expect(await screen.findByText("The shops of Lamp Group")).toBeTruthy();
+    expect(await screen.findByText("Shops in Lamp Group")).toBeTruthy();
     expect(closed).toHaveBeenCalledOnce();
     expect(screen.queryByRole("region", { name: "Opened account" })).toBeNull();
     expect(access.read()).toMatchObject({ token: person.token, isOfTab: false });
@@ -50,7 +50,7 @@ describe("an opened shop", () => {
     expect(screen.getByText(/^We couldn't reach the server to end its session/)).toBeTruthy();
     expect(access.read()).toMatchObject({ token: person.token, isOfTab: false });
     await user.click(screen.getByRole("link", { name: "Go home" }));
-    expect(await screen.findByText("The shops of Lamp Group")).toBeTruthy();
+    expect(await screen.findByText("Shops in Lamp Group")).toBeTruthy();
   });
 
   it("that has ended with the session it was opened from says so", async () => {
