@@ -8,7 +8,7 @@ test("the free plan starts on its 90-day report, refreshes it, and opens the ord
   await stage.enter(stage.frame === "embedded" ? `/?shop=${FREE_SHOP}` : "/", "free@demo.test");
   await expect(screen.getByRole("heading", { name: "Insights", level: 1 }).first()).toBeVisible();
   await expect.poll(() => stage.address()).toBe("/insights");
-  const begin = screen.getByRole("button", { name: /^(Make report|Refresh)$/ });
+  const begin = screen.getByRole("button", { name: /^(Create report|Refresh)$/ });
   // Another worker may use the same shop and its one report.
   await expect(begin).toBeEnabled({ timeout: 45_000 });
   const begun = page.waitForResponse((response) => response.url().endsWith("/api/insights"));
@@ -18,7 +18,7 @@ test("the free plan starts on its 90-day report, refreshes it, and opens the ord
   // The job continues after leaving the page.
   await page.reload();
   await expect(screen.getByText(/^Last update: \w+ \d+(st|nd|rd|th) \d{4}, \d+:\d\d [AP]M$/)).toBeVisible({ timeout: 45_000 });
-  await expect(screen.getByText("The report could not be made")).toHaveCount(0);
+  await expect(screen.getByText("Couldn't create the report")).toHaveCount(0);
   await stage.expectAccessible();
   const declines = screen.getByRole("region", { name: "Refused business from declined orders" });
   await expect(declines.getByText("in estimated false declines")).toBeVisible();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargebackEndOf, insightsEstimates } from "#domain/insights/insights-estimates.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
-import { insightsOf } from "#tests/support/wire-insights.ts";
+import { insightsOf } from "#tests/support/insights-of.ts";
 
 describe("the estimates of a report", () => {
   test("use the assumed shares", () => {

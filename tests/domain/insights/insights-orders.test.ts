@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chargebackOrders } from "#domain/insights/insights-orders.ts";
 import { CHOICES_MAX } from "#domain/text/query-params.ts";
-import { insightsOf } from "#tests/support/wire-insights.ts";
+import { insightsOf } from "#tests/support/insights-of.ts";
 
 const chargebacksOf = (...reasons: string[]) =>
   insightsOf({ chargebacks: reasons.map((reason) => ({ reason, statuses: [{ status: "lost", count: 1, worth: 1 }] })) });

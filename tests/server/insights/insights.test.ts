@@ -6,10 +6,9 @@ import { chargebackOrders, refusedOrders } from "#domain/insights/insights-order
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { NewShop } from "#server/shops/create-shop.ts";
-import type { Database } from "#server/db/database.ts";
-import { makeInsights } from "#server/insights/make-insights.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { runInsights, runInsightsInVain } from "#tests/support/run-insights.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 let now = new Date("2026-11-21T12:00:00Z");
@@ -39,6 +38,7 @@ async function read(world: World, query: { cached?: "true"; testId?: number }) {
   return answer;
 }
 
+<<<<<<< HEAD
 /** Runs a report's job as the worker does. */
 async function run({ shop }: World, reportId: number): Promise<void> {
   await makeInsights({ ...app.services, now: () => now }, { tenantId: shop.tenantId, reportId }, false);
@@ -51,6 +51,11 @@ async function runInVain({ shop }: World, reportId: number, { isLast = false } =
   const making = makeInsights({ config, database, now: () => now }, { tenantId: shop.tenantId, reportId }, isLast);
   await expect(making).rejects.toThrow("the database is away");
 }
+=======
+const run = ({ shop: { tenantId } }: World, reportId: number) => runInsights(app, { tenantId, reportId });
+const runInVain = ({ shop: { tenantId } }: World, reportId: number, options?: { isLast: boolean }) =>
+  runInsightsInVain(app, { tenantId, reportId }, options);
+>>>>>>> d9b88a8 (Say the insights report in plain words)
 
 async function resultsFor(world: World): Promise<InsightsResults> {
   const reportId = await begin(world);

@@ -15,7 +15,7 @@ const kinds = [
   { kind: "other", name: "Other reasons" },
 ] as const;
 
-/** Chargebacks by their reason and how they ended. */
+/** Chargebacks by reason and outcome. */
 export function ChargebacksCard({ results }: { results: InsightsResults }) {
   const money = (worth: number) => formatByTemplate(results.moneyFormat, worth);
   const { fraudChargebacks, otherChargebacks, winnableChargebacksWorth } = insightsEstimates(results);
@@ -35,13 +35,13 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   if (found.length === 0) {
     return (
       <NotFoundCard title={TITLE} topic={TOPIC}>
-        None of your orders of the last 90 days has a chargeback. One may still come: banks take up to four months.
+        No chargebacks on your orders from the last 90 days. Chargebacks can take up to four months to arrive.
       </NotFoundCard>
     );
   }
   const share = percent(WINNABLE_CHARGEBACK_SHARE);
   const openWorth = fraudChargebacks.inProgress.worth + otherChargebacks.inProgress.worth;
-  const stillOpen = openWorth > 0 ? ` ${money(openWorth)} is still in progress, and can yet be won.` : "";
+  const stillOpen = openWorth > 0 ? ` Another ${money(openWorth)} is in progress and can still be won.` : "";
   return (
     <InsightCard
       title={TITLE}
@@ -49,13 +49,13 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
       estimate={{ worth: money(winnableChargebacksWorth), label: "in winnable chargebacks" }}
       explanation={`${
         fraudChargebacks.lost.count === 0
-          ? "No chargeback for fraud was lost."
-          : "Banks took back money for orders that you had delivered. With the right evidence, chargebacks for fraud can be fought and won."
+          ? "You haven't lost any fraud chargebacks."
+          : "Banks took back payments for these orders. With the right evidence, you can dispute fraud chargebacks and win."
       }${stillOpen}`}
       counted="Orders"
       losses={found}
       assumptions={[
-        `Assumes that ${share} of what was lost to chargebacks for fraud could have been won: ${share} of ${money(fraudChargebacks.lost.worth)} is ${money(winnableChargebacksWorth)}.`,
+        `Assumes ${share} of lost fraud chargebacks could have been won: ${share} of ${money(fraudChargebacks.lost.worth)} is ${money(winnableChargebacksWorth)}.`,
       ]}
     />
   );

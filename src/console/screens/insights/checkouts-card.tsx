@@ -13,7 +13,7 @@ export function CheckoutsCard({ results }: { results: InsightsResults }) {
   if (totalCount === 0) {
     return (
       <NotFoundCard title={TITLE} topic={TOPIC}>
-        No abandoned checkouts were found in the last 90 days. They are counted once your shop tells Surety of them.
+        No abandoned checkouts in the last 90 days. They're counted once your shop sends them to Surety.
       </NotFoundCard>
     );
   }
@@ -25,14 +25,14 @@ export function CheckoutsCard({ results }: { results: InsightsResults }) {
       title={TITLE}
       topic={TOPIC}
       estimate={{ worth: recoverable, label: "could be recovered from failed checkouts" }}
-      explanation="Buyers filled a cart and left without an order. Those whose payment failed wanted to buy: many come back when they are offered another way to pay."
+      explanation="Customers filled a cart but didn't place an order. Those whose payment failed wanted to buy, and many come back if you offer another payment method."
       counted="Checkouts"
       losses={[
         { label: "Abandoned", count: totalCount, worth: money(totalWorth), url: null },
         { label: "Of these, payment failed", count: failedCount, worth: money(failedWorth), url: null },
       ]}
       assumptions={[
-        `Assumes that ${share} of what failed checkouts are worth can be recovered: ${share} of ${money(failedWorth)} is ${recoverable}.`,
+        `Assumes ${share} of the value of failed checkouts can be recovered: ${share} of ${money(failedWorth)} is ${recoverable}.`,
       ]}
     />
   );

@@ -5,23 +5,23 @@ import { FALSE_DECLINE_SHARE, FRAUD_AMONG_LEGIT_CANCELLED, insightsEstimates } f
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { refusedOrders } from "#domain/insights/insights-orders.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
 import { refusalName } from "#domain/payments/refusal.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
 const TITLE = "Refused business from declined orders";
 const TOPIC = "declined orders";
-/** A tenth of a count has one digit. */
+/** A tenth of a count has one decimal. */
 const tenths = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** Orders that were rejected or cancelled. */
+/** Orders that were rejected or canceled. */
 export function DeclinesCard({ results }: { results: InsightsResults }) {
   const { count, riskCancelled, legitCancelled, riskCancelledWorth, legitCancelledWorth } = results.orders;
   if (riskCancelled + legitCancelled === 0) {
     return (
       <NotFoundCard title={TITLE} topic={TOPIC}>
         {count === 0
-          ? "No orders were found in the last 90 days, and so none that were declined."
-          : `None of your ${formatCount(count)} orders of the last 90 days was rejected or cancelled.`}
+          ? "No orders in the last 90 days."
+          : `No rejected or canceled orders in the last 90 days, out of ${countWords(count, "order")}.`}
       </NotFoundCard>
     );
   }
@@ -35,8 +35,8 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
       estimate={{ worth: money(falseDeclinesWorth), label: "in estimated false declines" }}
       explanation={
         riskCancelled === 0
-          ? "No order was turned away for its risk. What was cancelled had other reasons."
-          : "Orders that looked risky were turned away. Many of them came from honest buyers, who often do not try again."
+          ? "No orders were declined for risk. Your canceled orders had other reasons."
+          : "Orders that looked risky were declined. Many came from genuine customers, who often don't try again."
       }
       counted="Orders"
       losses={[
@@ -54,8 +54,8 @@ export function DeclinesCard({ results }: { results: InsightsResults }) {
         },
       ]}
       assumptions={[
-        `Assumes that ${share} of what was turned away for its risk was honest business: ${share} of ${money(riskCancelledWorth)} is ${money(falseDeclinesWorth)}.`,
-        `Fraud orders are estimated as those turned away for their risk and ${among} of those cancelled for other reasons: ${tenths.format(fraudOrders)} of ${formatCount(count)} orders${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
+        `Assumes ${share} of the value declined for risk came from genuine customers: ${share} of ${money(riskCancelledWorth)} is ${money(falseDeclinesWorth)}.`,
+        `Estimates fraud as all orders declined for risk plus ${among} of those canceled for other reasons: ${tenths.format(fraudOrders)} of ${countWords(count, "order")}${fraudShare === null ? "" : `, or ${percent(fraudShare)}`}.`,
       ]}
     />
   );

@@ -5,20 +5,20 @@ import { LossTable, type Loss } from "#console/screens/insights/loss-table.tsx";
 import "#console/screens/insights/insight-card-styles.css";
 
 type InsightCardProps = {
-  /** What was lost, and on what. */
+  /** What was lost, and to what. */
   title: string;
-  /** What a meeting would be about. */
+  /** What a meeting booked from the card is about. */
   topic: string;
   estimate: { worth: string; label: string };
   explanation: string;
   /** What the losses count: 'Orders'. */
   counted: string;
   losses: Loss[];
-  /** How the estimates come about, one sentence each. */
+  /** How the estimates are made, one sentence each. */
   assumptions: string[];
 };
 
-/** One kind of business that did not come about: what of it could be won back, the figures behind, and how that was estimated. */
+/** One kind of lost business: how much could be recovered, the figures behind it and how it's estimated. */
 export function InsightCard({ title, topic, estimate, explanation, counted, losses, assumptions }: InsightCardProps) {
   return (
     <CardFrame title={title} topic={topic}>
@@ -47,7 +47,7 @@ export function InsightCard({ title, topic, estimate, explanation, counted, loss
   );
 }
 
-/** A kind of business of which there is nothing to tell. */
+/** A kind of lost business that the report found none of. */
 export function NotFoundCard({ title, topic, children }: CardFrameProps) {
   return (
     <CardFrame title={title} topic={topic}>

@@ -3,16 +3,16 @@ import { ConversionNote } from "#console/ui/conversion-note.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { formatCalendarDay, calendarDay } from "#domain/dates/format-instant.ts";
 import { INSIGHTS_DAYS, type InsightsResults } from "#domain/insights/insights-results.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
+import { countWords } from "#domain/text/count-words.ts";
 
-/** What the report counted: which days, how many orders, and what was done with other currencies. */
+/** What the figures are based on: the days, the number of orders and the exchange rates. */
 export function InsightsBasis({ results }: { results: InsightsResults }) {
   const timeZone = useShopTimeZone();
   const { ratesDay, converted, missing } = results.conversion;
   const dayOf = (instant: Date) => formatCalendarDay(calendarDay(instant, timeZone));
   const lines = [
-    `Counted: ${formatCount(results.orders.count)} orders of ${INSIGHTS_DAYS} days, from ${dayOf(results.countedFrom)} to ${dayOf(results.finishedAt)}, each chargeback on the day of its order. What has happened since the last update is not in the report; the lists of transactions show it.`,
-    converted.length > 0 && `Amounts in ${listed(converted)} are converted into ${results.currency}.`,
+    `Based on ${countWords(results.orders.count, "order")} over ${INSIGHTS_DAYS} days, from ${dayOf(results.countedFrom)} to ${dayOf(results.finishedAt)}. Chargebacks count on the order date. Linked order lists also include changes since the last update.`,
+    converted.length > 0 && `Amounts in ${listed(converted)} were converted to ${results.currency}.`,
   ];
   return (
     <BlockStack gap="100">

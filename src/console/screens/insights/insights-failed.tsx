@@ -2,13 +2,11 @@ import { Banner } from "@shopify/polaris";
 
 type InsightsFailedProps = { hasResults: boolean; onRetry: () => void };
 
-/** The last report that was asked for could not be made. */
+/** The newest report has failed; an earlier one may still be on the page. */
 export function InsightsFailed({ hasResults, onRetry }: InsightsFailedProps) {
   return (
-    <Banner tone="critical" title="The report could not be made" action={{ content: "Retry", onAction: onRetry }}>
-      {hasResults
-        ? "This is a fault on our side. Below is the last report that was made."
-        : "This is a fault on our side. Please try again."}
+    <Banner tone="critical" title="Couldn't create the report" action={{ content: "Retry", onAction: onRetry }}>
+      {hasResults ? "This is a problem on our end. Showing your last report." : "This is a problem on our end. Please try again."}
     </Banner>
   );
 }

@@ -16,8 +16,8 @@ import { formatTime } from "#domain/dates/format-instant.ts";
 import { ordinalDate } from "#domain/dates/ordinal-date.ts";
 
 const FIRST_REPORT =
-  "The report is being made from your orders of the last 90 days. That takes less than a minute; you may leave this page meanwhile.";
-const SUBTITLE = "What the last 90 days may have cost you";
+  "We're creating your report from the last 90 days of orders. It takes less than a minute, and you can leave this page.";
+const SUBTITLE = "What you may have lost in the last 90 days";
 
 /** `/insights`: the 90-day report. */
 export function InsightsScreen() {
@@ -46,12 +46,7 @@ export function InsightsScreen() {
       <BlockStack gap="400">
         {insights.error !== null && <ErrorState error={insights.error} onRetry={insights.reload} isRetrying={insights.isLoading} />}
         {insights.refreshError !== null && (
-          <ErrorState
-            title="The report could not be refreshed"
-            error={insights.refreshError}
-            onRetry={insights.refresh}
-            isRetrying={isMaking}
-          />
+          <ErrorState title="Couldn't refresh the report" error={insights.refreshError} onRetry={insights.refresh} isRetrying={isMaking} />
         )}
         {hasFailed && <InsightsFailed hasResults={results !== null} onRetry={insights.refresh} />}
         <Box minHeight={isFirst ? undefined : "1.25rem"} paddingInline={{ xs: "400", sm: "0" }}>
@@ -61,13 +56,13 @@ export function InsightsScreen() {
             </Text>
             {isDemoLoading && (
               <Text as="p" tone="subdued">
-                The demo's orders are still being loaded. Make the report once they all are: it counts only those that are there.
+                Demo orders are still loading. A report created now includes only the orders loaded so far.
               </Text>
             )}
           </div>
           {isMaking && insights.pollError !== null && (
             <QuietFailure
-              text="How far it is could not be loaded. Trying again by itself."
+              text="Couldn't check progress. Trying again automatically."
               onRetry={insights.pollAgain}
               isRetrying={insights.isPolling}
             />
@@ -77,8 +72,8 @@ export function InsightsScreen() {
           <Card>
             <EmptyState
               title="No report yet"
-              detail="The report looks at your orders, cancellations, chargebacks and checkouts of the last 90 days. Making it takes less than a minute."
-              action={{ content: "Make report", onAction: insights.refresh, isPrimary: true }}
+              detail="The report covers orders, cancellations, chargebacks and checkouts from the last 90 days. It takes less than a minute."
+              action={{ content: "Create report", onAction: insights.refresh, isPrimary: true }}
             />
           </Card>
         )}
@@ -100,12 +95,12 @@ export function InsightsScreen() {
   );
 }
 
-/** The day with the time, which tells two reports of one day apart. */
+/** Includes the time, as one day may have several reports. */
 function lastUpdateWords(finishedAt: Date, timeZone: string): string {
   return `${ordinalDate(finishedAt, timeZone)}, ${formatTime(finishedAt, timeZone)}`;
 }
 
 function statusWords(isMaking: boolean, lastUpdate: string | null): string {
-  if (lastUpdate !== null) return `${isMaking ? "A new report is being made. " : ""}Last update: ${lastUpdate}`;
+  if (lastUpdate !== null) return `${isMaking ? "Creating a new report. " : ""}Last update: ${lastUpdate}`;
   return isMaking ? FIRST_REPORT : "";
 }

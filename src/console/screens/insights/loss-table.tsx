@@ -1,24 +1,24 @@
 import { Link, Text } from "@shopify/polaris";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-/** One row of business that did not come about. */
+/** One row of lost business. */
 export type Loss = {
   label: string;
   count: number;
   worth: string;
-  /** The list of what was counted; null where there is none. */
+  /** The list of the orders counted; null where there is none. */
   url: string | null;
 };
 
 type LossTableProps = { caption: string; counted: string; losses: Loss[] };
 
-/** Losses with what they are worth; a count leads to what was counted. */
+/** Losses with their value; each count links to the orders behind it. */
 export function LossTable({ caption, counted, losses }: LossTableProps) {
   return (
     <table className="insight-figures" aria-label={caption}>
       <thead>
         <tr>
-          {["", counted, "Worth"].map((heading) => (
+          {["", counted, "Value"].map((heading) => (
             <th key={heading} scope="col">
               <Text as="span" tone="subdued" variant="bodySm">
                 {heading}
@@ -51,7 +51,7 @@ export function LossTable({ caption, counted, losses }: LossTableProps) {
 function LossCount({ loss: { label, count, url } }: { loss: Loss }) {
   if (url === null || count === 0) return formatCount(count);
   return (
-    <Link url={url} accessibilityLabel={`${formatCount(count)}, ${label}: show the transactions`}>
+    <Link url={url} accessibilityLabel={`${formatCount(count)}, ${label}: show orders`}>
       {formatCount(count)}
     </Link>
   );

@@ -7,8 +7,8 @@ import { INSIGHTS_POLL_MS } from "#domain/insights/insights-results.ts";
 const newest = { query: { cached: "true" } } as const;
 
 /**
- * The newest report and the way to a new one. A report that is being made is asked for every 10 seconds, also after the
- * page was left meanwhile.
+ * The newest report, and how to start another. One that's pending is polled every 10 seconds, even if it was started before
+ * the page was opened.
  */
 export function useInsights() {
   const [begunId, setBegunId] = useState<number | null>(null);
@@ -22,7 +22,7 @@ export function useInsights() {
     },
   });
   const known = reportOf(cached.data);
-  // Ids only grow: what is known of later goes before what was begun here.
+  // Ids only grow, so a colleague's later report wins over the one started here.
   const isBegunNewest = begunId !== null && begunId > (known?.id ?? 0);
   const jobId = isBegunNewest ? begunId : known?.status === "pending" ? known.id : null;
   const ofJob = { query: { testId: jobId ?? 0 } };
@@ -35,23 +35,23 @@ export function useInsights() {
   const asked = jobId === null ? null : askedReport(jobId, job);
   const isEnded = asked !== null && asked.status !== "pending";
   return {
-    /** Null until the newest report is known. */
+    /** Null while the newest report loads. */
     report: known && (isEnded ? { ...asked, results: asked.results ?? known.results } : known),
     error: known ? null : cached.error,
     isLoading: cached.isFetching,
     reload: () => void cached.refetch(),
     isMaking: start.isPending || (jobId !== null && !isEnded),
-    /** Begins a report. */
+    /** Starts a report. */
     refresh: () => start.mutate({ query: {} }),
     refreshError: start.error,
-    /** Set while the progress of a report cannot be told. */
+    /** Set while the latest poll has failed. */
     pollError: job.error,
     pollAgain: () => askAgain(getInsights, ofJob),
     isPolling: job.isFetching,
   };
 }
 
-/** A report that was asked for; what is gone, or no longer for this shop to see, is never told to end, and has failed. */
+/** The polled report. One that's gone, or no longer open to this shop, will never finish: it counts as failed. */
 function askedReport(id: number, { data, error }: { data: Parameters<typeof reportOf>[0]; error: unknown }): InsightsReport | null {
   return isGone(error) ? { id, status: "failed", results: null } : reportOf(data);
 }

@@ -1,10 +1,10 @@
 import { BlockStack, Card, InlineGrid, SkeletonBodyText, SkeletonDisplayText } from "@shopify/polaris";
 import { CARD_COLUMNS } from "#console/screens/insights/insight-cards.tsx";
 
-/** The three cards while their figures are on the way. */
+/** The three cards while they load. */
 export function SkeletonInsights() {
   return (
-    <div role="status" aria-label="Loading the report" aria-busy="true">
+    <div role="status" aria-label="Loading report" aria-busy="true">
       <InlineGrid columns={CARD_COLUMNS} gap="400">
         {["checkouts", "declines", "chargebacks"].map((card) => (
           <Card key={card}>

@@ -1,9 +1,9 @@
 import { Link, Text } from "@shopify/polaris";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 
-const QUESTION = "Would you like to win some of this back?";
+const QUESTION = "Want to recover this?";
 
-/** Whom to talk to about the figures where no meeting can be booked. */
+/** Who to contact about the figures when no booking page is configured. */
 export function WhomToAsk() {
   const { configuration } = useConsoleConfiguration();
   if (configuration === null || configuration.bookingUrl !== null) return null;
@@ -11,13 +11,13 @@ export function WhomToAsk() {
   if (supportEmail === null) {
     return (
       <Text as="p">
-        {QUESTION} {supportChatUrl === null ? "Ask your contact at Surety." : "Ask us in the chat on this page."}
+        {QUESTION} {supportChatUrl === null ? "Ask your contact at Surety." : "Chat with us on this page."}
       </Text>
     );
   }
   return (
     <Text as="p">
-      {QUESTION} Write to{" "}
+      {QUESTION} Email{" "}
       <Link url={`mailto:${supportEmail}`} external>
         {supportEmail}
       </Link>

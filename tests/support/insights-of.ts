@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { getInsights, type InsightsReport } from "#contract/insights.ts";
 import { currency } from "#contract/currency.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 
@@ -15,18 +13,8 @@ export function insightsOf(shown: Partial<InsightsResults> = {}): InsightsResult
     moneyFormat: "${{amount}}",
     countedFrom: new Date("2026-08-24T00:00:00Z"),
     finishedAt: new Date("2026-11-21T12:00:00Z"),
-    currency: z.parse(currency, "USD"),
+    currency: currency.parse("USD"),
     conversion: { ratesDay: "2026-11-20", ratesSource: "provider", converted: [], missing: [] },
     ...shown,
   };
-}
-
-/** The wire's answer of a report. */
-export function wireInsights(shown: Partial<InsightsReport> = {}) {
-  return z.encode(getInsights.answer, { id: 41, status: "done", results: insightsOf(), ...shown });
-}
-
-/** The wire's answer to a click on Refresh. */
-export function wireInsightsJob(jobId: number) {
-  return z.encode(getInsights.answer, { jobId });
 }
