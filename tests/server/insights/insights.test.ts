@@ -38,24 +38,9 @@ async function read(world: World, query: { cached?: "true"; testId?: number }) {
   return answer;
 }
 
-<<<<<<< HEAD
-/** Runs a report's job as the worker does. */
-async function run({ shop }: World, reportId: number): Promise<void> {
-  await makeInsights({ ...app.services, now: () => now }, { tenantId: shop.tenantId, reportId }, false);
-}
-
-/** Runs it while the provider's rates can't be read. */
-async function runInVain({ shop }: World, reportId: number, { isLast = false } = {}): Promise<void> {
-  const database: Database = { ...app.services.database, asSystem: () => Promise.reject(new Error("the database is away")) };
-  const config = { ...app.services.config, currencyRates: { apiKey: "k", url: "https://rates.test" } };
-  const making = makeInsights({ config, database, now: () => now }, { tenantId: shop.tenantId, reportId }, isLast);
-  await expect(making).rejects.toThrow("the database is away");
-}
-=======
 const run = ({ shop: { tenantId } }: World, reportId: number) => runInsights(app, { tenantId, reportId });
 const runInVain = ({ shop: { tenantId } }: World, reportId: number, options?: { isLast: boolean }) =>
   runInsightsInVain(app, { tenantId, reportId }, options);
->>>>>>> d9b88a8 (Say the insights report in plain words)
 
 async function resultsFor(world: World): Promise<InsightsResults> {
   const reportId = await begin(world);

@@ -63,7 +63,9 @@ export function AccountTable(props: AccountTableProps) {
 const SKELETON_ROWS = 5;
 const sorts: readonly AccountSort["by"][] = ["name", ...figureColumns.map((column) => column.sort)];
 /** Tooltips of the sortable headings, by column index. */
-const sortLabels = Object.fromEntries(sorts.map((by, index) => [index, { ascending: accountSortNames[by].asc, descending: accountSortNames[by].desc }]));
+const sortLabels = Object.fromEntries(
+  sorts.map((by, index) => [index, { ascending: accountSortNames[by].asc, descending: accountSortNames[by].desc }]),
+);
 
 function headingOf({ title }: (typeof figureColumns)[number]) {
   return { title, alignment: "end" as const, paddingBlockEnd: NUMBER_GAP };

@@ -148,22 +148,18 @@ describe("the list of accounts", () => {
     const names = Array.from({ length: 52 }, (_, index) => `Shop ${String(index).padStart(2, "0")}`);
     const group = await aGroup(names);
     await anAccountOrder(group.accounts[51], { amount: 20 }, { reason: "fraudulent" });
-    const { user, place, go } = open(`${OCTOBER}&sort=name-asc&page=2`, group);
-    await screen.findByText("Shop 50");
+    const { user, place, go } = open(`${OCTOBER}&sort=name-asc&page=9`, group);
+    expect(await screen.findByText("This page doesn't exist")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Go to first page" }));
+    expect(await screen.findByText("1–50 of 52")).toBeTruthy();
+    await go(`/dashboard?${OCTOBER}&sort=name-asc&page=2&tid=${group.master.tenantId}`);
+    expect(await screen.findByText("51–52 of 52")).toBeTruthy();
     expect(rowsShown()).toEqual(["Shop 50", "Shop 51", "Total of 52 accounts"]);
-    expect(screen.getByText("51–52 of 52")).toBeTruthy();
 
     await user.click(screen.getAllByRole("button", { name: "Chargebacks" })[0] ?? document.body);
     await waitFor(() => expect(rowsShown()[0]).toBe("Shop 51"));
     expect(place()).toContain("sort=chargebacks-desc");
     expect(place()).not.toContain("page=");
-
-    await go(`/dashboard?${OCTOBER}&page=9&tid=${group.master.tenantId}`);
-    expect(await screen.findByText("This page doesn't exist")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Go to first page" }));
-    expect(await screen.findByText("1–50 of 52")).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText("Rows per page"), "100");
-    await waitFor(() => expect(rowsShown()).toHaveLength(53));
 
     await user.type(screen.getByLabelText("Search accounts"), "Shop 4");
     await waitFor(() => expect(rowsShown().at(-1)).toBe("Total of 10 accounts"));
