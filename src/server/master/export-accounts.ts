@@ -48,8 +48,8 @@ const headings = [
   "Fraud Amt.",
   "Recovered Amt.",
   "Chargebacks",
-  "Rates of",
-  "Left out, no rate",
+  "Exchange rate date",
+  "Currencies without a rate",
   "Account ID",
 ];
 

@@ -218,7 +218,7 @@ function cardCountryOf({ facts, order }: ScreenedOrder): string | null {
 }
 
 function decisionText({ decision, decidedBy, scenario, riskScore }: ScreenedOrder): string {
-  const by = decidedBy === "scenario" ? `scenario “${scenario.name}”` : `its risk score of ${formatRiskPercent(riskScore)}`;
+  const basis = decidedBy === "scenario" ? `by scenario “${scenario.name}”` : `based on a risk score of ${formatRiskPercent(riskScore)}`;
   const verb = { approved: "Approved", pending: "Held for review", rejected: "Rejected" }[decision];
-  return `${verb} by ${by}`;
+  return `${verb} ${basis}`;
 }

@@ -120,5 +120,5 @@ const rowColumns = {
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
 };
 
-/** What a place in the list is told by, as far as a file's row doesn't have it. */
+/** The columns of a position in the list that a file's row doesn't have. */
 const keyColumns = { created_at: payments.createdAt, amount_major: payments.amountMajor };

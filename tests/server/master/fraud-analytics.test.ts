@@ -118,8 +118,8 @@ test("the export has every account, the totals, what they leave out, and names t
       "Fraud Amt.",
       "Recovered Amt.",
       "Chargebacks",
-      "Rates of",
-      "Left out, no rate",
+      "Exchange rate date",
+      "Currencies without a rate",
       "Account ID",
     ],
     ["Birch, Toys", "1", "100.00", "USD", "0.00", "0.00", "0.00", "0", "2026-06-01", "", String(accounts[1]?.tenantId)],
@@ -128,7 +128,7 @@ test("the export has every account, the totals, what they leave out, and names t
   ]);
   // Nothing of this one is converted, so no rates are used.
   const unconverted = parse((await exported("HYPERLINK")).body, { bom: true, columns: true });
-  expect(unconverted).toMatchObject([{ "Rates of": "", "Left out, no rate": "KWD" }, { "Rates of": "" }]);
+  expect(unconverted).toMatchObject([{ "Exchange rate date": "", "Currencies without a rate": "KWD" }, { "Exchange rate date": "" }]);
 });
 
 test("both are for master accounts only and need a valid period", async () => {

@@ -73,7 +73,7 @@ describe("an order", () => {
     const shop = await aShop();
     await aPayment(shop, { riskScore: 0.00275 });
     const [decided] = (await rowsOf(shop, "payment_event")).filter((event) => event["type"] === "DECISION");
-    expect(decided).toMatchObject({ description: `Approved by its risk score of ${formatRiskPercent(0.00275)}` });
+    expect(decided).toMatchObject({ description: `Approved based on a risk score of ${formatRiskPercent(0.00275)}` });
   });
 
   test("with the same orderId in two shops is two orders", async () => {

@@ -31,6 +31,6 @@ export function city(name: string, province: string | null, zip: string, timeZon
 }
 
 export function currencyCode(code: string): CurrencyCode {
-  if (!isCurrency(code)) throw new Error(`${code} is no currency`);
+  if (!isCurrency(code)) throw new Error(`${code} isn't a currency`);
   return code;
 }
