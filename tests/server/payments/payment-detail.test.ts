@@ -195,7 +195,7 @@ test.each(["", "   ", "\0"])("a comment of %j is refused", async (comment) => {
   const { paymentId } = await aPayment(shop);
   const sent = await app.http.inject({ method: "POST", url: `/api/payments/${paymentId}/add-comment`, headers: as, payload: { comment } });
   expect(sent.statusCode).toBe(422);
-  expect(sent.json()).toMatchObject({ errors: [{ path: "comment", message: "must not be empty" }] });
+  expect(sent.json()).toMatchObject({ errors: [{ path: "comment", message: "Please write a comment" }] });
   expect((await app.read(getPayment, { params: { id: paymentId } }, as)).comments).toEqual([]);
 });
 
