@@ -408,11 +408,12 @@ describe("new orders", () => {
     const { user } = served.open("/transactions?status=PS3", { person, shop });
     await expectList(["#5001"]);
     await send(shop, { orderId: "second", reference: "#5002", payment: { status: "PS3" } });
-    const announced = await screen.findByRole("button", { name: "1 new order" });
+    const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
+    const release = served.hold(listPayments, { count: "50" });
+    await user.click(await screen.findByRole("button", { name: "1 new order" }));
     for (const orderId of ["first", "second"])
       await served.app().read(changeOrder, { params: { orderId }, body: { payment: paid } }, asKeyOf(shop));
-    const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
-    await user.click(announced);
+    release();
     expect(await screen.findByText("No payments found")).toBeTruthy();
     await send(shop, { reference: "#5003", payment: { status: "PS3" } });
     await expectList(["#5003"]);
