@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { programmeIds } from "#domain/networks/network-programs.ts";
+import { programIds } from "#domain/networks/network-programs.ts";
 import { standings } from "#domain/networks/network-standing.ts";
 
 const ratio = z.object({
@@ -15,11 +15,11 @@ const networks = z.object({
   /** The first day of the month counted, in the shop's time zone. */
   month: z.iso.date(),
   /** The month so far, as `NetworkStanding`. */
-  programmes: z.array(
+  programs: z.array(
     ratio.extend({
-      programme: z.enum(programmeIds),
+      program: z.enum(programIds),
       rule: z.object({
-        programme: z.enum(programmeIds),
+        program: z.enum(programIds),
         from: z.iso.date(),
         leastBasisPoints: z.number(),
         leastCount: z.number(),

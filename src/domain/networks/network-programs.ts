@@ -1,13 +1,13 @@
 /** The programs in which card networks monitor a shop's chargebacks. */
-export const programmeIds = ["visa_vamp", "mastercard_ecm", "mastercard_hecm"] as const;
-export type ProgrammeId = (typeof programmeIds)[number];
+export const programIds = ["visa_vamp", "mastercard_ecm", "mastercard_hecm"] as const;
+export type ProgramId = (typeof programIds)[number];
 
 const watchedBrands = ["Visa", "Mastercard"] as const;
 export type WatchedBrand = (typeof watchedBrands)[number];
 
 /** How a program counts. Its limits are dated rules. */
-export type Programme = {
-  id: ProgrammeId;
+export type Program = {
+  id: ProgramId;
   name: string;
   fullName: string;
   brand: WatchedBrand;
@@ -18,10 +18,10 @@ export type Programme = {
 };
 
 /** From a day (YYYY-MM-DD), a shop that reaches both limits in a month is in the program. */
-export type ProgrammeRule = { programme: ProgrammeId; from: string; leastBasisPoints: number; leastCount: number; source: string };
+export type ProgramRule = { program: ProgramId; from: string; leastBasisPoints: number; leastCount: number; source: string };
 
 /** VAMP: (fraud reports + all disputes) / settled. ECM, HECM: this month's chargebacks / last month's sales. */
-export const programmes: readonly Programme[] = [
+export const programs: readonly Program[] = [
   {
     id: "visa_vamp",
     name: "Visa VAMP",
@@ -56,16 +56,16 @@ const mastercardSource =
  * The networks' announced limits, oldest first. A change is a new line. VAMP applies above 1,500 a month. In the Middle East
  * and North Africa, Visa keeps the older ratio with a lower count; that isn't modeled here.
  */
-const programmeRules: readonly ProgrammeRule[] = [
-  { programme: "mastercard_ecm", from: "2019-10-01", leastBasisPoints: 150, leastCount: 100, source: mastercardSource },
-  { programme: "mastercard_hecm", from: "2019-10-01", leastBasisPoints: 300, leastCount: 300, source: mastercardSource },
-  { programme: "visa_vamp", from: "2025-06-01", leastBasisPoints: 220, leastCount: 1501, source: visaSource },
-  { programme: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1501, source: visaSource },
+const programRules: readonly ProgramRule[] = [
+  { program: "mastercard_ecm", from: "2019-10-01", leastBasisPoints: 150, leastCount: 100, source: mastercardSource },
+  { program: "mastercard_hecm", from: "2019-10-01", leastBasisPoints: 300, leastCount: 300, source: mastercardSource },
+  { program: "visa_vamp", from: "2025-06-01", leastBasisPoints: 220, leastCount: 1501, source: visaSource },
+  { program: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1501, source: visaSource },
 ];
 
 /** A program's rule on a day (YYYY-MM-DD); null before its first rule. */
-export function ruleInForce(programme: ProgrammeId, day: string): ProgrammeRule | null {
-  return programmeRules.findLast((rule) => rule.programme === programme && rule.from <= day) ?? null;
+export function ruleInForce(program: ProgramId, day: string): ProgramRule | null {
+  return programRules.findLast((rule) => rule.program === program && rule.from <= day) ?? null;
 }
 
 /** The monitored network of a card brand; null for other or unknown brands. */

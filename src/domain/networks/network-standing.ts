@@ -1,4 +1,4 @@
-import type { Programme, ProgrammeId, ProgrammeRule } from "#domain/networks/network-programs.ts";
+import type { Program, ProgramId, ProgramRule } from "#domain/networks/network-programs.ts";
 
 /** A shop's month with a network: orders that weren't rejected, and the chargebacks that arrived that month. */
 export type NetworkMonth = { settled: number; settledMonthBefore: number; fraudChargebacks: number; otherChargebacks: number };
@@ -20,8 +20,8 @@ export type NetworkRatio = {
 };
 
 export type NetworkStanding = NetworkRatio & {
-  programme: ProgrammeId;
-  rule: ProgrammeRule;
+  program: ProgramId;
+  rule: ProgramRule;
   /** The forecast for the end of the month at the current pace; null while it's too early. */
   forecast: NetworkRatio | null;
   /** The same month if every alert had been refunded: that prevents disputes, but not fraud reports. */
@@ -36,19 +36,19 @@ const TOO_EARLY_DAYS = 3;
  * 1. The forecast extends this month's figures to the whole month; last month's orders don't change.
  */
 export function networkStanding(
-  programme: Programme,
-  rule: ProgrammeRule,
+  program: Program,
+  rule: ProgramRule,
   month: NetworkMonth,
   passed: { day: string; share: number },
 ): NetworkStanding {
-  const settled = settledOf(programme, month);
-  const count = countOf(programme, month);
+  const settled = settledOf(program, month);
+  const count = countOf(program, month);
   return {
-    programme: programme.id,
+    program: program.id,
     rule,
     ...ratioOf(rule, count, settled),
-    forecast: isTooEarly(passed.day) ? null : forecastOf(programme, rule, month, passed.share),
-    withAlerts: ratioOf(rule, programme.countsFraudTwice ? month.fraudChargebacks : 0, settled),
+    forecast: isTooEarly(passed.day) ? null : forecastOf(program, rule, month, passed.share),
+    withAlerts: ratioOf(rule, program.countsFraudTwice ? month.fraudChargebacks : 0, settled),
   };
 }
 
@@ -58,15 +58,15 @@ function isTooEarly(day: string): boolean {
 
 const BASIS_POINTS = 10_000;
 
-function settledOf(programme: Programme, month: NetworkMonth): number {
-  return programme.dividesBy === "same month" ? month.settled : month.settledMonthBefore;
+function settledOf(program: Program, month: NetworkMonth): number {
+  return program.dividesBy === "same month" ? month.settled : month.settledMonthBefore;
 }
 
-function countOf(programme: Programme, { fraudChargebacks, otherChargebacks }: NetworkMonth): number {
-  return fraudChargebacks * (programme.countsFraudTwice ? 2 : 1) + otherChargebacks;
+function countOf(program: Program, { fraudChargebacks, otherChargebacks }: NetworkMonth): number {
+  return fraudChargebacks * (program.countsFraudTwice ? 2 : 1) + otherChargebacks;
 }
 
-function ratioOf(rule: ProgrammeRule, count: number, settled: number): NetworkRatio {
+function ratioOf(rule: ProgramRule, count: number, settled: number): NetworkRatio {
   // In integers, so that a ratio of exactly the limit has reached it.
   const isAbove = count >= rule.leastCount && count * BASIS_POINTS >= rule.leastBasisPoints * settled;
   const ofCount = count / rule.leastCount;
@@ -81,7 +81,7 @@ function ratioOf(rule: ProgrammeRule, count: number, settled: number): NetworkRa
   };
 }
 
-function forecastOf(programme: Programme, rule: ProgrammeRule, month: NetworkMonth, share: number): NetworkRatio {
+function forecastOf(program: Program, rule: ProgramRule, month: NetworkMonth, share: number): NetworkRatio {
   const atMonthsEnd = (soFar: number) => Math.round(soFar / share);
   const whole: NetworkMonth = {
     settled: atMonthsEnd(month.settled),
@@ -89,5 +89,5 @@ function forecastOf(programme: Programme, rule: ProgrammeRule, month: NetworkMon
     fraudChargebacks: atMonthsEnd(month.fraudChargebacks),
     otherChargebacks: atMonthsEnd(month.otherChargebacks),
   };
-  return ratioOf(rule, countOf(programme, whole), settledOf(programme, whole));
+  return ratioOf(rule, countOf(program, whole), settledOf(program, whole));
 }

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from "#domain/dates/format-instant.ts";
 import { formatRate } from "#domain/figures/figure-words.ts";
-import type { Programme, ProgrammeRule } from "#domain/networks/network-programs.ts";
+import type { Program, ProgramRule } from "#domain/networks/network-programs.ts";
 import type { NetworkRatio, NetworkStanding, Standing } from "#domain/networks/network-standing.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -30,7 +30,7 @@ export function limitShares({ rule, count, ratioPercent }: NetworkStanding): { r
 }
 
 /** A program's ratio limit: '1.50%'. */
-export function limitText({ leastBasisPoints }: ProgrammeRule): string {
+export function limitText({ leastBasisPoints }: ProgramRule): string {
   return formatRate(leastBasisPoints / 100);
 }
 
@@ -40,7 +40,7 @@ export function ratioText({ ratioPercent }: NetworkRatio): string {
 }
 
 /** What the count and ratio consist of: '10,000 orders this month, 60 fraud chargebacks (counted twice) and 30 other chargebacks.' */
-export function countedWords({ dividesBy, countsFraudTwice }: Programme, { count, settled, withAlerts }: NetworkStanding): string {
+export function countedWords({ dividesBy, countsFraudTwice }: Program, { count, settled, withAlerts }: NetworkStanding): string {
   const isSameMonth = dividesBy === "same month";
   const orders = `${countWords(settled, "order")} ${isSameMonth ? "this month" : "last month"}`;
   // With alerts only the fraud reports are left, one for each fraud chargeback.
@@ -52,7 +52,7 @@ export function countedWords({ dividesBy, countsFraudTwice }: Programme, { count
 }
 
 /** A link to the rule's source: 'Visa VAMP limits since Apr 1, 2026'. */
-export function ruleSourceWords({ name }: Programme, { from }: ProgrammeRule): string {
+export function ruleSourceWords({ name }: Program, { from }: ProgramRule): string {
   return `${name} limits since ${formatCalendarDay(from)}`;
 }
 

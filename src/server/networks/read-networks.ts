@@ -2,7 +2,7 @@ import type { Networks } from "#contract/networks.ts";
 import { dashboardPartsOf } from "#domain/accounts/entitlements.ts";
 import { monthOf, type Month } from "#domain/dates/month-of.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
-import { programmes, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/networks/network-programs.ts";
+import { programs, ruleInForce, watchedBrandOf, type WatchedBrand } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import { requireShop } from "#server/shops/shop-store.ts";
@@ -24,9 +24,9 @@ export function readNetworks(services: Pick<Services, "database" | "now">, tenan
     const passed = { day: shopDay(now, shop.timeZone), share: passedShare(month, now) };
     return {
       month: month.firstDay,
-      programmes: programmes.flatMap((programme) => {
-        const rule = ruleInForce(programme.id, passed.day);
-        return rule ? [networkStanding(programme, rule, monthOfBrand(programme.brand, settled, chargebacks), passed)] : [];
+      programs: programs.flatMap((program) => {
+        const rule = ruleInForce(program.id, passed.day);
+        return rule ? [networkStanding(program, rule, monthOfBrand(program.brand, settled, chargebacks), passed)] : [];
       }),
       unknownBrand: {
         orders: sumOf(settled.filter(hasNoBrand), (row) => row.this_month),

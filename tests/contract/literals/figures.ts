@@ -48,11 +48,11 @@ export const figureLiterals = {
   getNetworks: {
     answer: {
       month: "2026-11-01",
-      programmes: [
+      programs: [
         {
           ...ratio,
-          programme: "visa_vamp",
-          rule: { programme: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1500, source: "https://visa.example" },
+          program: "visa_vamp",
+          rule: { program: "visa_vamp", from: "2026-04-01", leastBasisPoints: 150, leastCount: 1500, source: "https://visa.example" },
           forecast: ratio,
           withAlerts: { ...ratio, ratioPercent: null },
         },

@@ -1,19 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { programmes, ruleInForce, watchedBrandOf, type ProgrammeId } from "#domain/networks/network-programs.ts";
+import { programs, ruleInForce, watchedBrandOf, type ProgramId } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
 
 const halfOfNovember = { day: "2026-11-16", share: 0.5 };
 
-function standingIn(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = halfOfNovember) {
-  const programme = programmes.find((each) => each.id === id);
+function standingIn(id: ProgramId, shown: Partial<NetworkMonth>, passed = halfOfNovember) {
+  const program = programs.find((each) => each.id === id);
   const rule = ruleInForce(id, passed.day);
-  if (!programme || !rule) throw new Error(`${id} is not in force`);
-  return networkStanding(
-    programme,
-    rule,
-    { settled: 0, settledMonthBefore: 0, fraudChargebacks: 0, otherChargebacks: 0, ...shown },
-    passed,
-  );
+  if (!program || !rule) throw new Error(`${id} is not in force`);
+  return networkStanding(program, rule, { settled: 0, settledMonthBefore: 0, fraudChargebacks: 0, otherChargebacks: 0, ...shown }, passed);
 }
 
 describe("the rule in force", () => {
@@ -27,7 +22,7 @@ describe("the rule in force", () => {
   });
 
   test("has a source", () => {
-    for (const { id } of programmes) expect(ruleInForce(id, "2026-11-21")?.source).toMatch(/^https:/);
+    for (const { id } of programs) expect(ruleInForce(id, "2026-11-21")?.source).toMatch(/^https:/);
   });
 });
 

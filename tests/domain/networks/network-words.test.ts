@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { programmes, ruleInForce, type ProgrammeId } from "#domain/networks/network-programs.ts";
+import { programs, ruleInForce, type ProgramId } from "#domain/networks/network-programs.ts";
 import { networkStanding, type NetworkMonth } from "#domain/networks/network-standing.ts";
 import {
   answerWords,
@@ -11,18 +11,18 @@ import {
   unknownBrandWords,
 } from "#domain/networks/network-words.ts";
 
-function wordsOf(id: ProgrammeId, shown: Partial<NetworkMonth>, passed = { day: "2026-11-16", share: 0.5 }) {
-  const programme = programmes.find((each) => each.id === id);
+function wordsOf(id: ProgramId, shown: Partial<NetworkMonth>, passed = { day: "2026-11-16", share: 0.5 }) {
+  const program = programs.find((each) => each.id === id);
   const rule = ruleInForce(id, passed.day);
-  if (!programme || !rule) throw new Error(`${id} is not in force`);
+  if (!program || !rule) throw new Error(`${id} is not in force`);
   const month = { settled: 0, settledMonthBefore: 0, fraudChargebacks: 0, otherChargebacks: 0, ...shown };
-  const standing = networkStanding(programme, rule, month, passed);
+  const standing = networkStanding(program, rule, month, passed);
   return {
     ratio: ratioText(standing),
-    counted: countedWords(programme, standing),
+    counted: countedWords(program, standing),
     standing: standingNames[shownStanding(standing)],
     answer: answerWords(standing),
-    source: ruleSourceWords(programme, rule),
+    source: ruleSourceWords(program, rule),
   };
 }
 

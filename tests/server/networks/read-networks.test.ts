@@ -39,9 +39,9 @@ test("this month's orders and chargebacks are counted by card network, folded or
   const networks = await readNetworks(shop);
   expect(networks?.month).toBe("2026-11-01");
   expect(networks?.unknownBrand).toEqual({ orders: 1, chargebacks: 1 });
-  expect(networks?.programmes).toMatchObject([
+  expect(networks?.programs).toMatchObject([
     {
-      programme: "visa_vamp",
+      program: "visa_vamp",
       rule: { leastBasisPoints: 150 },
       count: 3,
       settled: 3,
@@ -50,8 +50,8 @@ test("this month's orders and chargebacks are counted by card network, folded or
       forecast: { count: 6, settled: 6 },
       withAlerts: { count: 1 },
     },
-    { programme: "mastercard_ecm", count: 1, settled: 1, standing: "fine", forecast: { count: 2, settled: 1 } },
-    { programme: "mastercard_hecm", count: 1, settled: 1, standing: "fine" },
+    { program: "mastercard_ecm", count: 1, settled: 1, standing: "fine", forecast: { count: 2, settled: 1 } },
+    { program: "mastercard_hecm", count: 1, settled: 1, standing: "fine" },
   ]);
 });
 
@@ -77,7 +77,7 @@ test("a month starts and ends in the shop's time zone", async () => {
     await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at, reason: "general" });
   }
   const networks = await readNetworks(shop);
-  expect(networks?.programmes[0]).toMatchObject({ count: 2, settled: 1 });
+  expect(networks?.programs[0]).toMatchObject({ count: 2, settled: 1 });
 });
 
 test.for(["blurred", "kyc_only"] as const)("a shop whose dashboard is %s gets nothing", async (dashboardVisibility) => {
@@ -92,7 +92,7 @@ test("every outcome that implies a chargeback counts, and no other does", async 
     const { orderId } = await aBrandedOrder(shop, "Visa", "2026-11-01T10:00:00Z");
     await anOutcome(shop, orderId, { type, at: "2026-11-05T10:00:00Z", reason: type === "cancelled" ? "other" : "general" });
   }
-  expect((await readNetworks(shop))?.programmes).toMatchObject([{ programme: "visa_vamp", count: chargebackTypes.length }, {}, {}]);
+  expect((await readNetworks(shop))?.programs).toMatchObject([{ program: "visa_vamp", count: chargebackTypes.length }, {}, {}]);
 });
 
 function aVisibleShop(shown: { timeZone?: string } = {}): Promise<TestShop> {
@@ -123,5 +123,5 @@ async function readNetworks(shop: TestShop) {
 }
 
 async function visaCount(shop: TestShop): Promise<number | undefined> {
-  return (await readNetworks(shop))?.programmes[0]?.count;
+  return (await readNetworks(shop))?.programs[0]?.count;
 }

@@ -52,7 +52,7 @@ test("an export matches the list, with times in the shop's time zone and plain a
       "Guarantee status": "Under guarantee",
       "Risk score": "0.0421",
       "Risk level": "Low",
-      Acquirer: "Shopify Payments",
+      "Payment provider": "Shopify Payments",
       Origin: "Web",
       Status: "Confirmed & Paid",
       Chargeback: "No",

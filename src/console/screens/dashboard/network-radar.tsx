@@ -2,11 +2,11 @@ import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import type { Networks } from "#contract/networks.ts";
 import { useNetworks } from "#console/screens/dashboard/later-queries.ts";
 import { RADAR_TITLE, radarColumns, RadarSkeleton } from "#console/screens/dashboard/section-skeletons.tsx";
-import { NetworkProgramme } from "#console/screens/dashboard/network-programme.tsx";
+import { NetworkProgram } from "#console/screens/dashboard/network-program.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { formatMonth } from "#domain/dates/format-instant.ts";
-import { programmes } from "#domain/networks/network-programs.ts";
+import { programs } from "#domain/networks/network-programs.ts";
 import { unknownBrandWords } from "#domain/networks/network-words.ts";
 
 /** Where the shop stands this month in the networks' chargeback programs. Renders nothing if its plan doesn't include it. */
@@ -37,7 +37,7 @@ export function NetworkRadar() {
 
 function Radar({ networks }: { networks: Networks }) {
   const unknown = unknownBrandWords(networks.unknownBrand);
-  const isEmpty = networks.programmes.every(({ count, settled }) => count === 0 && settled === 0);
+  const isEmpty = networks.programs.every(({ count, settled }) => count === 0 && settled === 0);
   return (
     <BlockStack gap="400">
       {isEmpty ? (
@@ -46,9 +46,9 @@ function Radar({ networks }: { networks: Networks }) {
         </Text>
       ) : (
         <InlineGrid columns={radarColumns} gap="500">
-          {networks.programmes.map((standing) => {
-            const programme = programmes.find(({ id }) => id === standing.programme);
-            return programme && <NetworkProgramme key={programme.id} programme={programme} standing={standing} />;
+          {networks.programs.map((standing) => {
+            const program = programs.find(({ id }) => id === standing.program);
+            return program && <NetworkProgram key={program.id} program={program} standing={standing} />;
           })}
         </InlineGrid>
       )}

@@ -10,7 +10,7 @@ import {
   type ProgressBarProps,
 } from "@shopify/polaris";
 import { useId } from "react";
-import type { Programme } from "#domain/networks/network-programs.ts";
+import type { Program } from "#domain/networks/network-programs.ts";
 import type { NetworkRatio, NetworkStanding, Standing } from "#domain/networks/network-standing.ts";
 import {
   answerWords,
@@ -25,10 +25,10 @@ import {
 } from "#domain/networks/network-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 
-type NetworkProgrammeProps = { programme: Programme; standing: NetworkStanding };
+type NetworkProgramProps = { program: Program; standing: NetworkStanding };
 
 /** One program: whether the shop is in it, how close it is to the limits, its forecast, and what alerts would change. */
-export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps) {
+export function NetworkProgram({ program, standing }: NetworkProgramProps) {
   const nameId = useId();
   const shares = limitShares(standing);
   const shown = shownStanding(standing);
@@ -39,12 +39,12 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
       <BlockStack gap="050">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h4" variant="headingSm" id={nameId}>
-            {programme.name}
+            {program.name}
           </Text>
           <Badge tone={badgeTones[shown]}>{standingNames[shown]}</Badge>
         </InlineStack>
         <Text as="p" variant="bodySm" tone="subdued">
-          {programme.fullName}
+          {program.fullName}
         </Text>
       </BlockStack>
       <Text as="p">{answerWords(standing)}</Text>
@@ -63,11 +63,11 @@ export function NetworkProgramme({ programme, standing }: NetworkProgrammeProps)
         increasedTableDensity
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {countedWords(programme, standing)}
+        {countedWords(program, standing)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued">
         <Link url={rule.source} target="_blank" monochrome>
-          {ruleSourceWords(programme, rule)}
+          {ruleSourceWords(program, rule)}
         </Link>
       </Text>
     </BlockStack>
