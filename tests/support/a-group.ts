@@ -1,9 +1,7 @@
-import { outcomeBody } from "#contract/orders.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
-import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson, type Caller } from "#tests/support/callers.ts";
-import { testDatabase } from "#tests/support/test-database.ts";
 
 export type Group = { master: TestShop; person: TestPerson; asMaster: Caller; accounts: TestShop[] };
 
@@ -18,14 +16,11 @@ export async function aGroup(names: string[], timeZones: string[] = []): Promise
 }
 
 /** An order in mid-October by default, with its outcomes. */
-export async function anAccountOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: string): Promise<void> {
+export async function anAccountOrder(shop: TestShop | undefined, order: object, chargeback?: object, end?: OutcomeType): Promise<void> {
   if (shop === undefined) throw new Error("There is no such account");
   const { orderId } = await aPayment(shop, { order: { createdAt: MID_OCTOBER, ...order } });
-  const bodies = [...(chargeback ? [{ type: "chargeback", ...chargeback }] : []), ...(end ? [{ type: end }] : [])];
-  for (const [index, body] of bodies.entries()) {
-    const outcome = outcomeBody.parse({ at: `2026-11-0${index + 1}T12:00:00Z`, ...body });
-    await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, outcome, new Date());
-  }
+  if (chargeback) await anOutcome(shop, { orderId }, "chargeback", { at: "2026-11-01T12:00:00Z", ...chargeback });
+  if (end) await anOutcome(shop, { orderId }, end, { at: "2026-11-02T12:00:00Z" });
 }
 
 type CardOrder = { amount: number; country: string | null; brand: string | null };
@@ -40,8 +35,7 @@ export async function aCardOrder(shop: TestShop | undefined, { amount, country, 
 /** One with a chargeback for fraud. */
 export async function aFraud(shop: TestShop | undefined, card: CardOrder): Promise<void> {
   const orderId = await aCardOrder(shop, card);
-  const outcome = outcomeBody.parse({ type: "chargeback", reason: "fraudulent", at: "2026-11-01T12:00:00Z" });
-  await reportOutcome({ database: await testDatabase() }, shop?.tenantId ?? 0, orderId, outcome, new Date());
+  if (shop) await anOutcome(shop, { orderId }, "chargeback", { reason: "fraudulent", at: "2026-11-01T12:00:00Z" });
 }
 
 const MID_OCTOBER = "2026-10-15T12:00:00Z";

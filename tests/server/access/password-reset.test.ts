@@ -17,7 +17,7 @@ beforeEach(async () => {
 const badLink = { code: "bad-content", message: BAD_LINK };
 
 test("an emailed link sets a new password", async () => {
-  const { shop, services, request } = await aPerson();
+  const { shop, services, request } = await someoneWhoForgot();
   const token = await request();
   expect(services.jobs.mails[0]).toMatchObject({ to: shop.email, subject: "Reset your Surety password" });
   await expect(setPassword(services, token, "a new password")).resolves.toBe(shop.email);
@@ -28,14 +28,14 @@ test("an emailed link sets a new password", async () => {
 });
 
 test("a link works once", async () => {
-  const { services, request } = await aPerson();
+  const { services, request } = await someoneWhoForgot();
   const token = await request();
   await setPassword(services, token, "a new password");
   await expect(setPassword(services, token, "another password")).rejects.toMatchObject(badLink);
 });
 
 test("if a link is used twice at once, one use wins", async () => {
-  const { shop, services, request } = await aPerson();
+  const { shop, services, request } = await someoneWhoForgot();
   const token = await request();
   const passwords = ["the first password", "the second password"];
   const uses = await Promise.allSettled(passwords.map((password) => setPassword(services, token, password)));
@@ -45,7 +45,7 @@ test("if a link is used twice at once, one use wins", async () => {
 });
 
 test("if two links of one person are used at once, one wins", async () => {
-  const { services, request } = await aPerson();
+  const { services, request } = await someoneWhoForgot();
   const tokens = [await request(), await request()];
   const uses = await Promise.allSettled(tokens.map((token) => setPassword(services, token, "a new password")));
   expect(uses.filter((use) => use.status === "fulfilled")).toHaveLength(1);
@@ -53,7 +53,7 @@ test("if two links of one person are used at once, one wins", async () => {
 });
 
 test("a link works for 30 minutes", async () => {
-  const { clock, services, request } = await aPerson();
+  const { clock, services, request } = await someoneWhoForgot();
   const early = await request();
   clock.pass(30 * MINUTE_MS - 1);
   await setPassword(services, early, "a new password");
@@ -63,12 +63,12 @@ test("a link works for 30 minutes", async () => {
 });
 
 test("a made-up link sets nothing", async () => {
-  const { services } = await aPerson();
+  const { services } = await someoneWhoForgot();
   await expect(setPassword(services, "made-up", "a new password")).rejects.toMatchObject(badLink);
 });
 
 test("setting a password ends all of the person's sessions and invalidates their other links", async () => {
-  const { shop, services, request } = await aPerson();
+  const { shop, services, request } = await someoneWhoForgot();
   const session = await signIn(services, { username: shop.email, password: PASSWORD }, anIp());
   const older = await request();
   const newer = await request();
@@ -78,7 +78,7 @@ test("setting a password ends all of the person's sessions and invalidates their
 });
 
 test("setting a password leaves another person's sessions alone", async () => {
-  const { services, request } = await aPerson();
+  const { services, request } = await someoneWhoForgot();
   const other = await aShopWithStaff(database);
   const session = await signIn(services, { username: other.email, password: PASSWORD }, anIp());
   await setPassword(services, await request(), "a new password");
@@ -86,7 +86,7 @@ test("setting a password leaves another person's sessions alone", async () => {
 });
 
 test("an unknown email is reported, and nothing is sent", async () => {
-  const { services } = await aPerson();
+  const { services } = await someoneWhoForgot();
   await expect(requestPasswordReset(services, "nobody@shop.test", anIp())).rejects.toMatchObject({
     code: "not-found",
     message: UNKNOWN_EMAIL,
@@ -95,7 +95,7 @@ test("an unknown email is reported, and nothing is sent", async () => {
 });
 
 test("an email gets at most 10 links in 15 minutes, whatever the IP address", async () => {
-  const { services, request, clock } = await aPerson();
+  const { services, request, clock } = await someoneWhoForgot();
   for (let sent = 0; sent < 10; sent += 1) await request();
   await expect(request()).rejects.toMatchObject({ code: "too-many-requests", retryAfterSeconds: 15 * 60 });
   clock.pass(15 * MINUTE_MS);
@@ -104,7 +104,7 @@ test("an email gets at most 10 links in 15 minutes, whatever the IP address", as
 });
 
 test("a login that began with the old password fails once a new one is set", async () => {
-  const { shop, services, request } = await aPerson();
+  const { shop, services, request } = await someoneWhoForgot();
   const token = await request();
   const setting = setPassword(services, token, "a new password");
   const entering = signIn(services, { username: shop.email, password: PASSWORD }, anIp()).then((session) =>
@@ -113,7 +113,7 @@ test("a login that began with the old password fails once a new one is set", asy
   await expect(entering).rejects.toMatchObject({ code: "not-signed-in" });
 });
 
-async function aPerson() {
+async function someoneWhoForgot() {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
   const services = { database, jobs: aRecordingQueue(), config: { publicUrl: "https://surety.test" }, ...clock };

@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDashboard } from "#contract/dashboard.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import { outcomeBody } from "#contract/orders.ts";
 import { dashboardVisibilities, type DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { wholeDays } from "#domain/figures/period.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -33,11 +31,6 @@ async function wireOf(shop: TestShop, payload: object = { startDate: "2026-10-01
   return { status: response.statusCode, json: response.json<Record<string, unknown>>() };
 }
 
-async function anOutcome(shop: TestShop, orderId: string, type: string, more: object = {}): Promise<void> {
-  const body = outcomeBody.parse({ type, at: "2026-11-05T12:00:00Z", ...more });
-  await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, new Date());
-}
-
 describe("the dashboard's figures", () => {
   test("show a period's orders, guarantee, chargebacks, acquirers and scenarios", async () => {
     const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true });
@@ -48,11 +41,11 @@ describe("the dashboard's figures", () => {
     await aPayment(shop, { order: ofDay("31", 20), decision: "rejected" });
     const unguaranteed = await aPayment(shop, { order: ofDay("15", 1.234, { currency: "KWD" }), guaranteeStatus: 0 });
     await aPayment(shop, { order: { createdAt: "2026-11-01T00:00:00Z", amount: 999 } });
-    await anOutcome(shop, lost.orderId, "chargeback", { reasonCode: "10.4", amount: 60.5 });
-    await anOutcome(shop, lost.orderId, "chargeback_lost");
-    await anOutcome(shop, won.orderId, "chargeback", { reason: "duplicate" });
-    await anOutcome(shop, won.orderId, "chargeback_won");
-    await anOutcome(shop, unguaranteed.orderId, "accepted");
+    await anOutcome(shop, lost, "chargeback", { reasonCode: "10.4", amount: 60.5 });
+    await anOutcome(shop, lost, "chargeback_lost");
+    await anOutcome(shop, won, "chargeback", { reason: "duplicate" });
+    await anOutcome(shop, won, "chargeback_won");
+    await anOutcome(shop, unguaranteed, "accepted");
     expect(await read(shop)).toEqual({
       days: [
         {
@@ -194,7 +187,7 @@ describe("what a shop's plan doesn't include", () => {
   test.for(dashboardVisibilities)("is not sent: %s", async (dashboardVisibility) => {
     const shop = await aShop({ dashboardVisibility, hasGuarantee: true });
     const { orderId } = await aPayment(shop, { order: { createdAt: noon } });
-    await anOutcome(shop, orderId, "chargeback", { reason: "fraudulent" });
+    await anOutcome(shop, { orderId }, "chargeback", { reason: "fraudulent" });
     const { json } = await wireOf(shop);
     const widgets = Object.entries(json["widgetPayments"] ?? {});
     expect(widgets.flatMap(([name, value]) => (value === null ? [name] : [])).toSorted()).toEqual(hidden[dashboardVisibility]);

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { getNetworks } from "#contract/networks.ts";
-import { outcomeBody } from "#contract/orders.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { chargebackTypes, outcomeTypes } from "#domain/payments/outcome.ts";
-import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
-import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
@@ -17,7 +15,7 @@ beforeAll(async () => {
 });
 
 test("this month's orders and chargebacks are counted by card network, folded or not", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShop({ dashboardVisibility: "visible" });
   await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z");
   await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z", "pending");
   await aBrandedOrder(shop, "Visa", "2026-11-02T10:00:00Z", "rejected");
@@ -56,22 +54,22 @@ test("this month's orders and chargebacks are counted by card network, folded or
 });
 
 test("a chargeback counts once, in the month it arrived, whatever its outcome", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShop({ dashboardVisibility: "visible" });
   const { orderId } = await aChargeback(shop, "Visa", "2026-09-01T10:00:00Z", { at: "2026-10-31T10:00:00Z", reason: "general" });
-  await anOutcome(shop, orderId, { type: "chargeback_won", at: "2026-11-05T10:00:00Z" });
+  await anOutcome(shop, { orderId }, "chargeback_won", { at: "2026-11-05T10:00:00Z" }, now);
   expect(await visaCount(shop)).toBe(0);
 
   const { orderId: other } = await aChargeback(shop, "Visa", "2026-09-01T10:00:00Z", { at: "2026-11-01T10:00:00Z", reason: "general" });
-  await anOutcome(shop, other, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
+  await anOutcome(shop, { orderId: other }, "chargeback_lost", { at: "2026-11-05T10:00:00Z" }, now);
   expect(await visaCount(shop)).toBe(1);
 
   const { orderId: endOnly } = await aBrandedOrder(shop, "Visa", "2026-09-01T10:00:00Z");
-  await anOutcome(shop, endOnly, { type: "chargeback_lost", at: "2026-11-05T10:00:00Z" });
+  await anOutcome(shop, { orderId: endOnly }, "chargeback_lost", { at: "2026-11-05T10:00:00Z" }, now);
   expect(await visaCount(shop)).toBe(2);
 });
 
 test("a month starts and ends in the shop's time zone", async () => {
-  const shop = await aVisibleShop({ timeZone: "America/New_York" });
+  const shop = await aShop({ dashboardVisibility: "visible", timeZone: "America/New_York" });
   for (const createdAt of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z"]) await aBrandedOrder(shop, "Visa", createdAt);
   for (const at of ["2026-11-01T03:59:59Z", "2026-11-01T04:00:00Z", "2026-11-01T05:00:00Z"]) {
     await aChargeback(shop, "Visa", "2026-08-01T10:00:00Z", { at, reason: "general" });
@@ -87,17 +85,13 @@ test.for(["blurred", "kyc_only"] as const)("a shop whose dashboard is %s gets no
 });
 
 test("every outcome that implies a chargeback counts, and no other does", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShop({ dashboardVisibility: "visible" });
   for (const type of outcomeTypes) {
-    const { orderId } = await aBrandedOrder(shop, "Visa", "2026-11-01T10:00:00Z");
-    await anOutcome(shop, orderId, { type, at: "2026-11-05T10:00:00Z", reason: type === "cancelled" ? "other" : "general" });
+    const order = await aBrandedOrder(shop, "Visa", "2026-11-01T10:00:00Z");
+    await anOutcome(shop, order, type, { at: "2026-11-05T10:00:00Z", reason: type === "cancelled" ? "other" : "general" }, now);
   }
   expect((await readNetworks(shop))?.programs).toMatchObject([{ program: "visa_vamp", count: chargebackTypes.length }, {}, {}]);
 });
-
-function aVisibleShop(shown: { timeZone?: string } = {}): Promise<TestShop> {
-  return aShop({ dashboardVisibility: "visible", ...shown });
-}
 
 function aBrandedOrder(shop: TestShop, brand: string | null, createdAt: string, decision: Decision = "approved") {
   return aPayment(shop, { order: { createdAt }, decision, facts: { ...blankFacts, card: { ...blankFacts.card, brand } } });
@@ -110,12 +104,8 @@ async function aChargeback(
   shown: { at: string; reason?: string; reasonCode?: string },
 ) {
   const payment = await aBrandedOrder(shop, brand, createdAt);
-  await anOutcome(shop, payment.orderId, { type: "chargeback", ...shown });
+  await anOutcome(shop, payment, "chargeback", shown, now);
   return payment;
-}
-
-async function anOutcome(shop: TestShop, orderId: string, body: object): Promise<void> {
-  await reportOutcome(app.services, shop.tenantId, orderId, outcomeBody.parse(body), now);
 }
 
 async function readNetworks(shop: TestShop) {

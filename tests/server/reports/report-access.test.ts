@@ -23,14 +23,14 @@ beforeEach(() => {
   present = start;
 });
 
-async function aVisibleShop(): Promise<TestShop> {
+async function aShopWithAnOrder(): Promise<TestShop> {
   const shop = await aShop({ dashboardVisibility: "visible" });
   await aPayment(shop);
   return shop;
 }
 
 test("a second click finds the pending report; another filter, format or person starts a new one", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const colleague = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("a person sees the newest report of each kind that they requested", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const colleague = await aPerson({ of: [shop], at: start });
   await make(app, shop, await asked(app, person, shop));
@@ -82,14 +82,14 @@ test("a person sees the newest report of each kind that they requested", async (
 });
 
 test("a report is only found under its own kind", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const { jobId } = await asked(app, person, shop);
   expect((await ask(app, person, shop, { kind: "verifications", jobId })).status).toBe(404);
 });
 
 test("a shop can have at most 20 pending reports", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   for (let index = 0; index < 20; index += 1) await asked(app, person, shop, { acquirers: [`a${index}`] });
   const refused = await ask(app, person, shop, { acquirers: ["one too many"] });
@@ -97,7 +97,7 @@ test("a shop can have at most 20 pending reports", async () => {
 });
 
 test("a link opens the file without a session for seven days, and then the link and file are gone", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
   await make(app, shop, job);
@@ -118,8 +118,8 @@ test("a link opens the file without a session for seven days, and then the link 
 });
 
 test("a link with any change opens nothing", async () => {
-  const shop = await aVisibleShop();
-  const other = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
+  const other = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
   await make(app, shop, job);
@@ -140,7 +140,7 @@ test("a link with any change opens nothing", async () => {
 });
 
 test("a browser that opens an invalid link gets a page with a way out and the same status", async () => {
-  const shop = await aVisibleShop();
+  const shop = await aShopWithAnOrder();
   const person = await aPerson({ of: [shop], at: start });
   const job = await asked(app, person, shop);
   await make(app, shop, job);

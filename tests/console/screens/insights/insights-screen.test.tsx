@@ -85,7 +85,7 @@ async function beginBy(button: string, user: UserEvent, world: World): Promise<R
   });
 }
 
-async function aReport(world: World): Promise<World> {
+async function withAReport(world: World): Promise<World> {
   await runInsights(served.app(), await begin(world));
   return world;
 }
@@ -124,7 +124,7 @@ beforeEach(() => {
 
 describe("the insights report", () => {
   it("shows three cards with estimates, figures and assumptions, and leads from a count to its orders", async () => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const { user, place } = open(world);
     expect(await screen.findByText(LAST_UPDATE)).toBeTruthy();
     const checkouts = card("Missed business from abandoned checkouts");
@@ -153,7 +153,7 @@ describe("the insights report", () => {
   });
 
   it("says NOT FOUND of what there is nothing of", async () => {
-    const world = await aReport(await aWorld());
+    const world = await withAReport(await aWorld());
     const empty = open(world);
     expect(await screen.findAllByText("NOT FOUND")).toHaveLength(3);
     expect(screen.getByText(/^No abandoned checkouts in the last 90 days\./)).toBeTruthy();
@@ -161,7 +161,7 @@ describe("the insights report", () => {
     expect(screen.getByText(/^No chargebacks on your orders from the last 90 days\./)).toBeTruthy();
     empty.leave();
     await anEndedOrder(world, { amount: 10 });
-    open(await aReport(world));
+    open(await withAReport(world));
     expect(await screen.findByText("No rejected or canceled orders in the last 90 days, out of 1 order.")).toBeTruthy();
   });
 
@@ -170,7 +170,7 @@ describe("the insights report", () => {
     for (const amount of [10, 20]) await anEndedOrder(world, { amount, currency: "EUR", decision: "rejected" });
     await anEndedOrder(world, { amount: 30, decision: "rejected" });
     await anEndedOrder(world, { amount: 40, currency: "KWD", decision: "rejected" });
-    open(await aReport(world));
+    open(await withAReport(world));
     expect(await screen.findByText("Amounts in USD were converted to EUR.")).toBeTruthy();
     expect(screen.getByText(/Jun 1, 2026/)).toBeTruthy();
     expect(screen.getByText(/\bKWD\b/)).toBeTruthy();
@@ -179,21 +179,21 @@ describe("the insights report", () => {
   it("says while the demo loads that it counts only the orders that are there", async () => {
     served.configure({ hasDemo: true });
     await served.app().services.database.asSystem((handle) => beginDemo(handle, { seed: 1, until: NOW, total: 4000 }));
-    open(await aReport(await aWorld()));
+    open(await withAReport(await aWorld()));
     expect(await screen.findByText(/^Demo orders are still loading\./)).toBeTruthy();
   });
 
   it("has a button to the booking page on each card where there is one", async () => {
     const bookingUrl = "https://booking.example/surety";
     served.configure({ bookingUrl });
-    open(await aReport(await aWorldWithLosses()));
+    open(await withAReport(await aWorldWithLosses()));
     const buttons = await screen.findAllByRole("link", { name: /^Book a meeting about .* \(opens a new tab\)$/ });
     expect(buttons.map((button) => button.getAttribute("href"))).toEqual([bookingUrl, bookingUrl, bookingUrl]);
     expect(screen.queryByText(/Want to recover this\?/)).toBeNull();
   });
 
   it("says whom to ask where no meeting can be booked", async () => {
-    const world = await aReport(await aWorld());
+    const world = await withAReport(await aWorld());
     const without = open(world);
     expect(await screen.findByText("Want to recover this? Ask your contact at Surety.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Book a meeting/ })).toBeNull();
@@ -229,7 +229,7 @@ describe("making a report", () => {
   });
 
   it("goes on where the page was left meanwhile, beside the last report", async () => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const key = await begin(world);
     open(world);
     expect(await screen.findByText(`Creating a new report. ${LAST_UPDATE}`)).toBeTruthy();
@@ -241,7 +241,7 @@ describe("making a report", () => {
   });
 
   it("that fails says so beside the last report, and is tried again by Retry", async () => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const { user } = open(world);
     await screen.findByText(LAST_UPDATE);
     const key = await beginBy("Refresh", user, world);
@@ -260,7 +260,7 @@ describe("making a report", () => {
     ["gone", ({ tenantId, reportId }: ReportKey) => served.app().services.database.asOwner(gone, [tenantId, reportId])],
     ["no longer the shop's to see", async () => served.refuse(getInsights, 403)],
   ])("that is %s has failed, and is not asked for again", async (_, end) => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const key = await begin(world);
     open(world);
     await screen.findByText(/^Creating a new report\./);
@@ -273,7 +273,7 @@ describe("making a report", () => {
   });
 
   it("that a colleague has begun since goes before one's own", async () => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const { user } = open(world);
     await screen.findByText(LAST_UPDATE);
     const key = await beginBy("Refresh", user, world);
@@ -287,7 +287,7 @@ describe("making a report", () => {
   });
 
   it("that can't be begun says so, and is begun on Retry", async () => {
-    const world = await aReport(await aWorldWithLosses());
+    const world = await withAReport(await aWorldWithLosses());
     const { user } = open(world);
     await screen.findByText(LAST_UPDATE);
     served.refuse(getInsights, 500);
@@ -301,7 +301,7 @@ describe("making a report", () => {
   });
 
   it("says where its progress can't be checked, and goes on once it can", async () => {
-    const world = await aReport(await aWorld());
+    const world = await withAReport(await aWorld());
     const key = await begin(world);
     const { user } = open(world);
     await screen.findByText(/^Creating a new report\./);
@@ -317,7 +317,7 @@ describe("making a report", () => {
 
 describe("the insights screen", () => {
   it("keeps the layout while it loads, shows a fault in words, and the report on Retry", async () => {
-    const world = await aReport(await aWorld());
+    const world = await withAReport(await aWorld());
     const release = served.hold(getInsights);
     const loading = open(world);
     expect(await screen.findByRole("status", { name: "Loading report" })).toBeTruthy();
@@ -335,14 +335,14 @@ describe("the insights screen", () => {
   });
 
   it("is where the root leads a shop on the free plan, and stands in the menu", async () => {
-    const world = await aReport(await aWorld());
+    const world = await withAReport(await aWorld());
     const { place } = open(world, "/");
     await waitFor(() => expect(place()).toBe(`/insights?tid=${world.shop.tenantId}`));
     expect(await screen.findByRole("link", { name: "Insights", current: "page" })).toBeTruthy();
   });
 
   it("opens for an account of type 99 on any plan, and inside the shop's admin", async () => {
-    const { shop } = await aReport(await aWorld({ plan: "plus", type: "99" }));
+    const { shop } = await withAReport(await aWorld({ plan: "plus", type: "99" }));
     served.openInAdmin("/insights", shop);
     expect(await screen.findByText(LAST_UPDATE)).toBeTruthy();
   });
