@@ -8,7 +8,7 @@ import { renamed } from "#contract/renamed.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
-import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
+import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 const name = storableText.max(NAME_MAX);
 export const wireDashboardBody = z

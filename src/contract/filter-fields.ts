@@ -5,7 +5,7 @@ import { amountOperators, COMPARED_AMOUNT_MAX } from "#domain/payments/amount-co
 import { FILTER_TEXT_MAX, onlyDigits, type FilterKind } from "#domain/payments/filter-kinds.ts";
 import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { MAX_LAST_DAYS } from "#domain/payments/order-date.ts";
-import { CHOICES_MAX, NAME_MAX } from "#domain/text/query-params.ts";
+import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 /** The list's filters as body fields, by wire name. Null or absent means no filter. */
 export function filterFields(): Record<string, z.ZodType> {

@@ -9,7 +9,7 @@ import type { Period } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { rateSources } from "#domain/money/exchange-rates.ts";
-import { NAME_MAX, PAGE_MAX } from "#domain/text/query-params.ts";
+import { NAME_MAX, PAGE_MAX } from "#domain/lists/list-limits.ts";
 
 const columns = ["merchant_name", "transactions", "amount", "fraud_pct", "fraud_amt", "recovered_amt", "chargebacks"] as const;
 type Column = (typeof columns)[number];

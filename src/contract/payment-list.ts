@@ -11,7 +11,7 @@ import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
-import { PAGE_MAX } from "#domain/text/query-params.ts";
+import { PAGE_MAX } from "#domain/lists/list-limits.ts";
 
 export const listPaymentScenarios = endpoint({
   method: "GET",

@@ -1,5 +1,5 @@
 import { Select } from "@shopify/polaris";
-import type { Sort } from "#domain/text/query-params.ts";
+import type { Sort } from "#domain/lists/query-params.ts";
 
 type SortChoiceProps<By extends string> = {
   /** In menu order. */

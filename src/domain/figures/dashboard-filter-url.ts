@@ -1,6 +1,6 @@
 import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
-import { limitIds, limitNames, setParam } from "#domain/text/query-params.ts";
+import { limitIds, limitNames, setParam } from "#domain/lists/query-params.ts";
 
 /** Reads the filter from a URL. Never throws: unreadable parts filter nothing. */
 export function readDashboardFilter(params: URLSearchParams): DashboardFilter {

@@ -3,7 +3,7 @@ import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 import { emptyPaymentFilter, type PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { CHOICES_MAX } from "#domain/text/query-params.ts";
+import { CHOICES_MAX } from "#domain/lists/list-limits.ts";
 
 /** The transactions list's filter for the orders that a report counted as declined or canceled. */
 export function refusedOrders(results: InsightsResults, refusal: Refusal): PaymentFilter {

@@ -6,7 +6,7 @@ import {
   type AmountComparison,
 } from "#domain/payments/amount-comparison.ts";
 import { DEFAULT_ORDER_DATE, isOrderDate, readOrderDate, writeOrderDate, type OrderDateFilter } from "#domain/payments/order-date.ts";
-import { limitChoices, limitIds, limitNames } from "#domain/text/query-params.ts";
+import { limitChoices, limitIds, limitNames } from "#domain/lists/query-params.ts";
 
 /** Dimensions of the daily figures. Filters on these are counted without looking at orders. */
 export type FigureKey =

@@ -4,7 +4,7 @@ import { formatInstant } from "#domain/dates/format-instant.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { dayWithinReach } from "#domain/dates/within-reach.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { readWhole } from "#domain/text/query-params.ts";
+import { readWhole } from "#domain/lists/query-params.ts";
 
 /**
  * Filters orders by date. Days are calendar days, YYYY-MM-DD, in the shop's time zone. A period goes from one instant to

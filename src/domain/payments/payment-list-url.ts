@@ -9,7 +9,7 @@ import {
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
 import { DEFAULT_SORT, paymentSorts, type PaymentSort } from "#domain/payments/payment-sort.ts";
-import { readPage, readSort, setParam, writeSort } from "#domain/text/query-params.ts";
+import { readPage, readSort, setParam, writeSort } from "#domain/lists/query-params.ts";
 
 /** Everything in the transactions list's URL. Pages count from 1. */
 export type PaymentListState = {

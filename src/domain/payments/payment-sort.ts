@@ -1,4 +1,4 @@
-import type { Sort } from "#domain/text/query-params.ts";
+import type { Sort } from "#domain/lists/query-params.ts";
 
 /** What the transactions list can be sorted by. */
 export const paymentSorts = ["createdAt", "amount", "riskScore"] as const;

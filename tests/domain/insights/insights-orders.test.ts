@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chargebackOrders } from "#domain/insights/insights-orders.ts";
-import { CHOICES_MAX } from "#domain/text/query-params.ts";
+import { CHOICES_MAX } from "#domain/lists/list-limits.ts";
 import { insightsOf } from "#tests/support/insights-of.ts";
 
 const chargebacksOf = (...reasons: string[]) =>

@@ -10,6 +10,7 @@ import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import { isFraudReason } from "#domain/payments/dispute-reasons.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import type { OutcomeType } from "#domain/payments/outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
 import { bundledRates } from "#server/rates/bundled-rates.ts";
@@ -70,12 +71,12 @@ const aHistory = fc.record({
       amount: fc.integer({ min: 0, max: 500 }),
       currency: fc.constantFrom("USD", "EUR", "JPY"),
       reason: fc.constantFrom(null, "fraudulent", "unrecognized", "duplicate"),
-      end: fc.constantFrom(null, "chargeback_won", "chargeback_lost", "guarantee_paid"),
+      end: fc.constantFrom(null, "chargeback_won" as const, "chargeback_lost" as const, "guarantee_paid" as const),
     }),
     { minLength: 1, maxLength: 8 },
   ),
 });
-type PlayedOrder = { minutes: number; amount: number; currency: string; reason: string | null; end: string | null };
+type PlayedOrder = { minutes: number; amount: number; currency: string; reason: string | null; end: OutcomeType | null };
 /** Four days around the end of daylight saving time in Berlin. */
 const START_MS = Date.UTC(2026, 9, 23, 18);
 const aPeriod = fc.oneof(

@@ -1,7 +1,7 @@
 import { Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
-import { NAME_MAX } from "#domain/text/query-params.ts";
+import { NAME_MAX } from "#domain/lists/list-limits.ts";
 import { useSpaced } from "#console/ui/use-spaced.ts";
 
 /** How long to wait between searches while typing. */

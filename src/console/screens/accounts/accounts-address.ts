@@ -3,7 +3,8 @@ import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
 import type { PeriodFilter } from "#domain/figures/period.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import { PAGE_SIZES, type PageSize } from "#domain/payments/page-range.ts";
-import { NAME_MAX, readCurrency, readPage, readSort, setParam, writeSort } from "#domain/text/query-params.ts";
+import { NAME_MAX } from "#domain/lists/list-limits.ts";
+import { readCurrency, readPage, readSort, setParam, writeSort } from "#domain/lists/query-params.ts";
 
 export const accountTabs = ["accounts", "analytics"] as const;
 export type AccountTab = (typeof accountTabs)[number];

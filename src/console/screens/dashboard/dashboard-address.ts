@@ -1,7 +1,7 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-list.ts";
 import { emptyDashboardFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
-import { readCurrency, setParam } from "#domain/text/query-params.ts";
+import { readCurrency, setParam } from "#domain/lists/query-params.ts";
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the per-day chart and the biggest changes are measured in. */

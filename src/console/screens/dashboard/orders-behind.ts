@@ -2,7 +2,7 @@ import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
 import { transactionsAddress } from "#console/session/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
-import { CHOICES_MAX } from "#domain/text/query-params.ts";
+import { CHOICES_MAX } from "#domain/lists/list-limits.ts";
 
 /** The address of the orders behind a figure: the dashboard's filter, narrowed to what the figure counts. */
 export type OrdersBehind = (part: Partial<PaymentFilter>, period?: Period) => string;

@@ -1,10 +1,6 @@
 import { isStorable } from "#domain/text/is-storable.ts";
+import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/lists/list-limits.ts";
 import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
-
-/** Limits of what URLs may hold and the server accepts. */
-export const PAGE_MAX = 1_000_000;
-export const CHOICES_MAX = 200;
-export const NAME_MAX = 255;
 
 export type Sort<By extends string> = { by: By; direction: "asc" | "desc" };
 
