@@ -26,5 +26,5 @@ test("the free plan starts on its 90-day report, refreshes it, and opens the ord
   const behind = declines.getByRole("link").first();
   const count = (await behind.textContent()) ?? "";
   await behind.click();
-  await expect(transactionsPage(stage).length).toHaveText(new RegExp(`^${count} transactions?$`));
+  await expect(transactionsPage(stage).length).toHaveText(new RegExp(`^${count} orders?$`));
 });

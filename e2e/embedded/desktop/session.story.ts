@@ -35,7 +35,7 @@ test("if session tokens stop coming, typed text is kept until they return", asyn
 
 test("the admin's menu leads out of a logout with no session to end", async ({ stage }) => {
   await stage.enter("/logout");
-  await expect(stage.screen.getByText(/To log out, log out of the admin\.$/)).toBeVisible();
+  await expect(stage.screen.getByText(/To log out, log out of the Shopify admin\.$/)).toBeVisible();
   await stage.goTo("Surety");
   await expect.poll(() => stage.address()).toBe("/dashboard");
 });
@@ -59,7 +59,7 @@ test("a session token signed with another secret is rejected", async ({ stage, c
 test("an unknown shop gets a message that says so", async ({ stage, complaints }) => {
   complaints.expectError(/status of 401/);
   await stage.enter("/transactions?shop=never-seen.myshopify.com");
-  await expect(stage.screen.getByRole("heading", { name: "This shop is not known to Surety yet" })).toBeVisible();
+  await expect(stage.screen.getByRole("heading", { name: "This shop isn't set up yet" })).toBeVisible();
   await expect(stage.screen.getByText(/never-seen\.myshopify\.com/)).toBeVisible();
   await stage.expectAccessible();
 });

@@ -23,7 +23,7 @@ test("a shop's name and API key log in automatically and are removed from the UR
 test("a wrong API key leads to the login, which says so and then continues to the linked page", async ({ stage, page, complaints }) => {
   complaints.expectError(/status of 401/);
   await stage.open(`/transactions?decision=rejected&shopName=${DEMO_SHOP}&apiKey=wrong`);
-  await expect(page.getByText("The shop's name or API key in the link is not right. Log in here instead.")).toBeVisible();
+  await expect(page.getByText("The shop name or API key in this link is wrong. Log in here instead.")).toBeVisible();
   expect(page.url()).not.toContain("apiKey");
 
   await page.getByRole("button", { name: "merchant@demo.test" }).click();
