@@ -7,10 +7,12 @@ import { routeTable } from "#console/app/route-table.ts";
 import { routeAt, type RouteName } from "#console/session/paths.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
-/**
+/*
  * Imported first, so that the address's screen starts loading while the rest of the console is still being evaluated,
- * instead of when the router gets to it. If loading fails here, the router runs into it again and shows the error.
+ * instead of when the router gets to it.
  */
+
+/** If loading fails here, the router runs into it again and shows the error. */
 const ignoreHere = () => undefined;
 
 const ofTab = safeStorage(() => sessionStorage);

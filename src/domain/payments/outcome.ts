@@ -1,5 +1,5 @@
 import { keysOf } from "#domain/keys-of.ts";
-import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import { disputeStateName, type DisputeState } from "#domain/payments/dispute-state.ts";
 
 type OutcomeProperties = {
   /** If two outcomes have the same time, the one with the higher rank wins. */
@@ -18,9 +18,9 @@ const table = {
   inquiry: { rank: 3, isChargeback: false, disputeState: "inquiry", words: "Inquiry received" },
   chargeback: { rank: 4, isChargeback: true, disputeState: "needs_response", words: "Chargeback received" },
   under_review: { rank: 5, isChargeback: false, disputeState: "under_review", words: "Dispute under review by the bank" },
-  chargeback_won: { rank: 8, isChargeback: true, disputeState: "won", words: "Chargeback won" },
-  chargeback_lost: { rank: 7, isChargeback: true, disputeState: "lost", words: "Chargeback lost" },
-  accepted: { rank: 6, isChargeback: true, disputeState: "accepted", words: "Chargeback accepted" },
+  chargeback_won: { rank: 8, isChargeback: true, disputeState: "won", words: chargebackIn("won") },
+  chargeback_lost: { rank: 7, isChargeback: true, disputeState: "lost", words: chargebackIn("lost") },
+  accepted: { rank: 6, isChargeback: true, disputeState: "accepted", words: chargebackIn("accepted") },
   guarantee_paid: { rank: 9, isChargeback: false, disputeState: "guarantee_paid", words: "Guarantee paid" },
   fraud_confirmed: { rank: 11, isChargeback: false, disputeState: null, words: "Confirmed as fraud" },
   legit_confirmed: { rank: 10, isChargeback: false, disputeState: null, words: "Confirmed as legitimate" },
@@ -31,5 +31,10 @@ export type OutcomeType = keyof typeof table;
 /** What can be reported about an order after screening, with everything that follows from its type. */
 export const outcomes: Readonly<Record<OutcomeType, OutcomeProperties>> = table;
 export const outcomeTypes: readonly OutcomeType[] = keysOf(outcomes);
+/** A chargeback that has ended, in the words of its dispute's state. */
+function chargebackIn(state: DisputeState): string {
+  return `Chargeback ${disputeStateName(state)?.toLowerCase()}`;
+}
+
 /** The types that imply a chargeback. */
 export const chargebackTypes: readonly OutcomeType[] = outcomeTypes.filter((type) => outcomes[type].isChargeback);

@@ -72,8 +72,8 @@ export async function removeOldAttempts(handle: Handle, now: Date): Promise<void
   await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
 }
 
-// If the `most`-th newest attempt is within the window, the limit is reached until that attempt leaves the window.
 const attempt = { at: signInFailures.at };
+// If the `most`-th newest attempt is within the window, the limit is reached until that attempt leaves the window.
 const attemptAtLimit = `select ${selectList(attempt)} from sign_in_failure where subject = $1 and at > $2 order by sign_in_failure.at desc offset $3 limit 1`;
 
 function limits(kind: string, account: string, ip: string): AttemptLimit[] {

@@ -18,11 +18,11 @@ type Schedule = {
   isLong?: true;
   /** How often workers poll for this job. */
   lookEverySeconds: number;
-  /** Sent on a schedule, without data, once per interval across all processes. Absent if use cases send it. */
-  everySeconds?: number;
 };
 
 type Definition<Data, Means> = Schedule & {
+  /** Sent on a schedule, without data, once per interval across all processes. Absent if use cases send it. */
+  everySeconds?: [Data] extends [Record<string, never>] ? number : never;
   /** The name in the queue. Renaming it orphans the jobs that are waiting. */
   name: string;
   /** The job's data, parsed when it's picked up. */
@@ -36,13 +36,14 @@ type Definition<Data, Means> = Schedule & {
 /** A job as workers see it, whatever its data. `Means` is what it works with. */
 export type JobKind<Means> = Schedule & {
   name: string;
+  everySeconds?: number;
   whenGivenUp?: { name: string };
   /** Parses the stored data and runs the job. Throws if the data doesn't fit, which an older version may have sent. */
   pickUp: (means: Means, carried: unknown, attempt: JobTry) => Promise<void>;
 };
 
 /** A background job, declared next to its work. */
-export type Job<Data, Means> = JobKind<Means> & Sendable<Data> & { run: Definition<Data, Means>["run"] };
+export type Job<Data, Means> = JobKind<Means> & Sendable<Data> & Pick<Definition<Data, Means>, "run" | "everySeconds">;
 
 /** Declares a background job. The server runs those in `all-jobs.ts`. */
 export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data, Means> {

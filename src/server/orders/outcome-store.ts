@@ -104,7 +104,7 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
   return row.outcomeId;
 }
 
-/** A payment's reportedOutcomes, each with the key of its chargeback. */
+/** A payment's outcomes, each with the key of its chargeback. */
 export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<(OutcomeEvent & { name: string })[]> {
   const rows = await handle.prepared<RowOf<typeof outcomeColumns>>(
     `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 order by outcome.at, repeat_key`,
@@ -123,7 +123,7 @@ const outcomeColumns = {
   reasonCode: reportedOutcomes.reasonCode,
 };
 
-/** Stores the state that a payment's reportedOutcomes add up to. */
+/** Stores the state that a payment's outcomes add up to. */
 export async function updateOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<void> {
   await handle.prepared(
     `update payment set chargeback_id = $3, chargeback_reason = $4, dispute_state = $5, cancel_reason = $6,

@@ -5,11 +5,12 @@ import { percent } from "#console/screens/insights/percent.ts";
 import { chargebackEnds, insightsEstimates, WINNABLE_CHARGEBACK_SHARE, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
 import { chargebackOrders } from "#domain/insights/insights-orders.ts";
+import { disputeStateName, type DisputeState } from "#domain/payments/dispute-state.ts";
 import { formatByTemplate } from "#domain/money/money-template.ts";
 
 const TITLE = "Lost business from chargebacks";
 const TOPIC = "chargebacks";
-const endNames: Record<ChargebackEnd, string> = { lost: "lost", won: "won", inProgress: "in progress" };
+const endNames: Record<ChargebackEnd, string> = { lost: stateWords("lost"), won: stateWords("won"), inProgress: "in progress" };
 const kinds = [
   { kind: "fraud", name: "Fraud" },
   { kind: "other", name: "Other reasons" },
@@ -59,4 +60,8 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
       ]}
     />
   );
+}
+
+function stateWords(state: DisputeState): string {
+  return disputeStateName(state)?.toLowerCase() ?? state;
 }
