@@ -65,7 +65,7 @@ export function consoleVisits(paymentId: string): Visit[] {
       name: "dashboard",
       isSignedIn: true,
       address: "/dashboard",
-      useful: (page) => page.locator("main a", { hasText: /^[\d,]+ transactions$/ }).first(),
+      useful: (page) => page.locator("main a", { hasText: /^[\d,]+ orders$/ }).first(),
       use: async (page) => {
         await page.locator("button[aria-label='Show Transactions as table']").click();
         await page.locator("[role=region][aria-label='Transactions as a table']").waitFor();
