@@ -8,8 +8,8 @@ const onPostgresOnly = "tests/server/**/*.postgres.test.ts";
 const needsDatabase = "tests/repository/schema.test.ts";
 /** Opens the database but never writes: its 10,000 refusals are the same on both databases. */
 const alikeOnBoth = "tests/server/orders/bad-orders.test.ts";
-/** Screens on the real server in process. */
-const onRealServer = "tests/console/screens/**/*.test.tsx";
+/** The console and its screens, on the real server in process. */
+const onRealServer = "tests/console/{app,screens}/**/*.test.tsx";
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 // Generous, because nothing here measures time and a busy machine must not fail a test.

@@ -1,25 +1,28 @@
 import type { Readable } from "node:stream";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
+import { http, HttpHandler, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { z } from "zod";
+import { POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { TENANT_KEY, TOKEN_KEY } from "#console/session/access.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import { ConsoleRoot } from "#console/app/console-root.tsx";
 import { createConsoleRouter } from "#console/app/router.tsx";
-import { prepareConsole } from "#console/app/start-console.ts";
+import { prepareConsole, type ConsoleSettings } from "#console/app/start-console.ts";
 import type { Config } from "#server/config.ts";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
 import type { TestPerson, TestShop } from "#tests/support/builders.ts";
-import { insideAdmin } from "#tests/support/admin-frame.ts";
+import { insideAdmin, type Tokens } from "#tests/support/admin-frame.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 /** Who opens the console: signed out unless a person is given. `shop` is the tab's chosen shop, `key` comes from a link. */
 type OpenedBy = { person?: Pick<TestPerson, "token">; shop?: TestShop; key?: KeySignIn };
-type Method = "get" | "post" | "put" | "patch" | "delete";
+type InAdmin = Pick<ConsoleSettings, "sessionTokenTimeoutMs"> & { tokens?: Tokens };
 type Called = Pick<EndpointDefinition, "method" | "path">;
+
+const methods = z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** The app key and secret of the shop admin that `openInAdmin` simulates. */
 const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tests-know" };
@@ -32,9 +35,10 @@ const shopify = { apiKey: "an-app-key", apiSecret: "a-secret-of-the-app-that-tes
 export function servedConsole(given: { config?: Partial<Config>; now?: () => Date } = {}) {
   let app: TestApp | null = null;
   let configured: Partial<Config> = {};
-  const asked: string[] = [];
+  const asked: { call: string; isPoll: boolean }[] = [];
   const take = (request: Request) => {
-    asked.push(`${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`);
+    const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`;
+    asked.push({ call, isPoll: request.headers.has(POLL_HEADER) });
     return answerOf(served().http, request);
   };
   const forward = http.all(/\/api\//, ({ request }) => take(request));
@@ -43,6 +47,8 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     if (app === null) throw new Error("The server is there from the first test on");
     return app;
   };
+  const sessionToken = (shop: TestShop, now = served().services.now()) =>
+    signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: shop.shopName, now });
   beforeAll(async () => {
     app = await testApp({ ...given, config: { shopify, ...given.config } });
     configured = { ...app.services.config };
@@ -59,23 +65,24 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   return {
     app: served,
     /** The calls that reached the server in this test: "GET /payments/7". */
-    asked: () => [...asked],
+    asked: () => asked.map(({ call }) => call),
+    /** Those of them that count as use, so that they keep the session alive. */
+    used: () => asked.filter(({ isPoll }) => !isPoll).map(({ call }) => call),
     /** Opens the console on Surety's own site. */
     open: (address: string, as: OpenedBy = {}) => {
       if (as.person) window.localStorage.setItem(TOKEN_KEY, as.person.token);
       if (as.shop) window.sessionStorage.setItem(TENANT_KEY, String(as.shop.tenantId));
       window.history.replaceState(null, "", address);
-      return draw(as.key ?? null);
+      return draw({ keySignIn: as.key ?? null });
     },
-    /** Opens the console inside the shop's admin, with session tokens signed as Shopify signs them. */
-    openInAdmin: (address: string, shop: TestShop) => {
-      const now = served().services.now;
-      const bridge = insideAdmin(() =>
-        signSessionToken({ apiKey: shopify.apiKey, secret: shopify.apiSecret, shop: shop.shopName, now: now() }),
-      );
+    /** A session token of the shop's admin, signed as Shopify signs it. It is valid for a minute. */
+    sessionToken,
+    /** Opens the console inside the shop's admin, which sends valid session tokens unless others are given. */
+    openInAdmin: (address: string, shop: TestShop, { tokens, ...settings }: InAdmin = {}) => {
+      const admin = insideAdmin(tokens ?? (() => sessionToken(shop)));
       const query = new URLSearchParams({ embedded: "1", shop: shop.shopName, host: "YWJj" });
       window.history.replaceState(null, "", `${address}${address.includes("?") ? "&" : "?"}${query}`);
-      return { ...draw(null), toasts: bridge.toasts };
+      return { ...draw(settings), admin, toasts: admin.toasts };
     },
     /** Changes the server's configuration until the test ends. */
     configure: (config: Partial<Config>) => void Object.assign(served().services.config, config),
@@ -111,8 +118,8 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   };
 }
 
-function draw(keySignIn: KeySignIn | null) {
-  const parts = prepareConsole(window, { retries: 0, keySignIn });
+function draw(settings: ConsoleSettings) {
+  const parts = prepareConsole(window, { retries: 0, ...settings });
   const router = createConsoleRouter();
   const { unmount } = render(<ConsoleRoot {...parts} router={router} />);
   return {
@@ -141,7 +148,7 @@ function onCall(
   options: { once?: boolean } = {},
 ) {
   const url = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
-  return http[methodOf(method)](url, async ({ request }) => (await answer(request)) ?? undefined, options);
+  return new HttpHandler(method, url, async ({ request }) => (await answer(request)) ?? undefined, options);
 }
 
 function hasQuery({ url }: Request, query: Record<string, string>): boolean {
@@ -149,23 +156,12 @@ function hasQuery({ url }: Request, query: Record<string, string>): boolean {
   return Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
 }
 
-function methodNamed(name: string): EndpointDefinition["method"] {
-  const method = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).find((known) => known === name);
-  if (method === undefined) throw new Error(`The console makes no ${name} calls`);
-  return method;
-}
-
-function methodOf(method: EndpointDefinition["method"]): Method {
-  const names: Record<EndpointDefinition["method"], Method> = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" };
-  return names[method];
-}
-
 /** The app's answer to the console's request, including streams that stay open. */
 async function answerOf(server: TestApp["http"], request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const body = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
   const answer = await server.inject({
-    method: methodNamed(request.method),
+    method: methods.parse(request.method),
     url: `${pathname}${search}`,
     headers: Object.fromEntries(request.headers),
     ...(body ? { payload: body } : {}),
