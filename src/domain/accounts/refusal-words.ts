@@ -3,7 +3,7 @@ import type { Need } from "#domain/accounts/entitlements.ts";
 /** Tells a person why a call or a button is not theirs, and who can change that. */
 export const refusalWords: Record<Need, string> = {
   viewer: "You don't have access to this shop.",
-  analyst: "You have view-only access to this shop. Ask an owner to make you an analyst.",
+  analyst: "You have view-only access to this shop.",
   owner: "Only an owner of this shop can do this.",
   guarantee: "This shop doesn't have the chargeback guarantee. Contact us to add it.",
   premium: "This shop's plan doesn't include this. It comes with Protect and above.",

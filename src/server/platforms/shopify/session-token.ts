@@ -8,7 +8,7 @@ export const SESSION_TOKEN_LEEWAY_S = 10;
 export type SessionTokenClaims = {
   /** The shop's domain, such as demo-shop.myshopify.com. */
   shop: string;
-  /** The staff member's Shopify id, or null if the token has none. */
+  /** The staff member's Shopify id, digits only, or null if the token has none. */
   userId: string | null;
 };
 
@@ -22,7 +22,7 @@ export async function verifySessionToken(token: string, app: { apiKey: string; s
   const shop = hostOf(claims["dest"]);
   if (shop === null || !isShopifyShop(shop)) throw refused("doesn't name a shop");
   if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
-  return { shop, userId: textOf(claims.sub) };
+  return { shop, userId: staffIdOf(claims.sub) };
 }
 
 async function verifiedClaims(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<JWTPayload> {
@@ -51,8 +51,9 @@ function hostOf(address: unknown): string | null {
   return isPlain ? url.hostname : null;
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
+/** Shopify numbers its staff. Anything else names no one. */
+function staffIdOf(subject: unknown): string | null {
+  return typeof subject === "string" && /^\d{1,20}$/.test(subject) ? subject : null;
 }
 
 function refused(why: string): SuretyError {

@@ -48,6 +48,10 @@ describe("a session token", () => {
     expect((await verify(await aToken(changes))).shop).toBe(SHOP);
   });
 
+  it.each(["", "\u0000", "7 or 8", "9".repeat(21)])("that names its staff %j names no one", async (sub) => {
+    expect(await verify(await aToken({ sub }))).toEqual({ shop: SHOP, userId: null });
+  });
+
   const refused: [string, () => Promise<string>][] = [
     ["expired 11 seconds ago", () => aToken({ exp: NOW_S - 11 })],
     ["expired a minute ago", () => aToken({ exp: NOW_S - 60 })],
