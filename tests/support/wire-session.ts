@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { consoleConfiguration, demoProgress } from "#contract/configuration.ts";
+import { consoleConfiguration } from "#contract/configuration.ts";
 import { getSession, type SignedInTenant, type SignedInUser } from "#contract/session.ts";
-import { getSubscription, type Subscription } from "#contract/subscription.ts";
 
 /** The wire's answer of who is signed in: a person of shop 7. */
 export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial<SignedInUser> = {}) {
@@ -38,17 +37,6 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
   });
 }
 
-export function wireSubscription(shown: Partial<Subscription> = {}) {
-  return z.encode(getSubscription.answer, {
-    id: "1",
-    plan: "plus",
-    dashboardVisibility: "visible",
-    showBeneficiaries: false,
-    hasGuarantee: false,
-    ...shown,
-  });
-}
-
 export function wireConfiguration() {
   return z.encode(consoleConfiguration.answer, {
     version: "2.7.6",
@@ -62,8 +50,4 @@ export function wireConfiguration() {
     mapTilesAttribution: null,
     hasDemo: false,
   });
-}
-
-export function wireDemoProgress() {
-  return z.encode(demoProgress.answer, { state: "off", done: 0, total: 0 });
 }

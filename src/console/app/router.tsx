@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, createMemoryRouter, type RouteObject } from "react-router-dom";
+import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { Area } from "#console/app/areas.ts";
 import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
 import { RootLayout } from "#console/app/root-layout.tsx";
@@ -44,11 +44,6 @@ export type ConsoleRouter = ReturnType<typeof createBrowserRouter>;
 
 export function createConsoleRouter(): ConsoleRouter {
   return createBrowserRouter(routes);
-}
-
-/** A router that doesn't touch the browser's address bar. */
-export function createDetachedRouter(address: string): ConsoleRouter {
-  return createMemoryRouter(routes, { initialEntries: [address] });
 }
 
 function area(of: Area): RouteObject[] {

@@ -1,16 +1,24 @@
 import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { getSession } from "#contract/session.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { createClient, type Unauthorized } from "#console/api/client.ts";
-import { anApi, apiUrl } from "#tests/support/open-screen.tsx";
-import { wireSession } from "#tests/support/wire-session.ts";
+import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
-const { server } = anApi();
+const server = setupServer();
 const aList = { query: { page: 2, count: 50 }, body: { filter: emptyPaymentFilter, sort: null } };
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function apiUrl(path: string): string {
+  return `${window.location.origin}/api${path}`;
+}
 
 function aClient(answerTo401: "try again" | "give up" = "give up") {
   const unauthorized: Unauthorized[] = [];
@@ -58,6 +66,7 @@ describe("a call", () => {
   });
 
   it("to an endpoint for anyone sends no credentials", async () => {
+    server.use(http.get(apiUrl("/configuration"), () => HttpResponse.json(wireConfiguration())));
     const { client, calls } = aClient();
     await client.call(consoleConfiguration, {});
     expect(calls()).toBe(0);

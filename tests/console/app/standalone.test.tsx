@@ -163,7 +163,7 @@ describe("a session that has ended", () => {
 });
 
 describe("an address", () => {
-  it.each(["/", "/nowhere", "/transactions/17/deeper", "/reset", "/signup-not"])("%s ends at the dashboard", async (address) => {
+  it.each(["/", "/nowhere", "/transactions/17/deeper", "/signup-not"])("%s ends at the dashboard", async (address) => {
     const { shop, person } = await anOwnedShop();
     const { place } = served.open(address, { person, shop });
     await waitFor(() => expect(place()).toBe(`/dashboard?tid=${shop.tenantId}`));

@@ -17,11 +17,12 @@ describe("the signup", () => {
     expect(await screen.findByText(/^Your shop doesn't have a Surety account yet\./)).toBeTruthy();
   });
 
-  it("is where an unknown shop's admin leads", async () => {
-    const { place } = served.openInAdmin("/transactions", { ...(await aShop()), shopName: "unknown-lamp.myshopify.com" });
+  it("is where an unknown shop's admin leads, with the address's query", async () => {
+    const { place } = served.openInAdmin("/transactions?page=2", { ...(await aShop()), shopName: "unknown-lamp.myshopify.com" });
     expect(await screen.findByText(/^unknown-lamp\.myshopify\.com doesn't have a Surety account yet\./)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
-    expect(place()).toContain("/signup");
+    expect(screen.getByRole("heading", { name: "This shop isn't set up yet" })).toBeTruthy();
+    expect(place()).toMatch(/^\/signup\?page=2&/);
   });
 
   it("leads a known shop's admin on to its root", async () => {
