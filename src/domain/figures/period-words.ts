@@ -1,4 +1,5 @@
 import { dayWords } from "#domain/dates/day-filter.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 import { DEFAULT_PERIOD_DAYS, lastWords, type PeriodFilter, type PeriodUnit } from "#domain/figures/period.ts";
 
 /** The date filter opens with "in the last" 1 day. */
@@ -27,7 +28,3 @@ export function chosenNames(names: readonly string[]): string {
 }
 
 const MOST_NAMES = 2;
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,3 +1,5 @@
+import { capitalized } from "#domain/text/capitalized.ts";
+
 /**
  * A payment method or provider that shops send as a code, in words: 'shopify_payments' is Shopify Payments, 'bank_transfer'
  * Bank transfer. Names that already read well stay as they are.
@@ -6,8 +8,7 @@ export function codeName(code: string): string {
   const known = properNames.get(code.toLowerCase());
   if (known !== undefined) return known;
   if (!/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(code)) return code;
-  const words = code.replaceAll(/[_-]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(code.replaceAll(/[_-]/g, " "));
 }
 
 /** The same for a name that may be missing: an empty one is 'None'. */

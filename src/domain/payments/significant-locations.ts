@@ -1,3 +1,4 @@
+import type { Point } from "#domain/screening/facts.ts";
 import { countryName } from "#domain/geography/countries.ts";
 
 /** The places that an order's map shows, by marker label. */
@@ -9,21 +10,18 @@ export const locationLabels = {
 } as const;
 export type LocationLabel = keyof typeof locationLabels;
 
-/** If `isCity` is false, only the country is known and the point is its center. */
-export type LocationPoint = { lat: number; lng: number; isCity: boolean };
-
 /** A place in words, and its point on the map; null if unknown. */
 export type SignificantLocation = {
   label: LocationLabel;
   name: string;
   text: string;
-  point: LocationPoint | null;
+  point: Point | null;
 };
 
 /** The map never zooms in further than this. */
 export const MAP_MAX_ZOOM = 5;
 
-type PlacedAddress = AddressParts & { point: LocationPoint | null };
+type PlacedAddress = AddressParts & { point: Point | null };
 type AddressParts = {
   address1: string | null;
   address2: string | null;
@@ -38,17 +36,17 @@ type Located = {
     country: string | null;
     region: string | null;
     city: string | null;
-    point: LocationPoint | null;
+    point: Point | null;
   } | null;
   billingAddress: PlacedAddress | null;
   shippingAddress: PlacedAddress | null;
-  card: { country: string | null; point: LocationPoint | null };
+  card: { country: string | null; point: Point | null };
 };
 
 /** A payment's known places, in the order OC, BA, SA, BC. */
 export function significantLocations(payment: Located): SignificantLocation[] {
   const { ip, billingAddress, shippingAddress, card } = payment;
-  const places: [LocationLabel, string, LocationPoint | null][] = [
+  const places: [LocationLabel, string, Point | null][] = [
     ["OC", ip ? joined([ip.city, ip.region, ip.country && countryName(ip.country)]) || ip.address : "", ip?.point ?? null],
     ["BA", billingAddress ? addressText(billingAddress) : "", billingAddress?.point ?? null],
     ["SA", shippingAddress ? addressText(shippingAddress) : "", shippingAddress?.point ?? null],

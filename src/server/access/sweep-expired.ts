@@ -3,7 +3,7 @@ import { removeOldAttempts } from "#server/access/attempt-limits.ts";
 import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
 import { removeEndedSessions } from "#server/access/session-store.ts";
-import { job, nothing } from "#server/jobs/job.ts";
+import { hourlySweep, job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
 /** Deletes ended sessions, expired links and codes, and failed attempts outside the window. Safe to run at any time. */
@@ -16,14 +16,8 @@ export async function sweepExpired(database: Database, now: Date): Promise<void>
   });
 }
 
-/** Runs hourly. */
 export const sweepExpiredJob = job({
   name: "sweep-expired",
-  data: nothing,
-  retries: 2,
-  firstRetrySeconds: 60,
-  mostSeconds: 300,
-  lookEverySeconds: 60,
-  everySeconds: 3600,
+  ...hourlySweep,
   run: ({ database, now }: Pick<Services, "database" | "now">) => sweepExpired(database, now()),
 });

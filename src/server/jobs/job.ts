@@ -60,3 +60,13 @@ export function job<Data, Means>(definition: Definition<Data, Means>): Job<Data,
 
 /** The data of scheduled jobs. */
 export const nothing = z.record(z.string(), z.never());
+
+/** The schedule of the jobs that delete what has expired. */
+export const hourlySweep = {
+  data: nothing,
+  retries: 2,
+  firstRetrySeconds: 60,
+  mostSeconds: 300,
+  lookEverySeconds: 60,
+  everySeconds: 3600,
+};

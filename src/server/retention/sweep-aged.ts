@@ -1,6 +1,6 @@
 import { monthsEarlier } from "#domain/dates/months-earlier.ts";
 import type { Database } from "#server/db/database.ts";
-import { job, nothing } from "#server/jobs/job.ts";
+import { hourlySweep, job } from "#server/jobs/job.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -27,15 +27,9 @@ export async function sweepAged(database: Database, table: (typeof agedTables)[n
   }
 }
 
-/** Runs hourly. */
 export const sweepAgedJob = job({
   name: "sweep-aged",
-  data: nothing,
-  retries: 2,
-  firstRetrySeconds: 60,
-  mostSeconds: 300,
-  lookEverySeconds: 60,
-  everySeconds: 3600,
+  ...hourlySweep,
   run: ({ database, now }: Pick<Services, "database" | "now">) =>
     runEach(agedTables.map((table) => () => sweepAged(database, table, now()))),
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { amountOperatorNames, amountOperators } from "#domain/payments/amount-comparison.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterForm } from "#console/ui/filter-form.tsx";
+import { capitalized } from "#domain/text/capitalized.ts";
 import { readAmount } from "#console/screens/transactions/read-amount.ts";
 
 type AmountFilter = NonNullable<PaymentFilter["amount"]>;
@@ -45,8 +46,4 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
       </BlockStack>
     </FilterForm>
   );
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
