@@ -44,7 +44,7 @@ export type EndpointDefinition = {
   /** Calls per minute that each process accepts from one shop; calls with an API key have their own limit. */
   mostPerMinute?: number;
   /** Error statuses beyond those that its access, path and body imply. */
-  refusals?: readonly number[];
+  errorStatuses?: readonly number[];
 };
 
 /** Header of calls made in the background, such as polling: they don't extend the session. */

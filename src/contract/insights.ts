@@ -79,5 +79,5 @@ export const getInsights = endpoint({
     "Get the 90-day report: the latest with cached=true, a specific one with testId. With neither, start a new report and return its jobId.",
   query: z.object({ cached: z.literal("true").optional(), testId: textId.optional() }),
   answer: z.union([z.object({ jobId: textId }), reportCodec]),
-  refusals: [403, 404],
+  errorStatuses: [403, 404],
 });

@@ -151,5 +151,5 @@ export const openAccount = endpoint({
   summary: "Create a code that logs in to one of the master account's sub-accounts. It works once, within 60 seconds.",
   body: z.object({ tenantId: id }),
   answer: z.object({ code: z.string() }),
-  refusals: [404],
+  errorStatuses: [404],
 });

@@ -46,7 +46,7 @@ export const makePaymentsReport = endpoint({
   query: jobQuery,
   body: reportBody,
   answer: reportJob,
-  refusals: [404, 429],
+  errorStatuses: [404, 429],
 });
 
 export const makeVerificationsReport = endpoint({
@@ -58,7 +58,7 @@ export const makeVerificationsReport = endpoint({
   query: jobQuery,
   body: reportBody,
   answer: reportJob,
-  refusals: [404, 429],
+  errorStatuses: [404, 429],
 });
 
 /** A report with its request, so that the console can ask about it again. */
@@ -83,7 +83,7 @@ export const downloadReport = endpoint({
   summary: "Download a report with its signed link.",
   query: reportSignature,
   answer: { stream: "application/octet-stream" },
-  refusals: [403],
+  errorStatuses: [403],
 });
 
 /** The download call behind a signed link; null if it isn't one. */

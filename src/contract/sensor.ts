@@ -10,5 +10,5 @@ export const grantPermissions = endpoint({
   summary: "Redirect a shop's staff to grant the app's permissions.",
   query: z.object({ shop: z.string().refine(isShopifyShop, "must be a myshopify.com address") }),
   answer: { redirect: "The app's install page in the shop's admin" },
-  refusals: [503],
+  errorStatuses: [503],
 });

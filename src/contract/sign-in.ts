@@ -22,7 +22,7 @@ export const signIn = endpoint({
   summary: "Log in with an email and password, or with a shop's name and API key.",
   body: credentials,
   answer: z.object({ token: z.string() }),
-  refusals: [401, 429],
+  errorStatuses: [401, 429],
 });
 
 export const signInByCode = endpoint({
@@ -32,7 +32,7 @@ export const signInByCode = endpoint({
   summary: "Log in to a sub-account with a master account's code. Each code works once, within 60 seconds.",
   body: z.object({ code: z.string().min(1, fieldFaults.required).max(200) }),
   answer: z.object({ token: z.string(), tenantId: z.number() }),
-  refusals: [401, 429],
+  errorStatuses: [401, 429],
 });
 
 export const signOut = endpoint({
@@ -50,7 +50,7 @@ export const requestPasswordReset = endpoint({
   summary: "Email a link to set a new password.",
   body: z.object({ email: storableText.trim().min(1, fieldFaults.required).max(320) }),
   answer: z.object({ sent: z.literal(true) }),
-  refusals: [429],
+  errorStatuses: [429],
 });
 
 export const setPassword = endpoint({

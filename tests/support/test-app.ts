@@ -29,7 +29,7 @@ type Request<P extends string, Q extends z.ZodType, B extends z.ZodType> = {
   body?: z.output<B>;
 };
 export type Reply<T> = { status: number; headers: Record<string, unknown>; answer: T; problem: null };
-export type RefusedCall = { status: number; headers: Record<string, unknown>; answer: null; problem: Problem };
+export type FailedCall = { status: number; headers: Record<string, unknown>; answer: null; problem: Problem };
 
 export type TestApp = {
   http: FastifyInstance;
@@ -41,7 +41,7 @@ export type TestApp = {
     endpoint: Callable<P, Q, B, A>,
     request: Request<P, Q, B>,
     as: Caller,
-  ): Promise<Reply<z.output<A>> | RefusedCall>;
+  ): Promise<Reply<z.output<A>> | FailedCall>;
   /** The answer to a call that must succeed. */
   read<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Callable<P, Q, B, A>,

@@ -1,9 +1,9 @@
 import type { Problem } from "#contract/problem.ts";
 
 /** Why a call failed. */
-export type ApiErrorKind = "refused" | "unreachable" | "timeout" | "unreadable";
+export type ApiErrorKind = "error-status" | "unreachable" | "timeout" | "unreadable";
 
-/** A failed call: refused by the server (`status`, `problem`), never answered, or answered with something unreadable. */
+/** A failed call: answered with an error status (`status`, `problem`), never answered, or answered with something unreadable. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status; null if the server didn't answer. */

@@ -16,14 +16,14 @@ export type Connection = {
   /** Called after each successful call that needs a session. */
   onAuthorized: () => void;
   /** Called on each 401 of a call that needs a session; decides whether to try once more. */
-  onUnauthorized: (refusal: Unauthorized) => "try again" | "give up";
+  onUnauthorized: (call: Unauthorized) => "try again" | "give up";
 };
 
 export type Unauthorized = {
   /** The server asks for a fresh session token (embedded frame). */
   asksForFreshToken: boolean;
   isSecondTry: boolean;
-  /** The headers the refused call was sent with. */
+  /** The headers the call was sent with. */
   credentials: Readonly<Record<string, string>>;
 };
 
@@ -77,10 +77,10 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
     const response = await request(connection.baseUrl, credentials, endpoint, input, options);
     if (response.ok && needsSession) connection.onAuthorized();
     if (response.ok) return response;
-    if (response.status !== 401 || !needsSession) throw await refusal(response);
+    if (response.status !== 401 || !needsSession) throw await errorOf(response);
     const asksForFreshToken = response.headers.has(FRESH_TOKEN_HEADER);
     const next = connection.onUnauthorized({ asksForFreshToken, isSecondTry, credentials });
-    if (next === "give up" || isSecondTry) throw await refusal(response);
+    if (next === "give up" || isSecondTry) throw await errorOf(response);
   }
   throw new Error("A call has two tries");
 }
@@ -146,10 +146,10 @@ function decode<A extends z.ZodType>(answer: A, json: unknown): z.output<A> {
   });
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const said = await problemOf(response);
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return new ApiError("refused", said?.title ?? `The server answered ${response.status}`, {
+  return new ApiError("error-status", said?.title ?? `The server answered ${response.status}`, {
     status: response.status,
     problem: said,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,

@@ -25,7 +25,7 @@ export function encodePart(part: z.ZodType, value: unknown): unknown {
     message: issue.message,
   }));
   const said: Problem = { title: "Some fields aren't valid", status: 422, errors };
-  throw new ApiError("refused", said.title, { status: 422, problem: said, cause: written.error });
+  throw new ApiError("error-status", said.title, { status: 422, problem: said, cause: written.error });
 }
 
 function searchOf(endpoint: EndpointDefinition, query: unknown): URLSearchParams {

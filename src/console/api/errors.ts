@@ -21,8 +21,8 @@ export function errorWords(error: unknown): ErrorWords {
       return plain("This is taking too long", "The server didn't respond in time. Please try again.", true);
     case "unreadable":
       return plain("We couldn't read the response", "Surety may have been updated. Reload the page and try again.", true);
-    case "refused":
-      return refused(error);
+    case "error-status":
+      return statusWords(error);
   }
 }
 
@@ -33,7 +33,7 @@ export function waitWords(seconds: number | null): string {
   return `in ${Math.ceil(seconds / 60)} minutes`;
 }
 
-function refused(error: ApiError): ErrorWords {
+function statusWords(error: ApiError): ErrorWords {
   const said = error.problem?.detail;
   const requestId = error.problem?.requestId ?? null;
   switch (error.status) {

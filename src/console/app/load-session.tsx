@@ -84,6 +84,6 @@ export function LoadSession({ children }: { children: ReactNode }) {
 
 /** The server's answer about the stored shop. */
 function answerOf({ data, error }: { data: z.output<typeof getSession.answer> | undefined; error: ApiError | null }): TenantAnswer {
-  if (data === undefined) return { kind: isStatus(error, 403) || isStatus(error, 404) ? "refused" : "unanswered" };
+  if (data === undefined) return { kind: isStatus(error, 403) || isStatus(error, 404) ? "denied" : "unanswered" };
   return data.tenant === null ? { kind: "open", shops: [] } : { kind: "tenant", tenantId: data.tenant.id };
 }

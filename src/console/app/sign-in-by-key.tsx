@@ -13,14 +13,14 @@ import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
  */
 export function SignInByKey({ children }: { children: ReactNode }) {
   const { frame, access, keySignIn } = useFrameParts();
-  const [state, setState] = useState<"asking" | "refused" | "over">(frame.kind === "embedded" || keySignIn === null ? "over" : "asking");
+  const [state, setState] = useState<"asking" | "denied" | "over">(frame.kind === "embedded" || keySignIn === null ? "over" : "asking");
   const hasBegun = useRef(false);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isAtLogin = pathname === paths.login();
   const from = `${pathname}${search}${hash}`;
   const { mutate } = useEndpointMutation(signIn);
-  if (state === "refused" && isAtLogin) setState("over");
+  if (state === "denied" && isAtLogin) setState("over");
 
   useEffect(
     function signInOnce() {
@@ -35,7 +35,7 @@ export function SignInByKey({ children }: { children: ReactNode }) {
           },
           onError: (error) => {
             access.signedOut();
-            setState("refused");
+            setState("denied");
             void navigate(paths.login(), { replace: true, state: { fault: keySignInFault(error), from } });
           },
         },
@@ -44,6 +44,6 @@ export function SignInByKey({ children }: { children: ReactNode }) {
     [state, keySignIn, mutate, access, navigate, from],
   );
   // Show nothing until the login is there: any other screen would redirect to it without the reason.
-  const isWaiting = state === "asking" || (state === "refused" && !isAtLogin);
+  const isWaiting = state === "asking" || (state === "denied" && !isAtLogin);
   return isWaiting ? <SkeletonScreen /> : children;
 }

@@ -8,7 +8,7 @@ export type TenantAddress = { isEmbedded: boolean; tid: string | null };
 export type TenantAnswer =
   | { kind: "unanswered" }
   /** The person may not act for the stored shop. */
-  | { kind: "refused" }
+  | { kind: "denied" }
   | { kind: "tenant"; tenantId: number }
   /** The person has to choose: no shop is stored, and they have several shops or none. `shops` are theirs, once listed. */
   | { kind: "open"; shops: readonly Pick<UserTenant, "id" | "isMaster">[] };
@@ -26,7 +26,7 @@ export type ResolvedTenant =
 
 /**
  * Resolves the shop a page is for: the one its address names, else the one stored in the tab, else the one the server
- * picks or the only one there is. A stored shop that is refused is dropped; one named in the address is never skipped
+ * picks or the only one there is. A stored shop that is denied is dropped; one named in the address is never skipped
  * silently.
  */
 export function resolveTenant(address: TenantAddress, stored: number | null, answer: TenantAnswer): ResolvedTenant {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { callersOf, type EndpointDefinition } from "#contract/endpoint.ts";
 import { isRoleNeed, meetsNeed, type Need } from "#domain/accounts/entitlements.ts";
-import { refusalWords } from "#domain/accounts/refusal-words.ts";
+import { denialWords } from "#domain/accounts/denial-words.ts";
 import { premiumOf } from "#domain/accounts/plans.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import { authenticate } from "#server/access/authenticate.ts";
@@ -31,13 +31,13 @@ async function requireNeeds(services: Means, actor: null | UserActor | ShopActor
   if (actor === null || actor.tenantId === null) throw new Error("An endpoint that needs something of a shop is for callers with one");
   const roleNeeds = actor.kind === "key" ? [] : needs.filter(isRoleNeed);
   for (const need of roleNeeds) {
-    if (!("role" in actor) || !meetsNeed(need, actor)) throw new SuretyError("not-allowed", refusalWords[need]);
+    if (!("role" in actor) || !meetsNeed(need, actor)) throw new SuretyError("not-allowed", denialWords[need]);
   }
   const shopNeeds = needs.filter((need) => !isRoleNeed(need));
   if (shopNeeds.length === 0) return;
   const { tenantId } = actor;
   const shop = await services.database.forTenants([tenantId], (handle) => requireShop(handle, tenantId));
   for (const need of shopNeeds) {
-    if (!meetsNeed(need, { ...shop, premium: premiumOf(shop) })) throw new SuretyError("not-allowed", refusalWords[need]);
+    if (!meetsNeed(need, { ...shop, premium: premiumOf(shop) })) throw new SuretyError("not-allowed", denialWords[need]);
   }
 }

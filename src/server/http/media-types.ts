@@ -8,7 +8,7 @@ export const lineTypes = ["application/x-ndjson", "application/ndjson", "applica
  * Refuses a content type the endpoint doesn't accept before reading the body. Streams must declare theirs: otherwise
  * they would be parsed as something else and the use case would find them empty.
  */
-export function refuseOtherMedia(definition: EndpointDefinition, contentType: string | undefined): void {
+export function requireMediaType(definition: EndpointDefinition, contentType: string | undefined): void {
   if (definition.body === undefined) return;
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   const taken = isStream(definition.body) ? lineTypes : ["application/json"];

@@ -47,8 +47,8 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
     responses: {
       ...successes(definition),
-      ...Object.fromEntries(refusalsOf(definition).map((status) => [String(status), refusal(titleOf[status] ?? "Error")])),
-      default: refusal("Any other error"),
+      ...Object.fromEntries(errorStatusesOf(definition).map((status) => [String(status), errorAnswer(titleOf[status] ?? "Error")])),
+      default: errorAnswer("Any other error"),
     },
   };
 }
@@ -61,13 +61,13 @@ function successes(definition: EndpointDefinition): Json {
   return { [String(status)]: { description: "Success", content }, ...(repeatStatus && { [String(repeatStatus)]: repeat }) };
 }
 
-function refusal(description: string): Json {
+function errorAnswer(description: string): Json {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } };
 }
 
 /** The error statuses that follow from its access, path and body, plus the ones the endpoint declares. */
-function refusalsOf(definition: EndpointDefinition): number[] {
-  const { path, query, body, mostPerMinute, refusals = [] } = definition;
+function errorStatusesOf(definition: EndpointDefinition): number[] {
+  const { path, query, body, mostPerMinute, errorStatuses = [] } = definition;
   const callers = callersOf(definition);
   const isParsed = body !== undefined && !isStream(body);
   return [
@@ -78,7 +78,7 @@ function refusalsOf(definition: EndpointDefinition): number[] {
     ...(body === undefined ? [] : [415]),
     ...(isParsed ? [400, 413, 422] : []),
     ...(query === undefined ? [] : [422]),
-    ...refusals,
+    ...errorStatuses,
   ];
 }
 

@@ -58,7 +58,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
  */
 export function readProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const known = asSuretyError(error);
-  const status = known ? statusOf[known.code] : (refusalStatus(error) ?? 500);
+  const status = known ? statusOf[known.code] : (clientErrorStatus(error) ?? 500);
   if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
   if (known?.retryAfterSeconds) void reply.header("retry-after", String(known.retryAfterSeconds));
@@ -113,7 +113,7 @@ function asSuretyError(error: unknown): SuretyError | null {
 }
 
 /** The status of a framework error that rejects a request, or null. */
-function refusalStatus(error: unknown): number | null {
+function clientErrorStatus(error: unknown): number | null {
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;
   const { statusCode } = framework.data;

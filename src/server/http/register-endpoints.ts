@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
 import { admit } from "#server/access/admit.ts";
-import { refuseOtherMedia } from "#server/http/media-types.ts";
+import { requireMediaType } from "#server/http/media-types.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { handlers } from "#server/http/handlers.ts";
@@ -51,7 +51,7 @@ function registerOne(
     method: definition.method,
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
-    onRequest: async (request) => refuseOtherMedia(definition, request.headers["content-type"]),
+    onRequest: async (request) => requireMediaType(definition, request.headers["content-type"]),
     handler: async (request, reply) => {
       const actor = await admit(services, definition, request);
       if (actor) await limitCall(request, actor, definition);

@@ -68,7 +68,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
 
   return {
     async sendOrders(texts) {
-      const refusals: (Rejection | null)[] = texts.map(() => null);
+      const rejections: (Rejection | null)[] = texts.map(() => null);
       let open = texts.map((text, place) => ({ text, place }));
       await retried(async (isLastTry) => {
         const { status, text } = await post("/orders/import", "application/x-ndjson", open.map((order) => `${order.text}\n`).join(""));
@@ -76,12 +76,12 @@ export function makeImportClient(options: ClientOptions): ImportClient {
         const answers = readAnswers(text, base);
         if (answers.length !== open.length) throw new TryAgain("its response was cut off");
         open = open.filter((order, index) => {
-          refusals[order.place] = refusalOf(answers[index]);
-          return refusals[order.place]?.title === SEND_AGAIN;
+          rejections[order.place] = rejectionOf(answers[index]);
+          return rejections[order.place]?.title === SEND_AGAIN;
         });
         if (open.length > 0 && !isLastTry) throw new TryAgain("something went wrong on its end");
       });
-      return refusals;
+      return rejections;
     },
 
     async sendOutcome(orderId, outcome) {
@@ -127,7 +127,7 @@ function readAnswers(text: string, base: string): ImportLine[] {
   });
 }
 
-function refusalOf(answer: ImportLine | undefined): Rejection | null {
+function rejectionOf(answer: ImportLine | undefined): Rejection | null {
   return answer !== undefined && "error" in answer ? answer.error : null;
 }
 

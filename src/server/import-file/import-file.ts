@@ -84,7 +84,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
         done += 1;
         tell("sending");
       },
-      onRefused: (event, refusal) => refuse(rejected, event, { ...refusal, errors: withHeadings(format, event, refusal.errors) }),
+      onRejected: (event, rejection) =>
+        addRejected(rejected, event, { ...rejection, errors: withHeadings(format, event, rejection.errors) }),
     });
   }
 
@@ -107,9 +108,9 @@ async function closedAfter(rejected: RejectedFile, work: () => Promise<void>): P
   await rejected.close();
 }
 
-function refuse(rejected: RejectedFile, event: ImportEvent, refusal: { title: string; errors: LineFault[] }): Promise<void> {
+function addRejected(rejected: RejectedFile, event: ImportEvent, rejection: { title: string; errors: LineFault[] }): Promise<void> {
   const order = event.kind === "order" ? event.text : JSON.stringify(event.outcome);
-  return rejected.add({ line: event.line, orderId: event.orderId, title: refusal.title, errors: refusal.errors, order });
+  return rejected.add({ line: event.line, orderId: event.orderId, title: rejection.title, errors: rejection.errors, order });
 }
 
 /** Adds the column names of Shopify's export. The headings of our own CSV already are the paths. */

@@ -26,8 +26,8 @@ export function progressPrinter(out: Terminal, clock: () => number = () => perfo
 }
 
 function sentence({ phase, done, total, rejected }: ImportProgress, elapsedMs: number): string {
-  const refused = rejected > 0 ? `, ${rejected.toLocaleString("en-US")} rejected` : "";
-  if (phase === "reading" || total === null) return `Reading: ${done.toLocaleString("en-US")}${refused}`;
+  const rejections = rejected > 0 ? `, ${rejected.toLocaleString("en-US")} rejected` : "";
+  if (phase === "reading" || total === null) return `Reading: ${done.toLocaleString("en-US")}${rejections}`;
   const rate = elapsedMs >= 1000 ? `, ${Math.round((done * 1000) / elapsedMs).toLocaleString("en-US")} per second` : "";
-  return `${progressBar(done, total)} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${refused}`;
+  return `${progressBar(done, total)} ${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${rate}${rejections}`;
 }

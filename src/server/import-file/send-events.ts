@@ -10,7 +10,7 @@ const BATCH_CHARS = 4 * 1024 * 1024;
 export type SendOptions = {
   /** `isTaken` is true for everything the server has now, from this run or an earlier one. */
   onSent: (event: ImportEvent, isTaken: boolean) => void;
-  onRefused: (event: ImportEvent, refusal: Rejection) => Promise<void>;
+  onRejected: (event: ImportEvent, rejection: Rejection) => Promise<void>;
 };
 
 /**
@@ -18,7 +18,7 @@ export type SendOptions = {
  * screened with what had happened by then. Outcomes of a rejected order are skipped; the order's own line says why.
  */
 export async function sendEvents(events: AsyncIterable<ImportEvent>, client: ImportClient, options: SendOptions): Promise<void> {
-  const refusedOrders = new Set<string>();
+  const rejectedOrders = new Set<string>();
   let batch: OrderEvent[] = [];
   let chars = 0;
 
@@ -27,14 +27,14 @@ export async function sendEvents(events: AsyncIterable<ImportEvent>, client: Imp
     batch = [];
     chars = 0;
     if (sent.length === 0) return;
-    const refusals = await client.sendOrders(sent.map((event) => event.text));
+    const rejections = await client.sendOrders(sent.map((event) => event.text));
     for (const [index, event] of sent.entries()) {
-      const refusal = refusals[index];
-      if (refusal) {
-        if (event.orderId !== null) refusedOrders.add(event.orderId);
-        await options.onRefused(event, refusal);
+      const rejection = rejections[index];
+      if (rejection) {
+        if (event.orderId !== null) rejectedOrders.add(event.orderId);
+        await options.onRejected(event, rejection);
       }
-      options.onSent(event, !refusal);
+      options.onSent(event, !rejection);
     }
   };
 
@@ -46,13 +46,13 @@ export async function sendEvents(events: AsyncIterable<ImportEvent>, client: Imp
       continue;
     }
     await flush();
-    if (refusedOrders.has(event.orderId)) {
+    if (rejectedOrders.has(event.orderId)) {
       options.onSent(event, false);
       continue;
     }
-    const refusal = await client.sendOutcome(event.orderId, event.outcome);
-    if (refusal) await options.onRefused(event, refusal);
-    options.onSent(event, !refusal);
+    const rejection = await client.sendOutcome(event.orderId, event.outcome);
+    if (rejection) await options.onRejected(event, rejection);
+    options.onSent(event, !rejection);
   }
   await flush();
 }

@@ -30,8 +30,8 @@ function aClient(answerTo401: "try again" | "give up" = "give up") {
       return { Authorization: `Bearer token-${calls}` };
     },
     onAuthorized: () => undefined,
-    onUnauthorized: (refusal) => {
-      unauthorized.push(refusal);
+    onUnauthorized: (call) => {
+      unauthorized.push(call);
       return answerTo401;
     },
   });
@@ -75,14 +75,14 @@ describe("a call", () => {
   it("that breaks the contract is refused without asking the server", async () => {
     const call = aClient().client.call(requestPasswordReset, { body: { email: " " } });
     await expect(call).rejects.toMatchObject({
-      kind: "refused",
+      kind: "error-status",
       status: 422,
       problem: { errors: [{ path: "email", message: "is required" }] },
     });
   });
 });
 
-describe("a refusal", () => {
+describe("an error status", () => {
   it("carries the server's problem and when to try again", async () => {
     const said = { title: "Too many requests", status: 429, detail: "Wait", requestId: "r-1" };
     server.use(
@@ -94,9 +94,9 @@ describe("a refusal", () => {
     await expect(call).rejects.toMatchObject({ status: 429, problem: said, retryAfterSeconds: 30 });
   });
 
-  it("from something other than our server is still a refusal", async () => {
+  it("from something other than our server is still an error status", async () => {
     server.use(http.get(apiUrl("/login"), () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })));
-    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "refused", status: 502, problem: null });
+    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "error-status", status: 502, problem: null });
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("a call that gets a 401", () => {
     const { client, unauthorized, calls } = aClient("try again");
     await expect(client.call(getSession, {})).rejects.toMatchObject({ status: 401 });
     expect(calls()).toBe(2);
-    expect(unauthorized.map((refusal) => refusal.isSecondTry)).toEqual([false, true]);
+    expect(unauthorized.map((call) => call.isSecondTry)).toEqual([false, true]);
   });
 
   it("at the login itself ends no session", async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "#console/api/api-error.ts";
 import { errorWords, waitWords } from "#console/api/errors.ts";
 
-function refused(status: number, more: { detail?: string; errors?: { path: string; message: string }[]; retryAfterSeconds?: number } = {}) {
+function errorOf(status: number, more: { detail?: string; errors?: { path: string; message: string }[]; retryAfterSeconds?: number } = {}) {
   const { retryAfterSeconds = null, ...said } = more;
-  return new ApiError("refused", "refused", {
+  return new ApiError("error-status", "denied", {
     status,
     problem: { title: "A title", status, requestId: "r-1", ...said },
     retryAfterSeconds,
@@ -16,15 +16,15 @@ describe("an error in words", () => {
     [new ApiError("unreachable", "x"), "Can't reach Surety", true],
     [new ApiError("timeout", "x"), "This is taking too long", true],
     [new ApiError("unreadable", "x"), "We couldn't read the response", true],
-    [refused(401), "You're logged out", false],
-    [refused(403), "You don't have access", false],
-    [refused(404), "Not found", false],
-    [refused(409), "Someone else changed this first", true],
-    [refused(412), "Someone else changed this first", true],
-    [refused(422), "A title", false],
-    [refused(429), "Too many attempts", true],
-    [refused(500), "Something went wrong", true],
-    [refused(503), "Something went wrong", true],
+    [errorOf(401), "You're logged out", false],
+    [errorOf(403), "You don't have access", false],
+    [errorOf(404), "Not found", false],
+    [errorOf(409), "Someone else changed this first", true],
+    [errorOf(412), "Someone else changed this first", true],
+    [errorOf(422), "A title", false],
+    [errorOf(429), "Too many attempts", true],
+    [errorOf(500), "Something went wrong", true],
+    [errorOf(503), "Something went wrong", true],
     [new TypeError("x is undefined"), "Something went wrong", true],
     ["thrown text", "Something went wrong", true],
     [null, "Something went wrong", true],
@@ -38,19 +38,19 @@ describe("an error in words", () => {
   });
 
   it("names the invalid field", () => {
-    const words = errorWords(refused(422, { errors: [{ path: "email", message: "is required" }] }));
+    const words = errorWords(errorOf(422, { errors: [{ path: "email", message: "is required" }] }));
     expect(words.detail).toBe("email: is required");
   });
 
-  it("gives the server's reason for a refusal, and the request id that support asks for", () => {
-    expect(errorWords(refused(404, { detail: "There is no such order." }))).toMatchObject({
+  it("gives the server's reason for an error status, and the request id that support asks for", () => {
+    expect(errorWords(errorOf(404, { detail: "There is no such order." }))).toMatchObject({
       detail: "There is no such order.",
       requestId: "r-1",
     });
   });
 
   it("says when to try again", () => {
-    expect(errorWords(refused(429, { retryAfterSeconds: 700 })).detail).toBe("Please try again in 12 minutes.");
+    expect(errorWords(errorOf(429, { retryAfterSeconds: 700 })).detail).toBe("Please try again in 12 minutes.");
   });
 });
 

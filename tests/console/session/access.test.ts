@@ -8,7 +8,7 @@ import { versionLabel } from "#console/app/version-label.ts";
 function anAccess() {
   return createAccess({ local: safeStorage(() => window.localStorage), session: safeStorage(() => window.sessionStorage) });
 }
-const nothingRefused = { asksForFreshToken: false, isSecondTry: false };
+const firstTry = { asksForFreshToken: false, isSecondTry: false };
 
 describe("access", () => {
   it("keeps the token beyond the tab and the shop within it", () => {
@@ -114,9 +114,9 @@ describe("the connection of our own site", () => {
     const access = anAccess();
     const connection = connectionOf(frame, access, { baseUrl: "/api" });
     access.signedIn("new");
-    connection.onUnauthorized({ ...nothingRefused, credentials: { Authorization: "Bearer old" } });
+    connection.onUnauthorized({ ...firstTry, credentials: { Authorization: "Bearer old" } });
     expect(access.read().token).toBe("new");
-    connection.onUnauthorized({ ...nothingRefused, credentials: { Authorization: "Bearer new" } });
+    connection.onUnauthorized({ ...firstTry, credentials: { Authorization: "Bearer new" } });
     expect(access.read().token).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolveTenant, tenantIdOf, type ResolvedTenant, type TenantAnswer } from "#console/session/resolve-tenant.ts";
 
 const unanswered: TenantAnswer = { kind: "unanswered" };
-const refused: TenantAnswer = { kind: "refused" };
+const denied: TenantAnswer = { kind: "denied" };
 const notListed: TenantAnswer = { kind: "open", shops: [] };
 const given = (tenantId: number): TenantAnswer => ({ kind: "tenant", tenantId });
 const open = (...shops: { id: number; isMaster: boolean }[]): TenantAnswer => ({ kind: "open", shops });
@@ -36,12 +36,12 @@ describe("on our own site", () => {
     ["the only shop stays stored", null, 7, given(7), tenant(7)],
     ["a shop other than the only one is asked for first", "666", null, given(7), ask(666)],
     ["a shop other than the stored one is asked for first", "666", 7, given(7), ask(666)],
-    ["a refused shop isn't yours", "666", 666, refused, notYours(666)],
+    ["a refused shop isn't yours", "666", 666, denied, notYours(666)],
     ["a shop that the server ignores isn't yours", "666", 666, given(7), notYours(666)],
-    ["someone else's stored shop is dropped", null, 666, refused, ask(null)],
+    ["someone else's stored shop is dropped", null, 666, denied, ask(null)],
     ["a stored shop that the server ignores is dropped", null, 666, given(7), ask(null)],
-    ["someone else's stored shop is dropped if the tid is invalid", "x", 666, refused, ask(null)],
-    ["someone else's stored shop gives way to the address", "7", 666, refused, ask(7)],
+    ["someone else's stored shop is dropped if the tid is invalid", "x", 666, denied, ask(null)],
+    ["someone else's stored shop gives way to the address", "7", 666, denied, ask(7)],
 
     // Several shops: the person has to choose.
     ["a person with several shops chooses", null, null, open(shop(7), shop(8)), choose],
@@ -52,7 +52,7 @@ describe("on our own site", () => {
     ["one of several shops is taken once the server grants it", "8", 8, given(8), tenant(8)],
     ["the stored one of several shops stays", null, 8, given(8), tenant(8)],
     ["a link to someone else's shop is asked for before it is refused", "666", null, notListed, ask(666)],
-    ["a link to someone else's shop isn't yours", "666", 666, refused, notYours(666)],
+    ["a link to someone else's shop isn't yours", "666", 666, denied, notYours(666)],
     ["a link to a shop that is gone isn't yours", "666", 666, notListed, notYours(666)],
     ["a stored shop that is gone is dropped", null, 666, notListed, ask(null)],
 
@@ -66,11 +66,11 @@ describe("on our own site", () => {
     ["an opened account stays", "9", 9, given(9), tenant(9)],
     ["an opened account stays without a tid", null, 9, given(9), tenant(9)],
     ["in an opened account's tab, a link to the master's own shop is asked for", "7", 9, given(9), ask(7)],
-    ["in an opened account's tab, a link to the master's own shop isn't yours", "7", 7, refused, notYours(7)],
+    ["in an opened account's tab, a link to the master's own shop isn't yours", "7", 7, denied, notYours(7)],
     ["an opened account's tab that has lost its shop gets it back", null, null, given(9), tenant(9)],
 
     // The session is refused although no shop was asked for: the error is shown.
-    ["a session refused without a shop keeps asking", null, null, refused, ask(null)],
+    ["a session refused without a shop keeps asking", null, null, denied, ask(null)],
   ];
   it.each(cases)("%s", (_, tid, stored, answer, resolved) => {
     expect(resolveTenant({ isEmbedded: false, tid }, stored, answer)).toEqual(resolved);
@@ -86,14 +86,14 @@ describe("inside a shop's admin", () => {
     const resolve = (answer: TenantAnswer) => resolveTenant({ isEmbedded: true, tid }, stored, answer);
     expect(resolve(given(7))).toEqual({ kind: "tenant", tenantId: 7, store: null });
     expect(resolve(unanswered)).toEqual(ask(null));
-    expect(resolve(refused)).toEqual(ask(null));
+    expect(resolve(denied)).toEqual(ask(null));
     expect(resolve(notListed)).toEqual({ kind: "none", store: null });
   });
 });
 
 describe("whatever is named, stored and answered", () => {
   const ids = [null, 7, 8, 666];
-  const answers = [unanswered, refused, notListed, open(shop(7)), given(7), given(8)];
+  const answers = [unanswered, denied, notListed, open(shop(7)), given(7), given(8)];
   const all = ids.flatMap((named) => ids.flatMap((stored) => answers.map((answer) => ({ named, stored, answer }))));
   const resolvedAs = (kind: ResolvedTenant["kind"]) =>
     all
@@ -118,7 +118,7 @@ describe("whatever is named, stored and answered", () => {
 
   it("the next question is never the one just answered, so the asking ends", () => {
     const again = resolvedAs("ask").filter(({ stored, answer, resolved }) => answer.kind !== "unanswered" && resolved.store === stored);
-    expect(again.every(({ stored, answer }) => stored === null && answer.kind === "refused")).toBe(true);
+    expect(again.every(({ stored, answer }) => stored === null && answer.kind === "denied")).toBe(true);
   });
 });
 

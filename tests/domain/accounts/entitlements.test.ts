@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusalWords } from "#domain/accounts/refusal-words.ts";
+import { denialWords } from "#domain/accounts/denial-words.ts";
 import { dashboardPartsOf, meetsNeed, sectionsOf, type Entitled, type Need } from "#domain/accounts/entitlements.ts";
 import { planIds, premiumOf, type PlanId } from "#domain/accounts/plans.ts";
 import { roles, type Role } from "#domain/accounts/roles.ts";
@@ -103,6 +103,6 @@ describe("a shop's preferences", () => {
 });
 
 test("a refusal tells the analyst's and the owner's things apart", () => {
-  expect(refusalWords.analyst).toContain("view-only");
-  expect(refusalWords.owner).toContain("owner");
+  expect(denialWords.analyst).toContain("view-only");
+  expect(denialWords.owner).toContain("owner");
 });

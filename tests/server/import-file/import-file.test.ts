@@ -237,7 +237,7 @@ describe("rejected lines", () => {
 });
 
 describe("an import cannot run", () => {
-  const refusal = async (file: string, shown: Partial<ImportOptions> = {}) => {
+  const failure = async (file: string, shown: Partial<ImportOptions> = {}) => {
     const shop = await aShop();
     const failed = await importFile(file, options(shop, shown)).catch((cause: unknown) => cause);
     expect(failed).toBeInstanceOf(ImportError);
@@ -245,21 +245,21 @@ describe("an import cannot run", () => {
   };
 
   test("without its file, or with a folder", async () => {
-    expect(await refusal(join(folder, "nowhere"))).toContain("doesn't exist");
-    expect(await refusal(folder)).toContain("isn't a file");
+    expect(await failure(join(folder, "nowhere"))).toContain("doesn't exist");
+    expect(await failure(folder)).toContain("isn't a file");
   });
 
   test("with an invalid key", async () => {
-    expect(await refusal(await aFile(line("a")), { apiKey: "nobody's" })).toContain("doesn't accept this API key");
+    expect(await failure(await aFile(line("a")), { apiKey: "nobody's" })).toContain("doesn't accept this API key");
   });
 
   test("if the connection is refused", async () => {
-    expect(await refusal(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("Can't reach the server");
+    expect(await failure(await aFile(line("a")), { url: "http://127.0.0.1:1" })).toContain("Can't reach the server");
   });
 
   test("if something other than Surety responds", async () => {
     const server = await listening((_request, response) => response.writeHead(404).end("no"));
-    expect(await refusal(await aFile(line("a")), { url: server.url })).toContain("isn't a Surety server");
+    expect(await failure(await aFile(line("a")), { url: server.url })).toContain("isn't a Surety server");
     server.close();
   });
 });

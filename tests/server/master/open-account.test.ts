@@ -5,7 +5,7 @@ import { setPassword, signIn, signInByCode, signOut } from "#contract/sign-in.ts
 import { openAccount } from "#contract/master.ts";
 import { addComment, getHistory } from "#contract/payment-trail.ts";
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
-import { refusalWords } from "#domain/accounts/refusal-words.ts";
+import { denialWords } from "#domain/accounts/denial-words.ts";
 import { ATTEMPTS_PER_ADDRESS } from "#server/access/attempt-limits.ts";
 import { addOpenCode } from "#server/access/open-code-store.ts";
 import { addReset } from "#server/access/reset-store.ts";
@@ -52,7 +52,7 @@ test("the master's staff view an account under their own name and can't change a
   expect([user.fullName, tenant?.role]).toEqual([person.fullName, "viewer"]);
   await app.read(getHistory, { params: { id: paymentId } }, bearer(token, account));
   const comment = await app.call(addComment, { params: { paymentId }, body: { comment: "Looks fine" } }, bearer(token, account));
-  expect(comment).toMatchObject({ status: 403, problem: { title: "You don't have access", detail: refusalWords.analyst } });
+  expect(comment).toMatchObject({ status: 403, problem: { title: "You don't have access", detail: denialWords.analyst } });
 });
 
 test("staff inside the shop's admin open an account too, under their own name", async () => {

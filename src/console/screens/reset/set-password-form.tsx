@@ -75,7 +75,7 @@ export function SetPassword({ token }: { token: string }) {
 
 /** A refusal is about the link; an unreachable server is not. */
 function saveFault(error: ApiError): string {
-  if (error.kind === "refused" && error.status !== 429 && (error.status ?? 0) < 500) return BAD_LINK;
+  if (error.kind === "error-status" && error.status !== 429 && (error.status ?? 0) < 500) return BAD_LINK;
   const words = errorWords(error);
   return `${words.title}. ${words.detail}`;
 }

@@ -4,7 +4,7 @@ import { CommentForm } from "#console/screens/transaction/comment-form.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { PlainList } from "#console/ui/plain-list.tsx";
-import { refusalWords } from "#domain/accounts/refusal-words.ts";
+import { denialWords } from "#domain/accounts/denial-words.ts";
 
 type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
 
@@ -30,7 +30,7 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
         <CommentForm paymentId={paymentId} />
       ) : (
         <Text as="p" tone="subdued">
-          {refusalWords.analyst}
+          {denialWords.analyst}
         </Text>
       )}
     </BlockStack>

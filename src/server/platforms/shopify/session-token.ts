@@ -20,8 +20,8 @@ export type SessionTokenClaims = {
 export async function verifySessionToken(token: string, app: { apiKey: string; secret: string; now: Date }): Promise<SessionTokenClaims> {
   const claims = await verifiedClaims(token, app);
   const shop = hostOf(claims["dest"]);
-  if (shop === null || !isShopifyShop(shop)) throw refused("doesn't name a shop");
-  if (hostOf(claims.iss) !== shop) throw refused("was issued by another shop");
+  if (shop === null || !isShopifyShop(shop)) throw badToken("doesn't name a shop");
+  if (hostOf(claims.iss) !== shop) throw badToken("was issued by another shop");
   return { shop, userId: staffIdOf(claims.sub) };
 }
 
@@ -37,8 +37,8 @@ async function verifiedClaims(token: string, app: { apiKey: string; secret: stri
     return verified.payload;
   } catch (error) {
     // The library's error isn't kept as the cause, because it may contain the claims.
-    if (error instanceof errors.JWTExpired) throw refused("has expired");
-    if (error instanceof errors.JOSEError) throw refused("isn't valid");
+    if (error instanceof errors.JWTExpired) throw badToken("has expired");
+    if (error instanceof errors.JOSEError) throw badToken("isn't valid");
     throw error;
   }
 }
@@ -56,6 +56,6 @@ function staffIdOf(subject: unknown): string | null {
   return typeof subject === "string" && /^\d{1,20}$/.test(subject) ? subject : null;
 }
 
-function refused(why: string): SuretyError {
+function badToken(why: string): SuretyError {
   return new SuretyError("session-token-expired", `The session token ${why}.`);
 }

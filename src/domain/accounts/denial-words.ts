@@ -1,7 +1,7 @@
 import type { Need } from "#domain/accounts/entitlements.ts";
 
 /** Tells a person why a call or a button is not theirs, and who can change that. */
-export const refusalWords: Record<Need, string> = {
+export const denialWords: Record<Need, string> = {
   viewer: "You don't have access to this shop.",
   analyst: "You have view-only access to this shop.",
   owner: "Only an owner of this shop can do this.",
