@@ -1,5 +1,6 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
-import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
+import { avsWords, cvvWords } from "#domain/payments/bank-checks.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { countryName } from "#domain/geography/countries.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 

@@ -6,7 +6,8 @@ import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx"
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { avsWords, codeName, cvvWords } from "#domain/payments/code-words.ts";
+import { avsWords, cvvWords } from "#domain/payments/bank-checks.ts";
+import { codeName } from "#domain/payments/code-words.ts";
 import { cancelledWords } from "#domain/payments/cancel-reason.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";

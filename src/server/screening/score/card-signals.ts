@@ -1,4 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
+import { avsMatch, cvvMatch } from "#domain/payments/bank-checks.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 
@@ -13,33 +14,21 @@ export function cardSignals({ payment, recurring }: Order, { card, agreement }: 
   return signals;
 }
 
-/** AVS result codes of Visa, Mastercard, American Express and Discover. */
-const avsMatches = "YXDFMVJ";
-const avsPartials = "AZWBOPKL";
-const avsMismatches = "NC";
-
 function avsSignals(avs: string | null): Signal[] {
-  const code = codeOf(avs);
-  if (code === "") return [];
-  if (avsMatches.includes(code)) return [signal("avs_full_match", {})];
-  if (avsPartials.includes(code)) return [signal("avs_partial_match", {})];
-  return avsMismatches.includes(code) ? [signal("avs_no_match", {})] : [];
-}
-
-/** M is a match and N no match. With P, S and U the bank didn't check. */
-function cvvSignals(cvv: string | null): Signal[] {
-  switch (codeOf(cvv)) {
-    case "M":
-      return [signal("cvv_match", {})];
-    case "N":
-      return [signal("cvv_no_match", {})];
-    default:
+  switch (avsMatch(avs)) {
+    case "full":
+      return [signal("avs_full_match", {})];
+    case "partial":
+      return [signal("avs_partial_match", {})];
+    case "none":
+      return [signal("avs_no_match", {})];
+    case null:
       return [];
   }
 }
 
-/** Codes are one letter. Anything longer is a gateway's own text. */
-function codeOf(answer: string | null): string {
-  const code = answer?.trim().toUpperCase() ?? "";
-  return code.length === 1 ? code : "";
+function cvvSignals(cvv: string | null): Signal[] {
+  const match = cvvMatch(cvv);
+  if (match === "full") return [signal("cvv_match", {})];
+  return match === "none" ? [signal("cvv_no_match", {})] : [];
 }
