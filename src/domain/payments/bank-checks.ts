@@ -5,7 +5,7 @@ export type BankCheck = { words: string; match: "full" | "partial" | "none" | nu
 export const avsResults: Readonly<Record<string, BankCheck>> = {
   A: { match: "partial", words: "Street matches, ZIP code doesn't" },
   B: { match: "partial", words: "Street matches, postal code not checked" },
-  C: { match: "none", words: "Street and postal code not checked" },
+  C: { match: null, words: "Street and postal code not checked" },
   D: { match: "full", words: "Street and postal code match" },
   E: { match: null, words: "Not available for this type of payment" },
   F: { match: "full", words: "Street and postal code match" },

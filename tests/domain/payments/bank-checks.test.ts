@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { avsMatch, avsResults, avsWords, cvvMatch, cvvResults, cvvWords } from "#domain/payments/bank-checks.ts";
 
 it.each([
-  ["AVS", avsResults, avsMatch, avsWords, { full: "DFJMVXY", partial: "ABKLOPWZ", none: "CN", unchecked: "EGIRSU" }],
+  ["AVS", avsResults, avsMatch, avsWords, { full: "DFJMVXY", partial: "ABKLOPWZ", none: "N", unchecked: "CEGIRSU" }],
   ["CVV", cvvResults, cvvMatch, cvvWords, { full: "M", partial: "", none: "N", unchecked: "PSU" }],
 ] as const)("every %s result has words, and says how it matched", (_, results, matchOf, wordsOf, expected) => {
   const letters = { full: "", partial: "", none: "", unchecked: "" };

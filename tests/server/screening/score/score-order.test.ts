@@ -267,6 +267,10 @@ describe("score", () => {
     ]);
   });
 
+  it("an address that the bank couldn't check says nothing", () => {
+    expect(scored({ order: { payment: { avs: "C" } } })).toEqual(scored({}));
+  });
+
   it("an account that was registered after the order says nothing", () => {
     expect(scored({ facts: { person: { secondsSinceRegistered: -5 } } }).riskScore).toBe(0.005);
   });
