@@ -2,6 +2,7 @@ import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
+import { accountAgeSeconds } from "#domain/orders/account-age.ts";
 import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
 import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
@@ -97,8 +98,8 @@ function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers
   const reader = found ?? noReader;
   if (found) readers.push(found);
   const createdAt = reader.instant("createdAt", { takesDays: true });
-  if (createdAt && orderedAt && createdAt.getTime() > orderedAt.getTime()) {
-    reader.warn("createdAt", "is after the order; the account is treated as new");
+  if (createdAt && orderedAt && accountAgeSeconds(createdAt, orderedAt) === null) {
+    reader.warn("createdAt", "is more than 10 minutes after the order; the account's age is treated as unknown");
   }
   return {
     id: reader.text("id", { max: orderLimits.id, keepsCards: true }),

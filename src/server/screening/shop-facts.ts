@@ -1,4 +1,5 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { accountAgeSeconds } from "#domain/orders/account-age.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts, TrackRecord } from "#domain/screening/facts.ts";
@@ -8,7 +9,6 @@ import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/sho
 /** Facts from the shop's own history: velocities, the person, and earlier outcomes. */
 export function shopFactsOf(order: Order, identity: Identity, history: ShopHistory): Pick<Facts, "person" | "velocity" | "record"> {
   const at = order.createdAt.getTime();
-  const registeredAt = order.customer.createdAt?.getTime() ?? null;
   return {
     velocity: countVelocities(asEarlierOrder(order, identity), identity, history.earlier),
     person: {
@@ -16,7 +16,7 @@ export function shopFactsOf(order: Order, identity: Identity, history: ShopHisto
       approvedOrders: history.personApprovedOrders,
       chargebacks: history.records.person.chargebacks,
       daysSinceFirstSeen: daysSince(history.records.person.firstSeen, at),
-      secondsSinceRegistered: registeredAt === null ? null : Math.max(0, Math.round((at - registeredAt) / 1000)),
+      secondsSinceRegistered: accountAgeSeconds(order.customer.createdAt, order.createdAt),
     },
     record: {
       email: trackRecordOf(history.records.email, at),

@@ -69,6 +69,16 @@ describe("an order", () => {
     expect(await decide("second")).toMatchObject({ decision: "pending", scenario: { name: "Disposable email" } });
   });
 
+  test.for([
+    ["5 minutes before its account is of a new account", "2026-11-01T12:05:00Z", ["new_account"]],
+    ["2 hours before its account is neither of a new account nor of a guest", "2026-11-01T14:00:00Z", []],
+  ] as const)("placed %s", async ([, createdAt, expected]) => {
+    const body = anOrderBody({ createdAt: "2026-11-01T12:00:00Z", customer: { createdAt } });
+    const { answer } = await send(await aShop(), body);
+    const codes = answer?.reasons.map(({ code }) => code) ?? [];
+    expect(codes.filter((code) => code === "new_account" || code === "guest_checkout")).toEqual(expected);
+  });
+
   test("has its risk score in the trail as screens show it", async () => {
     const shop = await aShop();
     await aPayment(shop, { riskScore: 0.00275 });

@@ -5,12 +5,11 @@ import { durationWords } from "#domain/text/duration-words.ts";
 
 const DAY = 86_400;
 
-/** How soon after registering the order came. A registration date after the order is a data error and says nothing. */
+/** How soon after registering the order came. */
 export function accountSignals({ customer }: Order, { person }: Facts): Signal[] {
   const seconds = person.secondsSinceRegistered;
-  // A customer id without a date may be an account whose age the shop doesn't send.
-  if (seconds === null) return customer.id === null ? [signal("guest_checkout", {})] : [];
-  if (seconds < 0) return [];
+  // A customer id without a date may be an account whose age the shop doesn't send, and a date without an age is an account too.
+  if (seconds === null) return customer.id === null && customer.createdAt === null ? [signal("guest_checkout", {})] : [];
   const age = durationWords(seconds);
   if (seconds < 7 * DAY) {
     return [signal("new_account", { time: seconds < 1 ? "less than a second" : age }, newnessOf(seconds))];

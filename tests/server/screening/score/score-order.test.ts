@@ -271,8 +271,10 @@ describe("score", () => {
     expect(scored({ order: { payment: { avs: "C" } } })).toEqual(scored({}));
   });
 
-  it("an account that was registered after the order says nothing", () => {
-    expect(scored({ facts: { person: { secondsSinceRegistered: -5 } } }).riskScore).toBe(0.005);
+  it("an account of unknown age is neither new nor a guest", () => {
+    const { riskScore, reasons } = scored({ order: { customer: { createdAt: new Date() } } });
+    expect(riskScore).toBe(0.005);
+    expect(reasons.map(({ code }) => code)).not.toContain("guest_checkout");
   });
 
   it("an ordinary order of a returning customer scores under one in a thousand", () => {
@@ -300,7 +302,7 @@ describe("score, whatever the facts", () => {
       orders: count,
       chargebacks: count,
       first: days,
-      registered: fc.option(fc.integer({ min: -10, max: 1e8 })),
+      registered: fc.option(fc.nat({ max: 1e8 })),
       people: count,
       cards: count,
       deviceDays: days,
