@@ -2,27 +2,15 @@ import type { endpoints } from "#contract/endpoints.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
 import { readSession } from "#server/access/read-session.ts";
-import { readSubscription } from "#server/shops/read-subscription.ts";
 import { requestPasswordReset } from "#server/access/request-password-reset.ts";
-import { resetScopes } from "#server/shops/reset-scopes.ts";
 import { setPassword } from "#server/access/set-password.ts";
-import { listShops } from "#server/shops/shop-store.ts";
 import { signInByCode } from "#server/access/sign-in-by-code.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import { signOut } from "#server/access/sign-out.ts";
 
 type AccessEndpoints = Pick<
   typeof endpoints,
-  | "signIn"
-  | "signInByCode"
-  | "getSession"
-  | "signOut"
-  | "requestPasswordReset"
-  | "setPassword"
-  | "listUserTenants"
-  | "getSubscription"
-  | "resetScopes"
-  | "consoleConfiguration"
+  "signIn" | "signInByCode" | "getSession" | "signOut" | "requestPasswordReset" | "setPassword" | "consoleConfiguration"
 >;
 
 export const accessRoutes: HandlersOf<AccessEndpoints> = {
@@ -43,18 +31,6 @@ export const accessRoutes: HandlersOf<AccessEndpoints> = {
   },
 
   setPassword: async ({ body }, services) => ({ done: true, email: await setPassword(services, body.token, body.password) }),
-
-  listUserTenants: ({ actor }, services) => {
-    const tenantIds = actor.shops.map(({ tenantId }) => tenantId);
-    return services.database.forTenants(tenantIds, (handle) => listShops(handle, tenantIds));
-  },
-
-  getSubscription: ({ actor, params }, services) => readSubscription(services, actor, params.tenantId),
-
-  resetScopes: async ({ actor, query }, services) => {
-    await resetScopes(services, actor, query.shopName);
-    return { done: true };
-  },
 
   consoleConfiguration: async (_call, services) => readConsoleConfiguration(services.config),
 };

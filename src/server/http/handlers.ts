@@ -14,10 +14,12 @@ import { paymentRoutes } from "#server/payments/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
+import { shopRoutes } from "#server/shops/routes.ts";
 
 /** One handler per endpoint of the contract. If one is missing, this doesn't compile. */
 export const handlers: HandlersOf<typeof endpoints> = {
   ...accessRoutes,
+  ...shopRoutes,
   ...orderRoutes,
   ...checkoutRoutes,
   ...networkRoutes,
