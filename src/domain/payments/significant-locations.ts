@@ -18,9 +18,6 @@ export type SignificantLocation = {
   point: Point | null;
 };
 
-/** The map never zooms in further than this. */
-export const MAP_MAX_ZOOM = 5;
-
 type PlacedAddress = AddressParts & { point: Point | null };
 type AddressParts = {
   address1: string | null;

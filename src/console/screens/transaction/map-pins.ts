@@ -1,6 +1,6 @@
 import { circleMarker, type LayerGroup, type Map as LeafletMap } from "leaflet";
 import { markerColors } from "#console/screens/transaction/map-marker.tsx";
-import { groupNear, labelSides, type LabelSide } from "#domain/payments/map-labels.ts";
+import { groupNear, labelSides, type LabelSide } from "#console/screens/transaction/map-labels.ts";
 import type { LocationLabel } from "#domain/payments/significant-locations.ts";
 
 /** A location on the map; `text` says it in words. */

@@ -14,7 +14,7 @@ import { useEffect, useRef } from "react";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { countryOutlines } from "#console/screens/transaction/country-outlines.ts";
 import { drawPins, type Pin } from "#console/screens/transaction/map-pins.ts";
-import { MAP_MAX_ZOOM, type SignificantLocation } from "#domain/payments/significant-locations.ts";
+import type { SignificantLocation } from "#domain/payments/significant-locations.ts";
 
 type Tiles = { url: string; attribution: string };
 
@@ -23,6 +23,7 @@ const PADDING_TOP_LEFT_PX: [number, number] = [72, 48];
 const PADDING_BOTTOM_RIGHT_PX: [number, number] = [48, 48];
 /** The map opens no closer than this, so that its coasts are recognizable. */
 const OPENING_ZOOM = 2.5;
+const CLOSEST_ZOOM = 5;
 const WORLD = latLngBounds([-85, -180], [85, 180]);
 /** Land and sea as on a paper map; the interface's own colors are too close to each other. */
 const SEA = "#dfe7ee";
@@ -102,7 +103,7 @@ function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
   const world = createMap(container, {
     center: [20, 0],
     zoom: 0,
-    maxZoom: MAP_MAX_ZOOM,
+    maxZoom: CLOSEST_ZOOM,
     zoomSnap: 0.25,
     maxBounds: [
       [-90, -220],
@@ -115,7 +116,7 @@ function createWorld(container: HTMLElement, tiles: Tiles | null): LeafletMap {
   });
   if (tiles !== null) {
     world.attributionControl.setPrefix(false);
-    tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MAP_MAX_ZOOM }).addTo(world);
+    tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: CLOSEST_ZOOM }).addTo(world);
     return world;
   }
   geoJSON(countryOutlines(), {

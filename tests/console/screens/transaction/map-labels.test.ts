@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupNear, labelSides } from "#domain/payments/map-labels.ts";
+import { groupNear, labelSides } from "#console/screens/transaction/map-labels.ts";
 
 describe("places on the map", () => {
   it("that would hide one another are one group, which stands where its first place is", () => {
