@@ -4,7 +4,7 @@ import { endpointKey, endpointQuery } from "#console/api/queries.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { landingOf, landingRoute, type Landing } from "#console/app/landing.ts";
 import { routeTable } from "#console/app/route-table.ts";
-import { routeAt } from "#console/session/paths.ts";
+import { routeAt } from "#console/session/route-at.ts";
 import { resolveTenant, tenantAddress } from "#console/session/resolve-tenant.ts";
 
 type Parts = Omit<ConsoleParts, "router">;

@@ -4,7 +4,8 @@ import { landingRoute, rememberedLanding, type Landing } from "#console/app/land
 import { isProtected } from "#console/app/areas.ts";
 import { loadProtectedFrame } from "#console/app/load-protected-frame.ts";
 import { routeTable } from "#console/app/route-table.ts";
-import { routeAt, type RouteName } from "#console/session/paths.ts";
+import type { RouteName } from "#console/session/paths.ts";
+import { routeAt } from "#console/session/route-at.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 /*

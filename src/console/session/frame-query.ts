@@ -1,5 +1,5 @@
 import type { Frame } from "#console/session/detect-frame.ts";
-import { withQuery } from "#console/session/paths.ts";
+import { withQuery } from "#console/session/with-query.ts";
 import { tenantIdOf } from "#console/session/resolve-tenant.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ShownFigures } from "#console/screens/dashboard/queries.ts";
-import { transactionsAddress } from "#console/session/transactions-address.ts";
+import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { orderDateOf, type Period } from "#domain/figures/period.ts";
 import { type PaymentFilter, emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { CHOICES_MAX } from "#domain/lists/list-limits.ts";

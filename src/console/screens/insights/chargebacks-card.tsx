@@ -1,6 +1,6 @@
 import type { Loss } from "#console/screens/insights/loss-table.tsx";
 import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
-import { transactionsAddress } from "#console/session/transactions-address.ts";
+import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { chargebackEnds, insightsEstimates, WINNABLE_CHARGEBACK_SHARE, type ChargebackEnd } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";

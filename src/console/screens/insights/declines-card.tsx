@@ -1,5 +1,5 @@
 import { InsightCard, NotFoundCard } from "#console/screens/insights/insight-card.tsx";
-import { transactionsAddress } from "#console/session/transactions-address.ts";
+import { transactionsAddress } from "#console/ui/transactions-address.ts";
 import { percent } from "#console/screens/insights/percent.ts";
 import { FALSE_DECLINE_SHARE, FRAUD_AMONG_LEGIT_CANCELLED, insightsEstimates } from "#domain/insights/insights-estimates.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";

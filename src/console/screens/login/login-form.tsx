@@ -3,7 +3,8 @@ import { BlockStack, Button, Form, FormLayout, Link, TextField } from "@shopify/
 import { signIn } from "#contract/sign-in.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { paths, withQuery } from "#console/session/paths.ts";
+import { paths } from "#console/session/paths.ts";
+import { withQuery } from "#console/session/with-query.ts";
 import { signInFault } from "#console/session/sign-in-fault.ts";
 import { DemoLogins } from "#console/screens/login/demo-logins.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";

@@ -5,7 +5,7 @@ import { getSession } from "#contract/session.ts";
 import { useApi } from "#console/api/api-context.tsx";
 import { endpointKey } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { inShop } from "#console/session/paths.ts";
+import { inShop } from "#console/session/with-query.ts";
 
 export type ChooseShop = {
   choose: (tenantId: number) => void;

@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Box, IndexTable, InlineStack, Link, Text } from "@shopify/polaris";
 import type { RelatedPayment } from "#contract/payment-risks.ts";
-import { inShop, paths } from "#console/session/paths.ts";
+import { paths } from "#console/session/paths.ts";
+import { inShop } from "#console/session/with-query.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { sharedWords } from "#console/screens/transaction/shared-words.ts";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";

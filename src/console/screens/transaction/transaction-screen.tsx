@@ -8,8 +8,8 @@ import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { isFinal, TransactionFailure } from "#console/screens/transaction/transaction-failure.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
-import { useBackToList } from "#console/session/use-back-to-list.ts";
-import { useRememberTransaction } from "#console/session/use-remember-transaction.ts";
+import { useBackToList } from "#console/ui/use-back-to-list.ts";
+import { useRememberTransaction } from "#console/ui/use-remember-transaction.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatMoney } from "#domain/money/money.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
-import { LEFT_FOR_KEY } from "#console/session/use-remember-transaction.ts";
+import { LEFT_FOR_KEY } from "#console/ui/use-remember-transaction.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 
 /**

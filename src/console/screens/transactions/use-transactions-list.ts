@@ -6,7 +6,7 @@ import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-ret
 import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { useRememberList } from "#console/session/use-back-to-list.ts";
+import { useRememberList } from "#console/ui/use-back-to-list.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";

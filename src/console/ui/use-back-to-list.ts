@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
+import { withQuery } from "#console/session/with-query.ts";
 
 /** Where the list was last: its address, and its place in the browser's history. */
 type LastList = { search: string; historyIndex: number | null };
@@ -35,7 +36,8 @@ export function useBackToList(): () => void {
     const index = historyIndex();
     const lastList = readLastList(sessionStore.get(LAST_LIST_KEY));
     if (lastList !== null && index !== null && lastList.historyIndex === index - 1) void navigate(-1);
-    else go(`${paths.transactions()}${withoutShop(lastList?.search ?? "")}`);
+    // The way back stays in the transaction's shop, whichever shop the list was showing.
+    else go(withQuery(`${paths.transactions()}${lastList?.search ?? ""}`, { tid: null }));
   };
 }
 
@@ -45,13 +47,6 @@ function readLastList(text: string | null): LastList | null {
   if (typeof read !== "object" || read === null || !("search" in read) || typeof read.search !== "string") return null;
   const index = "historyIndex" in read && typeof read.historyIndex === "number" ? read.historyIndex : null;
   return { search: read.search, historyIndex: index };
-}
-
-/** The way back stays in the transaction's shop, whichever shop the list was showing. */
-function withoutShop(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete("tid");
-  return query.size === 0 ? "" : `?${query}`;
 }
 
 /** The router numbers the entries of the browser's history. */

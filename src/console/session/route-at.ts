@@ -1,0 +1,14 @@
+import { paths, routeNames, type RouteName } from "#console/session/paths.ts";
+
+/** The route a pathname belongs to, as the router would match it; null if there is none. */
+export function routeAt(pathname: string): RouteName | null {
+  return routeNames.find((name) => expressionOf(paths[name].pattern).test(pathname)) ?? null;
+}
+
+function expressionOf(pattern: string): RegExp {
+  const inner = pattern
+    .replace(/\/\*$/, "(/.*)?")
+    .replace(/\/:\w+\?/g, "(/[^/]+)?")
+    .replace(/\/:\w+/g, "/[^/]+");
+  return new RegExp(`^${inner === "/" ? "" : inner}/?$`, "i");
+}
