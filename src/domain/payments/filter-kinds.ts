@@ -1,4 +1,4 @@
-import { allCountries, cardCountryName, isCountry } from "#domain/geography/countries.ts";
+import { allCountries, isCountry } from "#domain/geography/countries.ts";
 import {
   isAmountComparison,
   readAmountComparison,
@@ -120,12 +120,11 @@ export function namesFilter(
   return { ...names, kind: "names", empty: [], write: (chosen) => chosen, read: limitNames, fits: areTexts };
 }
 
-export function countriesFilter(names: FilterNames & { help: string }): Filter<string[]> {
+export function countriesFilter(names: FilterNames & { help: string; nameOf: (country: string) => string }): Filter<string[]> {
   return {
     ...names,
     kind: "countries",
     choices: [...allCountries(), ""],
-    nameOf: cardCountryName,
     empty: [],
     write: (countries) => countries,
     read: (texts) => limitChoices(texts).filter((text) => text === "" || isCountry(text)),

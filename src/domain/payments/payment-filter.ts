@@ -1,4 +1,4 @@
-import { CARD_COUNTRY_NOTE } from "#domain/geography/countries.ts";
+import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
@@ -116,6 +116,7 @@ const table = {
     wire: "cardCountry",
     url: "country",
     figure: null,
+    nameOf: cardCountryName,
     help: CARD_COUNTRY_NOTE,
   }),
   subStatuses: codesFilter({
