@@ -1,4 +1,6 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { zoneFormatter } from "#domain/dates/zone-formatter.ts";
+
+const formatterFor = zoneFormatter("en-CA", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** An instant's calendar day in a time zone, YYYY-MM-DD. */
 export function shopDay(instant: Date, timeZone: string): string {
@@ -14,12 +16,4 @@ export function isTimeZone(timeZone: string): boolean {
     if (cause instanceof RangeError) return false;
     throw cause;
   }
-}
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  formatters.set(timeZone, made);
-  return made;
 }

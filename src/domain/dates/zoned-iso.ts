@@ -1,5 +1,18 @@
+import { zoneFormatter } from "#domain/dates/zone-formatter.ts";
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+
+/** Swedish dates are nearly ISO 8601: '2026-11-21 14:03:09'. */
+const formatterFor = zoneFormatter("sv-SE", {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
 
 /** An instant as ISO 8601 in a time zone, to the second: '2026-11-21T14:03:09+02:00'. */
 export function zonedIso(instant: Date, timeZone: string): string {
@@ -12,24 +25,4 @@ function offsetText(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS);
   const twoDigits = (value: number) => String(value).padStart(2, "0");
   return `${offsetMs < 0 ? "-" : "+"}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timeZone);
-  if (kept) return kept;
-  // Swedish dates are nearly ISO 8601: '2026-11-21 14:03:09'.
-  const made = new Intl.DateTimeFormat("sv-SE", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, made);
-  return made;
 }
