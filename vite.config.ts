@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
-  plugins: [react(), productionRouter(), usedPolarisWords(), precompressed()],
+  plugins: [react(), productionRouter(), usedPolarisWords(), dropUnused(), precompressed()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },
@@ -56,6 +56,35 @@ function usedPolarisWords(): Plugin {
           if (!polarisGroups.has(group)) this.error(`${chunk.fileName} uses words of Polaris' ${group}, which vite.config.ts leaves out`);
         }
       }
+    },
+  };
+}
+
+/** Code that the console never runs, by the file it is in. Every page would load it. */
+const unused: { file: RegExp; drop: (code: string) => string }[] = [
+  {
+    // Every zod schema can turn itself into JSON Schema.
+    file: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
+    drop: (code) => [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `export const ${name} = undefined;`).join("\n"),
+  },
+  {
+    // Polaris' themes; the console is always light.
+    file: /\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/,
+    drop: (code) => code.replace(/(?<=^var themes = )\{.*?^\}/ms, (themes) => JSON.stringify({ light: JSON.parse(themes).light })),
+  },
+];
+
+function dropUnused(): Plugin {
+  return {
+    name: "drop-unused",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      const found = unused.find(({ file }) => file.test(id));
+      if (found === undefined) return null;
+      const rest = found.drop(code);
+      if (rest === code) this.error(`${id} no longer has the code that vite.config.ts drops`);
+      return rest;
     },
   };
 }
