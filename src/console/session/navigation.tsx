@@ -1,5 +1,5 @@
 import { forwardRef, useCallback, type AnchorHTMLAttributes, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useHref, useLinkClickHandler, useNavigate } from "react-router-dom";
 import { inFrame } from "#console/session/frame-query.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 
@@ -40,9 +40,25 @@ export const AppLink = forwardRef<HTMLAnchorElement, AppLinkProps>(function AppL
     );
   }
   return (
-    <Link {...rest} ref={ref} to={address(url)} target={target}>
+    <RouterLink {...rest} ref={ref} to={address(url)} target={target}>
       {children}
-    </Link>
+    </RouterLink>
+  );
+});
+
+type RouterLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
+
+/** Unlike the router's own Link, brings no code for prefetching pages. */
+const RouterLink = forwardRef<HTMLAnchorElement, RouterLinkProps>(function RouterLink({ to, target, onClick, children, ...rest }, ref) {
+  const follow = useLinkClickHandler(to, { target });
+  const click: typeof onClick = (event) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return (
+    <a {...rest} ref={ref} href={useHref(to)} target={target} onClick={click}>
+      {children}
+    </a>
   );
 });
 
