@@ -4,13 +4,11 @@ import { amountFault } from "#domain/money/money.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
-import { reasonSigns } from "#domain/payments/reason.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, storableText, textId } from "#contract/codecs.ts";
+import { reason } from "#contract/reason.ts";
 
-/** `code` stays the same if the sentence changes; null for reasons from before codes existed. */
-export const reason = z.object({ sign: z.enum(reasonSigns), reason: z.string(), code: z.string().nullable() });
 export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 
 /**
