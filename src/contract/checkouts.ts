@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { checkoutShape } from "#contract/checkout-shape.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { fieldMessage } from "#contract/orders.ts";
+import { warnings } from "#contract/field-message.ts";
 
 export const reportCheckout = endpoint({
   method: "POST",
@@ -10,7 +11,9 @@ export const reportCheckout = endpoint({
     "Report an abandoned, failed or recovered checkout. Returns 201 the first time and 200 for an id sent before; the report with the latest time wins.",
   /** Any JSON object: `parseCheckout` checks it, so that every fault and warning names its path. */
   body: z.record(z.string(), z.unknown()),
-  answer: z.object({ id: z.string(), warnings: z.array(fieldMessage) }),
+  bodyShape: checkoutShape,
+  bodyExample: { id: "co_1", at: "2026-11-01T12:00:00Z", amount: 20, currency: "USD", email: "ana.ruiz@example.com", failed: true },
+  answer: z.object({ id: z.string(), warnings }),
   status: 201,
   repeatStatus: 200,
 });

@@ -18,8 +18,10 @@ export type Base = "api" | "sensor";
 /** The path of each base on this server. */
 export const basePaths: Record<Base, string> = { api: "/api", sensor: "/sensor" };
 
-/** What an endpoint answers with: a JSON value, a stream of the given media type, or a redirect described in words. */
-export type Answer = z.ZodType | { stream: string } | { redirect: string };
+/** A stream's media type and, for newline-delimited JSON, what each line is. */
+export type Stream = { stream: string; lines?: z.ZodType };
+/** What an endpoint answers with: a JSON value, a stream, or a redirect described in words. */
+export type Answer = z.ZodType | Stream | { redirect: string };
 
 export type EndpointDefinition = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -34,8 +36,12 @@ export type EndpointDefinition = {
   /** For the API reference: what the call does, verb first. */
   summary: string;
   query?: z.ZodType;
-  /** The JSON body's codec, or the media type of a streamed body. */
-  body?: z.ZodType | { stream: string };
+  /** The JSON body's codec, or a streamed body. */
+  body?: z.ZodType | Stream;
+  /** For the API reference: the body's fields, if its codec takes any object and the use case checks them. */
+  bodyShape?: z.ZodType;
+  /** For the API reference. */
+  bodyExample?: Record<string, unknown>;
   answer: Answer;
   /** Status on success. Defaults to 200, or 302 for a redirect. */
   status?: number;
@@ -88,7 +94,7 @@ export function isRedirect(answer: Answer): answer is { redirect: string } {
   return "redirect" in answer && typeof answer.redirect === "string";
 }
 
-export function isStream(part: unknown): part is { stream: string } {
+export function isStream(part: unknown): part is Stream {
   return typeof part === "object" && part !== null && "stream" in part && typeof part.stream === "string";
 }
 

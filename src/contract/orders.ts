@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { isCurrency, NO_CURRENCY } from "#domain/money/currencies.ts";
-import { amountFault } from "#domain/money/money.ts";
-import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { amountFault, MAX_AMOUNT_MAJOR } from "#domain/money/money.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { cancelReasons } from "#domain/payments/cancel-reason.ts";
+import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
+import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, storableText, textId } from "#contract/codecs.ts";
+import { fieldMessage, warnings } from "#contract/field-message.ts";
+import { orderChangesExample, orderExample, outcomeExample } from "#contract/order-examples.ts";
+import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
 import { reason } from "#contract/reason.ts";
-
-export const fieldMessage = z.object({ path: z.string(), message: z.string() });
 
 /**
  * Any JSON object: `parseOrder` checks it, so that every fault and warning names its path.
@@ -19,12 +23,16 @@ export const orderBody = z.record(z.string(), z.unknown());
 export const orderAnswer = z.object({
   paymentId: textId,
   decision: z.enum(decisions),
-  riskScore: z.number(),
+  riskScore: z.number().describe("The chance of fraud, from 0 to 1."),
   riskLevel: z.enum(riskLevels),
-  scenario: z.object({ id: textId, name: z.string() }),
-  guaranteeStatus: z.literal(guaranteeStatuses),
+  scenario: z.object({ id: textId, name: z.string() }).describe("The scenario that matched."),
+  guaranteeStatus: z
+    .literal(guaranteeStatuses)
+    .describe(
+      `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
+    ),
   reasons: z.array(reason),
-  warnings: z.array(fieldMessage),
+  warnings,
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
@@ -34,6 +42,8 @@ export const sendOrder = endpoint({
   access: "key",
   summary: "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before.",
   body: orderBody,
+  bodyShape: orderShape,
+  bodyExample: orderExample,
   answer: orderAnswer,
   status: 201,
   repeatStatus: 200,
@@ -45,20 +55,15 @@ export const changeOrder = endpoint({
   access: "key",
   summary: "Record changes to an order in its activity trail. The decision stays the same.",
   body: orderBody,
+  bodyShape: orderChangesShape,
+  bodyExample: orderChangesExample,
   answer: z.object({
     paymentId: textId,
-    changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-    warnings: z.array(fieldMessage),
+    changes: z.array(
+      z.object({ field: z.string().describe("The field's path, such as shippingAddress.city."), from: z.unknown(), to: z.unknown() }),
+    ),
+    warnings,
   }),
-});
-
-export const importOrders = endpoint({
-  method: "POST",
-  path: "/orders/import",
-  access: "key",
-  summary: "Screen orders sent as NDJSON. Each line is answered in order, and a bad line never stops the rest.",
-  body: { stream: "application/x-ndjson" },
-  answer: { stream: "application/x-ndjson" },
 });
 
 /** The title of a line that failed through no fault of the caller. */
@@ -67,28 +72,63 @@ export const SEND_AGAIN = "Something went wrong on our end. Send this line again
 /** A line of an import's answer. */
 export const importLine = z.union([
   z.object({ orderId: z.string(), paymentId: z.string(), decision: z.enum(decisions), riskScore: z.number() }),
-  z.object({ line: z.int(), orderId: z.string().nullable(), error: z.object({ title: z.string(), errors: z.array(fieldMessage) }) }),
+  z.object({
+    line: z.int().min(1).describe("The line's number in the request, from 1."),
+    orderId: z.string().nullable(),
+    error: z.object({ title: z.string(), errors: z.array(fieldMessage).describe("Every fault of the line.") }),
+  }),
 ]);
 export type ImportLine = z.infer<typeof importLine>;
 
-export const outcomeBody = z.object({
-  id: storableText.trim().min(1).max(255).optional(),
-  type: z.enum(outcomeTypes),
-  reason: storableText.trim().min(1).max(255).optional(),
-  reasonCode: storableText.trim().min(1).max(64).optional(),
-  amount: z
-    .number()
-    .superRefine((amount, context) => {
-      const fault = amountFault(amount, null);
-      if (fault !== null) context.addIssue({ code: "custom", message: fault });
-    })
-    .optional(),
-  currency: z
-    .string()
-    .refine((code) => isCurrency(code.toUpperCase()), NO_CURRENCY)
-    .optional(),
-  at: instant,
+export const importOrders = endpoint({
+  method: "POST",
+  path: "/orders/import",
+  access: "key",
+  summary: "Screen orders sent as NDJSON, one per line. Each line is answered in order, and a bad line never stops the rest.",
+  body: { stream: "application/x-ndjson", lines: orderShape },
+  bodyExample: orderExample,
+  answer: { stream: "application/x-ndjson", lines: importLine },
 });
+
+export const outcomeBody = z
+  .object({
+    id: storableText
+      .trim()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe("Your ID of the outcome, so that a repeat is recognized. Without one, a repeat has the same type, time and amount."),
+    type: z.enum(outcomeTypes).describe(`${outcomeTypes.map((type) => `${type}: ${outcomes[type].words}`).join(". ")}.`),
+    reason: storableText
+      .trim()
+      .min(1)
+      .max(255)
+      .optional()
+      .describe(`For a canceled order, one of ${cancelReasons.join(", ")}. For a dispute, preferably one of ${disputeReasons.join(", ")}.`),
+    reasonCode: storableText.trim().min(1).max(64).optional().describe("The card network's reason code, such as 10.4."),
+    amount: z
+      .number()
+      .superRefine((amount, context) => {
+        const fault = amountFault(amount, null);
+        if (fault !== null) context.addIssue({ code: "custom", message: fault });
+      })
+      .optional()
+      .meta({
+        minimum: 0,
+        maximum: MAX_AMOUNT_MAJOR,
+        description:
+          "Decimal amount in major units of the order's currency. A refund is at most what is left of the order, and without an amount refunds all of it.",
+      }),
+    currency: z
+      .string()
+      .refine((code) => isCurrency(code.toUpperCase()), NO_CURRENCY)
+      .optional()
+      .describe("The order's currency, in ISO 4217."),
+    at: instant.describe(
+      `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
+    ),
+  })
+  .describe("What happened to an order. Unknown fields are ignored.");
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
 export const reportOutcome = endpoint({
@@ -98,6 +138,7 @@ export const reportOutcome = endpoint({
   summary:
     "Record what happened to an order: a refund, chargeback, cancellation, confirmed fraud. Returns 201 the first time, 200 for a repeat.",
   body: outcomeBody,
+  bodyExample: outcomeExample,
   answer: z.object({ outcomeId: textId, paymentId: textId }),
   status: 201,
   repeatStatus: 200,

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { fieldMessage } from "#contract/field-message.ts";
 
 /** The body of every error: RFC 9457 problem details, with every fault of a bad request. */
 export const problem = z.object({
-  title: z.string(),
-  detail: z.string().optional(),
-  status: z.number(),
-  /** Also logged with the cause. */
-  requestId: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Other oddities, which alone wouldn't have refused the order. */
-  warnings: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  title: z.string().describe("What kind of error it is."),
+  detail: z.string().optional().describe("What is wrong with this request."),
+  status: z.number().describe("The HTTP status."),
+  requestId: z.string().optional().describe("Tell it to support. It's logged with the cause."),
+  errors: z.array(fieldMessage).optional().describe("Every fault of the request's fields."),
+  warnings: z.array(fieldMessage).optional().describe("Other oddities, which alone wouldn't have refused the order."),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
-import { basePaths, callersOf, isRedirect, isStream, type CallerKind, type EndpointDefinition } from "#contract/endpoint.ts";
+import { basePaths, callersOf, isRedirect, isStream, type CallerKind, type EndpointDefinition, type Stream } from "#contract/endpoint.ts";
 import { PROBLEM_MEDIA_TYPE, problem } from "#contract/problem.ts";
+import { componentSchemas, wireSchema, type Json } from "#server/http/openapi-schemas.ts";
 import { titleOf } from "#server/http/problems.ts";
-
-type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document, generated from the same list of endpoints that the server and the console use. */
 export function openApiDocument(publicUrl: string): Json {
@@ -23,7 +22,7 @@ export function openApiDocument(publicUrl: string): Json {
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      schemas: { Problem: wireSchema(problem) },
+      schemas: componentSchemas(),
       securitySchemes: {
         session: {
           type: "http",
@@ -44,13 +43,18 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
     security: callersOf(definition).flatMap(securityOf),
     parameters: [...pathParameters(definition.path), ...queryParameters(definition.query)],
-    ...(definition.body ? { requestBody: { required: true, content: contentOf(definition.body) } } : {}),
+    ...requestBodyOf(definition),
     responses: {
       ...successes(definition),
       ...Object.fromEntries(errorStatusesOf(definition).map((status) => [String(status), errorAnswer(titleOf[status] ?? "Error")])),
       default: errorAnswer("Any other error"),
     },
   };
+}
+
+function requestBodyOf({ body, bodyShape, bodyExample: example }: EndpointDefinition): Json {
+  const shape = bodyShape ?? body;
+  return shape === undefined ? {} : { requestBody: { required: true, content: contentOf(shape, example && { example }) } };
 }
 
 function successes(definition: EndpointDefinition): Json {
@@ -62,7 +66,7 @@ function successes(definition: EndpointDefinition): Json {
 }
 
 function errorAnswer(description: string): Json {
-  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: "#/components/schemas/Problem" } } } };
+  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: wireSchema(problem) } } };
 }
 
 /** The error statuses that follow from its access, path and body, plus the ones the endpoint declares. */
@@ -94,8 +98,10 @@ function securityOf(caller: CallerKind): Json[] {
   }
 }
 
-function contentOf(part: z.ZodType | { stream: string }): Json {
-  return isStream(part) ? { [part.stream]: { schema: { type: "string" } } } : { "application/json": { schema: wireSchema(part) } };
+/** A stream of lines has the schema of one line. */
+function contentOf(part: z.ZodType | Stream, more: Json = {}): Json {
+  if (!isStream(part)) return { "application/json": { schema: wireSchema(part), ...more } };
+  return { [part.stream]: { schema: part.lines ? wireSchema(part.lines) : { type: "string" }, ...more } };
 }
 
 function pathParameters(path: string): Json[] {
@@ -113,9 +119,4 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
     required: schema.required.includes(name),
     schema: property,
   }));
-}
-
-/** The wire format of a codec, as JSON Schema. */
-function wireSchema(shape: z.ZodType): Json {
-  return z.toJSONSchema(shape, { io: "input", unrepresentable: "any", target: "draft-2020-12" });
 }

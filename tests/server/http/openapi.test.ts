@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
-import { z } from "zod";
-import { openApiDocument } from "#server/http/openapi.ts";
+import { describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { documentedPaths, operationOf } from "#tests/support/api-document.ts";
+import { resolved, validatorOf } from "#tests/support/json-schema.ts";
 
-const operation = z.object({ responses: z.record(z.string(), z.object({ description: z.string() })) });
-const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) }).parse(openApiDocument("https://surety.test"));
-
-const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+const all = Object.entries<EndpointDefinition>(endpoints).map(([name, definition]) => ({
+  name,
+  definition,
+  told: operationOf(definition),
+}));
 
 test.for([
   ["/orders", "post", ["200", "201", "400", "401", "413", "415", "422", "429", "default"]],
@@ -15,16 +18,44 @@ test.for([
   ["/login", "post", ["200", "400", "401", "413", "415", "422", "429", "default"]],
   ["/payments/{id}", "get", ["200", "401", "403", "404", "default"]],
 ] as const)("the document of %s %s tells its statuses", ([path, method, statuses]) => {
-  expect(statusesOf(path, method)).toEqual(statuses);
+  expect(Object.keys(documentedPaths[path]?.[method]?.responses ?? {})).toEqual(statuses);
 });
 
 test("every status in the document has a description", () => {
-  const wordless = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.values(operations).flatMap(({ responses }) =>
-      Object.entries(responses).flatMap(([status, { description }]) =>
-        description === "" || description === "Refused" ? [`${path} ${status}`] : [],
-      ),
+  const wordless = all.flatMap(({ name, told }) =>
+    Object.entries(told.responses).flatMap(([status, { description }]) =>
+      description === "" || description === "Refused" ? [`${name} ${status}`] : [],
     ),
   );
   expect(wordless).toEqual([]);
 });
+
+describe.for(all)("the document of $name", ({ definition, told }) => {
+  test("has the body, parameters and answers of its endpoint", () => {
+    expect(Object.keys(told.requestBody?.content ?? {})).toEqual(mediaTypesOf(definition.body));
+    const inPath = told.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
+    expect(inPath).toEqual(definition.path.match(/\{\w+\}/g) ?? []);
+    for (const [status, answer] of Object.entries(told.responses)) {
+      const isError = status === "default" || Number(status) >= 400;
+      const success = isRedirect(definition.answer) ? [] : mediaTypesOf(definition.answer);
+      expect(Object.keys(answer.content ?? {})).toEqual(isError ? ["application/problem+json"] : success);
+    }
+  });
+
+  test("says which fields its body has", () => {
+    for (const part of Object.values(told.requestBody?.content ?? {})) {
+      const { properties, anyOf } = resolved(part.schema);
+      expect(Object.keys(properties ?? {}).length + (anyOf?.length ?? 0)).toBeGreaterThan(0);
+    }
+  });
+
+  test("has valid schemas, whose references lead somewhere, and an example that fits", () => {
+    const parts = [told.requestBody, ...Object.values(told.responses)].flatMap((one) => Object.values(one?.content ?? {}));
+    const checked = [...told.parameters, ...parts].map((part) => ({ isTaken: validatorOf(part.schema), ...part }));
+    expect(checked.filter((part) => "example" in part && !part.isTaken(part.example))).toEqual([]);
+  });
+});
+
+function mediaTypesOf(part: EndpointDefinition["body"]): string[] {
+  return part === undefined ? [] : [isStream(part) ? part.stream : "application/json"];
+}

@@ -1,0 +1,62 @@
+/** Bodies for the API reference. */
+const address = {
+  firstName: "Ana",
+  lastName: "Ruiz",
+  address1: "Calle Mayor 1",
+  city: "Madrid",
+  province: "Madrid",
+  country: "ES",
+  zip: "28013",
+  phone: "+34612345678",
+};
+
+export const orderExample = {
+  orderId: "1001",
+  reference: "#1001",
+  type: "order",
+  createdAt: "2026-11-01T12:00:00Z",
+  amount: 129.9,
+  currency: "USD",
+  customer: {
+    id: "c1",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    email: "ana.ruiz@example.com",
+    phone: "+34612345678",
+    createdAt: "2025-11-01T12:00:00Z",
+    ordersCount: 3,
+    dateOfBirth: "1990-02-03",
+    address,
+  },
+  payment: {
+    method: "credit_card",
+    acquirer: "stripe",
+    status: "PS0",
+    cardBin: "424242",
+    cardLast4: "4242",
+    cardHolder: "ANA RUIZ",
+    cardType: "credit",
+    avs: "Y",
+    cvv: "M",
+  },
+  billingAddress: address,
+  shippingAddress: address,
+  shippingMethod: "Express",
+  deliveryDate: "2026-11-05",
+  recurring: false,
+  items: [{ id: "sku1", description: "Lamp", quantity: 1, amount: 129.9 }],
+  device: { ip: "81.45.12.9", userAgent: "Mozilla/5.0 (Macintosh)", language: "es-ES", deviceId: "d1", sessionId: "s1" },
+  origin: "web",
+  tags: ["vip"],
+};
+
+export const orderChangesExample = { shippingMethod: "Pickup", shippingAddress: { city: "Sevilla" }, tags: ["vip", "gift"] };
+
+export const outcomeExample = {
+  id: "dp_1",
+  type: "chargeback",
+  reasonCode: "10.4",
+  amount: 129.9,
+  currency: "USD",
+  at: "2026-11-20T12:00:00Z",
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { openApiDocument } from "#server/http/openapi.ts";
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.object({ schema, example: schema.optional() }));
+const operation = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema })),
+  requestBody: z.object({ required: z.literal(true), content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
+});
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** The API document's operations by path and method. */
+export const documentedPaths = document.parse(openApiDocument("https://surety.test")).paths;
+
+/** What the API document says of an endpoint. */
+export function operationOf({ path, method }: Pick<EndpointDefinition, "path" | "method">): z.output<typeof operation> {
+  return operation.parse(documentedPaths[path]?.[method.toLowerCase()]);
+}
