@@ -7,10 +7,10 @@ import { expect, test as stageTest } from "./stage.ts";
 export { expect } from "./stage.ts";
 
 /** Errors in the browser's console. A story fails on any error it didn't announce. */
-export type Complaints = { expectError: (pattern: RegExp) => void };
+type Complaints = { expectError: (pattern: RegExp) => void };
 
 /** Sends orders to the demo shop, as a shop would. */
-export type Orders = {
+type Orders = {
   /** Sends an order created now, with the fields the story gives; returns the decision. */
   send: (shown?: Record<string, unknown>) => Promise<z.infer<typeof decided>>;
 };

@@ -14,14 +14,14 @@ z.config({ jitless: true });
 export type CallerKind = "anyone" | "user" | "shop" | "key";
 
 /** Where an endpoint lives: under the API, or under the sensors that shops' and platforms' pages call. */
-export type Base = "api" | "sensor";
+type Base = "api" | "sensor";
 /** The path of each base on this server. */
 export const basePaths: Record<Base, string> = { api: "/api", sensor: "/sensor" };
 
 /** A stream's media type and, for newline-delimited JSON, what each line is. */
 export type Stream = { stream: string; lines?: z.ZodType };
 /** What an endpoint answers with: a JSON value, a stream, or a redirect described in words. */
-export type Answer = z.ZodType | Stream | { redirect: string };
+type Answer = z.ZodType | Stream | { redirect: string };
 
 export type EndpointDefinition = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -14,7 +14,7 @@ import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
 import type { Services } from "#server/services.ts";
 
 /** What jobs work with. */
-export type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
+type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
   mailer: Pick<Mailer, "send">;
   rateProvider: RateProvider | null;
 };

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 
 const variants = ["production", "qa", "demo"] as const;
-export type Variant = (typeof variants)[number];
+type Variant = (typeof variants)[number];
 
 export const LAST_PORT = 65_535;
 

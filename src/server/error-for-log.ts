@@ -1,5 +1,5 @@
 /** What the log says about an error. */
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   code?: string | undefined;

@@ -35,7 +35,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-export type StartOptions = {
+type StartOptions = {
   /** The folder with the built console. */
   distDir: string;
   print: (line: string) => void;

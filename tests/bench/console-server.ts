@@ -8,7 +8,7 @@ import { startServer } from "#server/main.ts";
 import { PostgresUnavailable, startPostgres, type Postgres } from "#tests/run/postgres.ts";
 
 /** The whole product with its console built and its demo loaded. */
-export type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };
+type ConsoleServer = { address: string; database: "PostgreSQL" | "the embedded database"; stop(): Promise<void> };
 
 /** Starts it on a PostgreSQL of its own, or on the embedded database if there is none. */
 export async function startConsoleServer(): Promise<ConsoleServer> {

@@ -13,7 +13,7 @@ export type Vitals = {
   inpMs: number;
 };
 
-export type Visitor = { baseUrl: string; token: string; cpuSlowdown: number };
+type Visitor = { baseUrl: string; token: string; cpuSlowdown: number };
 
 const PATIENCE_MS = 60_000;
 /** How long to wait after the useful paint for a late layout shift or a larger paint. */

@@ -10,7 +10,7 @@ export function engineOrders(count: number): RuleEnvironment[] {
 }
 
 export const blockedDomains = Array.from({ length: 50 }, (_, at) => `mail-${at}.example`);
-export const blockedList = ruleList(blockedDomains);
+const blockedList = ruleList(blockedDomains);
 
 const countries = ["US", "US", "US", "GB", "DE", "FR", "BR", "NG", "JP"];
 

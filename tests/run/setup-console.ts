@@ -62,12 +62,5 @@ afterEach(() => {
   window.sessionStorage.clear();
   const unexpected = errors;
   errors = [];
-  expect(unexpected, "Unexpected console.error. If it's intended, take it with takeConsoleErrors()").toEqual([]);
+  expect(unexpected, "Unexpected console.error").toEqual([]);
 });
-
-/** Returns the errors logged so far, which then no longer fail the test. */
-export function takeConsoleErrors(): string[] {
-  const taken = errors;
-  errors = [];
-  return taken;
-}

@@ -5,7 +5,7 @@ import { MAX_LAST_UNITS, periodUnits, type PeriodFilter } from "#domain/figures/
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => new Date(Date.UTC(2018, 0, 1 + days)).toISOString().slice(0, 10));
 
 /** A chosen period in any of its modes, or the default. */
-export const anyPeriodFilter: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
+const anyPeriodFilter: fc.Arbitrary<PeriodFilter | null> = fc.oneof(
   fc.constant(null),
   fc
     .constantFrom(...periodUnits)

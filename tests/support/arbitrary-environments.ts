@@ -164,7 +164,7 @@ const lists = fc
   .map((all) => new Map([...all.entries()].map(([at, items]) => [`list-${at + 1}`, items] as const)));
 
 /** An order with its facts, and the items of its lists as typed. */
-export type ArbitraryCase = {
+type ArbitraryCase = {
   env: RuleEnvironment;
   listItems: ReadonlyMap<string, readonly string[]>;
 };

@@ -1,5 +1,5 @@
-export type TomlValue = string | boolean | readonly string[];
-export type TomlTable = Record<string, TomlValue | Record<string, TomlValue>>;
+type TomlValue = string | boolean | readonly string[];
+type TomlTable = Record<string, TomlValue | Record<string, TomlValue>>;
 
 /**
  * Reads as much TOML as our files use: tables, texts, booleans and lists of texts, one per line. Throws on anything else, so

@@ -28,8 +28,8 @@ type Request<P extends string, Q extends z.ZodType, B extends z.ZodType> = {
   query?: z.output<Q>;
   body?: z.output<B>;
 };
-export type Reply<T> = { status: number; headers: Record<string, unknown>; answer: T; problem: null };
-export type FailedCall = { status: number; headers: Record<string, unknown>; answer: null; problem: Problem };
+type Reply<T> = { status: number; headers: Record<string, unknown>; answer: T; problem: null };
+type FailedCall = { status: number; headers: Record<string, unknown>; answer: null; problem: Problem };
 
 export type TestApp = {
   http: FastifyInstance;

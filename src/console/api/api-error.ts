@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problem.ts";
 
 /** Why a call failed. */
-export type ApiErrorKind = "error-status" | "unreachable" | "timeout" | "unreadable";
+type ApiErrorKind = "error-status" | "unreachable" | "timeout" | "unreadable";
 
 /** A failed call: answered with an error status (`status`, `problem`), never answered, or answered with something unreadable. */
 export class ApiError extends Error {

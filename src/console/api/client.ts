@@ -27,7 +27,7 @@ export type Unauthorized = {
   credentials: Readonly<Record<string, string>>;
 };
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal;
   /** True for a call no person asked for. It doesn't keep the session alive. */
   isPoll?: boolean;

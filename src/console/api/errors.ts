@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 
 /** An error in words for the merchant. */
-export type ErrorWords = {
+type ErrorWords = {
   title: string;
   detail: string;
   /** Whether trying again might help. */

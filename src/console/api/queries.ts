@@ -39,7 +39,7 @@ export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinitio
 }
 
 /** A question that is a single call, with the chosen input. */
-export function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
+function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
   input: CallInput<D>,
 ): Question<z.output<A>> {

@@ -1,7 +1,7 @@
 import { Banner, Box, Page } from "@shopify/polaris";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 
-export type AdminLostProps = { detail: string; onRetry: () => void; isRetrying: boolean };
+type AdminLostProps = { detail: string; onRetry: () => void; isRetrying: boolean };
 
 /** The admin stopped sending valid session tokens. Offers Retry, and Reload for when a retry doesn't help. */
 export function AdminLost({ detail, onRetry, isRetrying }: AdminLostProps) {

@@ -5,7 +5,7 @@ import { meetsNeed, type EntitledTo } from "#domain/accounts/entitlements.ts";
  * login: `protected` nothing more, the others a shop that meets the need they are named after.
  */
 export type Area = "anyone" | "own-site" | LoggedInArea;
-export type LoggedInArea = "protected" | NeededHere;
+type LoggedInArea = "protected" | NeededHere;
 type NeededHere = "insights" | "orders";
 
 export function isProtected(area: Area): area is LoggedInArea {

@@ -3,7 +3,7 @@ import { routeTable } from "#console/app/route-table.ts";
 import { paths, routeNames } from "#console/session/paths.ts";
 import type { EntitledTo } from "#domain/accounts/entitlements.ts";
 
-export type NavEntry = { label: string; path: string };
+type NavEntry = { label: string; path: string };
 
 /** The menu entries this tenant may open. */
 export function navEntries(tenant: EntitledTo<"insights" | "orders">): readonly NavEntry[] {

@@ -9,7 +9,7 @@ import { openAtTop } from "#console/session/open-at-top.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
-export type PermissionsDialogProps = { shop: string; onShown: () => void; onClose: () => void };
+type PermissionsDialogProps = { shop: string; onShown: () => void; onClose: () => void };
 
 /**
  * "Additional Permissions Required": tells the server, then goes to the page where the shop grants them. If the server was

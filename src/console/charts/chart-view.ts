@@ -9,7 +9,7 @@ export type ChartView = {
 };
 
 /** The chart open in a dialog, and those shown as tables. */
-export type ShownCharts<Id> = { expanded: Id | null; tables: Id[] };
+type ShownCharts<Id> = { expanded: Id | null; tables: Id[] };
 
 /** The view of one chart among several, kept in the address. Opening a dialog adds a history entry. */
 export function chartViewOf<Id>(

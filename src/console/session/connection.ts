@@ -3,7 +3,7 @@ import type { AccessStore } from "#console/session/access.ts";
 import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
 import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
 
-export type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
+type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
 /**
  * How this frame reaches the API: on our own site with the login's token and the chosen shop; inside a shop's admin with

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 
-export type ConsoleConfiguration = z.output<typeof consoleConfiguration.answer>;
+type ConsoleConfiguration = z.output<typeof consoleConfiguration.answer>;
 
 /** How often to ask until the server answers. */
 const ASK_AGAIN_MS = 10_000;

@@ -6,7 +6,7 @@ import { tenantIdOf } from "#console/session/resolve-tenant.ts";
  * The parameters every address of this frame carries: `shop`, `host` and `embedded` when embedded, because a reload needs
  * them; standalone, the chosen shop as `tid`, so that a link opens in the same shop.
  */
-export function frameQuery(frame: Frame, tenantId: number | null): Readonly<Record<string, string>> {
+function frameQuery(frame: Frame, tenantId: number | null): Readonly<Record<string, string>> {
   if (frame.kind === "standalone") return tenantId === null ? {} : { tid: String(tenantId) };
   return { embedded: "1", shop: frame.shop, ...(frame.host === null ? {} : { host: frame.host }) };
 }

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler, useNavigate } from "react-router-dom";
 import { inFrame } from "#console/session/frame-query.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 
-export type GoOptions = { replace?: boolean; state?: unknown };
+type GoOptions = { replace?: boolean; state?: unknown };
 
 /** Navigates to an address of the console, adding the frame's parameters. */
 export function useGo(): (address: string, options?: GoOptions) => void {

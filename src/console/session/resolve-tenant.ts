@@ -2,7 +2,7 @@ import type { UserTenant } from "#contract/session.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
 
 /** What the address says about the shop. The embedded frame ignores it: there, only the session token names the shop. */
-export type TenantAddress = { isEmbedded: boolean; tid: string | null };
+type TenantAddress = { isEmbedded: boolean; tid: string | null };
 
 /** The server's answer to a session that asks for the stored shop, or for none. */
 export type TenantAnswer =

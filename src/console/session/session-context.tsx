@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react";
 import { type SignedInTenant, type SignedInUser } from "#contract/session.ts";
 
 /** The signed-in person and the shop they are working in. */
-export type Session = { user: SignedInUser; tenant: SignedInTenant };
+type Session = { user: SignedInUser; tenant: SignedInTenant };
 
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string;
   detail?: string;
   action?: EmptyStateAction;

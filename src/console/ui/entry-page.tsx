@@ -4,7 +4,7 @@ import { Logo } from "#console/ui/logo.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import "#console/ui/entry-page-styles.css";
 
-export type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
+type EntryPageProps = { title: string; children: ReactNode; aside?: ReactNode };
 
 /** A page outside the console proper: one centered card below the logo. */
 export function EntryPage({ title, children, aside }: EntryPageProps) {

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { errorWords } from "#console/api/errors.ts";
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   error: unknown;
   /** Left out if something next to it retries. */
   onRetry?: () => void;

@@ -7,7 +7,7 @@ import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
  * each call, the console before it shows anything. Plans and roles are compared nowhere else.
  */
 export type Need = Role | ShopNeed;
-export type ShopNeed =
+type ShopNeed =
   /** The shop has the chargeback guarantee, which the operator sets. */
   | "guarantee"
   | "premium"
@@ -45,7 +45,7 @@ export function isRoleNeed(need: Need): need is Role {
 }
 
 /** Parts of screens that a plan shows or hides. Figures of hidden parts never leave the server. */
-export type Section = DashboardPart | "beneficiaries";
+type Section = DashboardPart | "beneficiaries";
 /**
  * The dashboard's parts: orders per day; guarantee, chargebacks and card networks; payment methods, scenarios and biggest
  * changes; verifications.

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from "#domain/accounts/password.ts";
 
-export type NewPasswordFaults = { password: string | null; confirmation: string | null };
+type NewPasswordFaults = { password: string | null; confirmation: string | null };
 
 /** Messages for a new password and its confirmation; null for each that is fine. */
 export function newPasswordFaults(password: string, confirmation: string): NewPasswordFaults {

@@ -1,7 +1,7 @@
 /** The orders-remaining meter turns red above this share of use. */
-export const METER_RED_ABOVE = 0.9;
+const METER_RED_ABOVE = 0.9;
 
-export type OrdersLeft = { used: number; limit: number; remaining: number; usedShare: number; isRed: boolean };
+type OrdersLeft = { used: number; limit: number; remaining: number; usedShare: number; isRed: boolean };
 
 /** The orders-remaining meter; remaining is never below 0. Null if the plan is unlimited. */
 export function ordersLeft(used: number, limit: number | null): OrdersLeft | null {

@@ -10,7 +10,7 @@ export const plans = [
   { id: "enterprise", name: "Enterprise", rank: 10, premium: 1, ordersPerMonth: null },
 ] as const;
 
-export type Plan = (typeof plans)[number];
+type Plan = (typeof plans)[number];
 export type PlanId = Plan["id"];
 export const planIds = plans.map((plan) => plan.id);
 

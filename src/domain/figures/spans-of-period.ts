@@ -5,7 +5,7 @@ import { wholeDays, type Period } from "#domain/figures/period.ts";
 import { spanWords } from "#domain/figures/span-words.ts";
 
 /** What each point of a time chart stands for. A span is written YYYY-MM-DD, YYYY-MM or YYYY. */
-export type SpanUnit = "day" | "month" | "year";
+type SpanUnit = "day" | "month" | "year";
 
 export const spanUnitNames: Record<SpanUnit, string> = { day: "Day", month: "Month", year: "Year" };
 

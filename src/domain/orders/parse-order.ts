@@ -16,7 +16,7 @@ import { dayOfText } from "#domain/rules/calendar-day.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
 
-export type ParsedOrder =
+type ParsedOrder =
   | {
       faults: null;
       order: Order;

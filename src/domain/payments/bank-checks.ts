@@ -1,5 +1,5 @@
 /** What a bank answered when it was asked to check an address or a CVV. `match` is null if it didn't check or couldn't. */
-export type BankCheck = { words: string; match: "full" | "partial" | "none" | null };
+type BankCheck = { words: string; match: "full" | "partial" | "none" | null };
 
 /** The card networks' AVS results. B, C, D, F, G, I, M and P come from banks outside the US; J, K, L, O and V from American Express. */
 export const avsResults: Readonly<Record<string, BankCheck>> = {

@@ -21,7 +21,7 @@ export type FigureKey =
   | "disputeState";
 
 /** What every filter declares. */
-export type FilterNames = {
+type FilterNames = {
   /** Its name on screens. */
   words: string;
   /** Its field in a request body. */

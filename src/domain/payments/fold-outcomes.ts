@@ -5,7 +5,7 @@ import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 /** The part of a reported outcome that affects a payment's state. */
 export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
 
-export type OutcomeState = {
+type OutcomeState = {
   hasChargeback: boolean;
   disputeState: DisputeState | null;
   chargebackReason: string | null;

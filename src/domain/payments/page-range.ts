@@ -5,7 +5,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const EXACT_COUNT_LIMIT = 10_000;
 
 /** A page's position in its list. `pages` is null if the list is too long to count. */
-export type PageRange = {
+type PageRange = {
   text: string;
   hasPrevious: boolean;
   hasNext: boolean;

@@ -2,7 +2,7 @@
 export const CHARGEBACK_STATUS = "P3";
 /** The status of every other payment. */
 const PLAIN_STATUS = "P1";
-export type PaymentStatus = typeof CHARGEBACK_STATUS | typeof PLAIN_STATUS;
+type PaymentStatus = typeof CHARGEBACK_STATUS | typeof PLAIN_STATUS;
 
 /** What screens call it. */
 export const CHARGEBACK_NAME = "Chargeback";

@@ -2,7 +2,7 @@ import type { Point } from "#domain/screening/facts.ts";
 import { countryName } from "#domain/geography/countries.ts";
 
 /** The places that an order's map shows, by marker label. */
-export const locationLabels = {
+const locationLabels = {
   OC: "Order created (IP)",
   BA: "Billing address",
   SA: "Shipping address",

@@ -6,7 +6,7 @@ type TrailEvent = { id: number; type: string; field: string | null; at: Date };
 const HIDDEN_FIELDS = new Set(["phase", "risk"]);
 
 /** The events of one day, newest first; `day` is YYYY-MM-DD in the shop's time zone. */
-export type TrailDay<T> = { day: string; events: T[] };
+type TrailDay<T> = { day: string; events: T[] };
 
 /** The visible trail: newest first, grouped by day, without changes to Phase and Risk. */
 export function visibleHistory<T extends TrailEvent>(events: readonly T[], timeZone: string): TrailDay<T>[] {

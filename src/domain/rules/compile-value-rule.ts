@@ -6,7 +6,7 @@ import type { BooleanReading, BooleansReading, NumberReading, NumbersReading } f
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { elementTypeOf } from "#domain/rules/value-type.ts";
 
-export type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
+type ValueReading = NumberReading | BooleanReading | NumbersReading | BooleansReading;
 
 /** Values to look up, each with its original text. */
 type Entries = ReadonlyMap<Scalar, string>;

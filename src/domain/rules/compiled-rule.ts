@@ -9,7 +9,7 @@ export type Holds = (env: RuleEnvironment) => boolean;
 export type PlainValue = Scalar | Scalar[] | null;
 
 /** What a rule compared on an order. A custom list on the right is given by name; `matched` are the entries that fit. */
-export type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
+type Compared = { left: PlainValue; right: PlainValue; matched: string[] };
 
 export type CompiledRule = {
   holds: Holds;

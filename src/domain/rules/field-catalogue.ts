@@ -7,7 +7,7 @@ import { velocityWords } from "#domain/rules/velocity-words.ts";
 import { velocityPairs, type VelocityName } from "#domain/rules/velocities.ts";
 import type { VelocityKey, VelocityMeasure } from "#domain/screening/facts.ts";
 
-export type FieldGroup = "payerFields" | "beneficiaryFields" | "itemFields";
+type FieldGroup = "payerFields" | "beneficiaryFields" | "itemFields";
 
 /** The fields that rules can use: of the order and its payer, its recipient, and its items. */
 export const fieldCatalogue: Record<FieldGroup, readonly FieldDefinition[]> = {
@@ -24,7 +24,7 @@ export function fieldNamed(name: string): FieldDefinition | null {
   return byName.get(name) ?? null;
 }
 
-export type VelocityDefinition = {
+type VelocityDefinition = {
   name: VelocityName;
   label: string;
   key: VelocityKey;

@@ -3,7 +3,7 @@ import type { AcceptedType, ValueType } from "#domain/rules/value-type.ts";
 export const aggregationNames = ["count", "distinct count", "sum", "min", "max", "average", "length", "digit count"] as const;
 export type AggregationName = (typeof aggregationNames)[number];
 
-export type AggregationDefinition = {
+type AggregationDefinition = {
   name: AggregationName;
   label: string;
   accepts: readonly AcceptedType[];

@@ -4,7 +4,7 @@ import type { ListOperatorName } from "#domain/rules/operators.ts";
 export type MembershipOperatorName = ListOperatorName | "Contains" | "Not Contains";
 export type Fit = "equal" | "prefix" | "suffix" | "part";
 /** How many of the left values must fit a right value. */
-export type Quantifier = "every" | "some" | "none";
+type Quantifier = "every" | "some" | "none";
 
 export const memberships: Record<MembershipOperatorName, { fit: Fit; quantifier: Quantifier }> = {
   In: { fit: "equal", quantifier: "every" },

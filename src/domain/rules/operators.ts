@@ -24,9 +24,9 @@ export const operatorNames = [
 export type OperatorName = (typeof operatorNames)[number];
 
 export type ListOperatorName = "In" | "Not In" | "Some In" | "Begins With" | "Not Begins With" | "Ends With" | "Not Ends With";
-export type NullOperatorName = "isNullOrEmpty" | "isNotNullOrEmpty";
+type NullOperatorName = "isNullOrEmpty" | "isNotNullOrEmpty";
 
-export type OperatorDefinition = {
+type OperatorDefinition = {
   name: OperatorName;
   /** Words between the two sides of a rule: 'Risk score is at least 0.3'. */
   words: string;

@@ -17,7 +17,7 @@ export type RulePart =
   | { kind: "constant"; values: Scalar[] };
 
 /** A rule's parts; `unit` applies to both sides. A side is null if it isn't needed or is still missing. */
-export type RuleParts = { left: RulePart | null; operator: OperatorName | null; right: RulePart | null; unit: ValueUnit | null };
+type RuleParts = { left: RulePart | null; operator: OperatorName | null; right: RulePart | null; unit: ValueUnit | null };
 
 /** Splits a rule into its parts, even if it's incomplete or invalid. A constant is read as the left side's type. */
 export function ruleParts(rule: Rule): RuleParts {

@@ -1,7 +1,7 @@
 /** The types of values in rules. A date is a calendar day in UTC; `[string]` is an array of texts. */
-export const scalarTypes = ["string", "number", "date", "boolean"] as const;
+const scalarTypes = ["string", "number", "date", "boolean"] as const;
 export type ScalarType = (typeof scalarTypes)[number];
-export type ArrayType = `[${ScalarType}]`;
+type ArrayType = `[${ScalarType}]`;
 export type ValueType = ScalarType | ArrayType;
 export const valueTypes: readonly ValueType[] = scalarTypes.flatMap((type) => [type, `[${type}]` as const]);
 

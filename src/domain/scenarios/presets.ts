@@ -7,7 +7,7 @@ import type { VelocityName } from "#domain/rules/velocities.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 
 /** A preset scenario, before a shop has it. */
-export type PresetScenario = Omit<Scenario, "id">;
+type PresetScenario = Omit<Scenario, "id">;
 
 /** Ordered within a minute of creating the account. Platforms that only keep minutes send 0 or 60 seconds. */
 const JUST_REGISTERED_SECONDS = 60;

@@ -1,8 +1,8 @@
 /** References longer than this are cut. */
-export const REFERENCE_MAX_LENGTH = 23;
+const REFERENCE_MAX_LENGTH = 23;
 const REFERENCE_CUT_LENGTH = 20;
 /** Addresses and IPs are cut to this length. */
-export const PLACE_MAX_LENGTH = 20;
+const PLACE_MAX_LENGTH = 20;
 /** The trail cuts comments to this length. */
 const COMMENT_CUT_LENGTH = 140;
 

@@ -6,9 +6,9 @@ import { signInFailures } from "#server/db/schema/account-tables.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Failures allowed per window, by account and by IP address. Password reset requests have the same limits. */
-export const ATTEMPTS_PER_ACCOUNT = 10;
+const ATTEMPTS_PER_ACCOUNT = 10;
 export const ATTEMPTS_PER_ADDRESS = 50;
-export const ATTEMPT_WINDOW_MS = 15 * 60_000;
+const ATTEMPT_WINDOW_MS = 15 * 60_000;
 
 export type AttemptLimit = { subject: string; most: number };
 

@@ -6,7 +6,7 @@ import type { OpenedAccount } from "#server/access/session-store.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
 /** The new tab uses the code right away, so it expires quickly. */
-export const OPEN_CODE_MS = 60_000;
+const OPEN_CODE_MS = 60_000;
 
 /** Creates a one-time code that opens a sub-account. Only its hash is stored. */
 export async function addOpenCode(handle: Handle, account: OpenedAccount, now: Date): Promise<string> {

@@ -7,17 +7,17 @@ import { hashToken, newToken } from "#server/access/token.ts";
 
 const HOUR_MS = 3_600_000;
 /** A session ends after 12 hours without use, or after 30 days. */
-export const SESSION_IDLE_MS = 12 * HOUR_MS;
-export const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
+const SESSION_IDLE_MS = 12 * HOUR_MS;
+const SESSION_LIFE_MS = 30 * 24 * HOUR_MS;
 /**
  * Staff inside the shop's admin have no session here that could end. What they open ends after this time, and so does
  * what is opened from an API key session.
  */
-export const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
+const UNNAMED_OPENED_LIFE_MS = HOUR_MS;
 /** Last use is written at most this often. */
 const SEEN_AGAIN_MS = 60_000;
 
-export type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
+type SessionOwner = { userId: number } | { keyTenantId: number } | OpenedAccount;
 
 /**
  * A sub-account, who opened it, and from which master account. `userId` is null if they have no person record; their
@@ -31,7 +31,7 @@ export type OpenedAccount = {
   openedTenantId: number;
 };
 
-export type LiveSession = {
+type LiveSession = {
   kind: "person" | "api-key" | "opened";
   /** Null for API key sessions, and for sub-accounts opened by someone without a person record. */
   userId: number | null;

@@ -15,7 +15,7 @@ import { openSession } from "#server/access/session-store.ts";
 import { findShopByKey } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
-export type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
+type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
 
 /**
  * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10

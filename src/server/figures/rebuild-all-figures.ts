@@ -6,7 +6,7 @@ import { rebuildFigures } from "#server/figures/figure-store.ts";
 
 const shopColumns = { tenantId: tenants.tenantId, name: tenants.name };
 const zoneColumns = { timeZone: tenants.timeZone };
-export type RebuiltShop = RowOf<typeof shopColumns>;
+type RebuiltShop = RowOf<typeof shopColumns>;
 
 /**
  * Recomputes every shop's daily figures from its payments, one transaction per shop, so that only that shop's orders

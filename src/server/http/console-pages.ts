@@ -1,6 +1,6 @@
 import { escapeHtml } from "#server/escape-html.ts";
 
-export type ConsolePages = {
+type ConsolePages = {
   standalone: string;
   /** The page with App Bridge. Null if the app has no API key. */
   embedded: string | null;

@@ -4,7 +4,7 @@ import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 
 /** The caller, as the endpoint's `access` allows. If it allows several kinds, one of them. */
-export type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
+type ActorOf<D extends EndpointDefinition> = ActorBy[CallersOf<D>];
 type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor };
 
 export type HandledCall<D extends EndpointDefinition> = {
@@ -27,7 +27,7 @@ export type HandledCall<D extends EndpointDefinition> = {
 };
 
 /** Passes a request to a use case. Streaming endpoints return a Readable, redirects an address. */
-export type Handler<D extends EndpointDefinition> = (
+type Handler<D extends EndpointDefinition> = (
   call: HandledCall<D>,
   services: Services,
 ) => Promise<D["answer"] extends { stream: string } ? Readable : D["answer"] extends { redirect: string } ? string : AnswerOf<D>>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ImportError, type UnreadableLine } from "#server/import-file/import-event.ts";
 
 /** A row below the headings: its cells, in the headings' order, and the line it starts on, counting from 1. */
-export type CsvRow = { line: number; cells: string[] };
+type CsvRow = { line: number; cells: string[] };
 
 /** The longest row accepted. Otherwise an unclosed quote would swallow the whole file. */
 const MOST_ROW_CHARS = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 
 /** An outcome as it's sent (contract `reportOutcome`), with an id that is the same in every run. */
-export const fileOutcome = z.object({
+const fileOutcome = z.object({
   id: z.string(),
   type: z.enum(outcomeTypes),
   reason: z.string().optional(),

@@ -6,7 +6,7 @@ const LINE_EVERY = 1_000;
 /** The shortest time between updates on a terminal. */
 const DRAW_EVERY_MS = 100;
 
-export type Terminal = { isTTY?: boolean; write(text: string): unknown };
+type Terminal = { isTTY?: boolean; write(text: string): unknown };
 
 /** Prints an import's progress: a moving bar on a terminal, lines elsewhere. After the first second it includes the rate. */
 export function progressPrinter(out: Terminal, clock: () => number = () => performance.now()): (progress: ImportProgress) => void {

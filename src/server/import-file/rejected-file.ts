@@ -10,7 +10,7 @@ import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { lineFault, type LineFault } from "#server/import-file/import-event.ts";
 import { readSorted, sortOnDisk, writeSorted } from "#server/import-file/sort-on-disk.ts";
 
-export type RejectedLine = {
+type RejectedLine = {
   line: number;
   orderId: string | null;
   title: string;

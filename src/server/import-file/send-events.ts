@@ -7,7 +7,7 @@ type OrderEvent = Extract<ImportEvent, { kind: "order" }>;
 const BATCH_ORDERS = 300;
 const BATCH_CHARS = 4 * 1024 * 1024;
 
-export type SendOptions = {
+type SendOptions = {
   /** `isTaken` is true for everything the server has now, from this run or an earlier one. */
   onSent: (event: ImportEvent, isTaken: boolean) => void;
   onRejected: (event: ImportEvent, rejection: Rejection) => Promise<void>;

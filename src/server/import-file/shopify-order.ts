@@ -5,7 +5,7 @@ import type { FileOutcome } from "#server/import-file/import-event.ts";
 import type { ShopifyRow } from "#server/import-file/shopify-row.ts";
 import { shopifyLeftovers } from "#server/import-file/shopify-leftovers.ts";
 
-export type ShopifyOrder = { order: Record<string, unknown>; outcomes: FileOutcome[] };
+type ShopifyOrder = { order: Record<string, unknown>; outcomes: FileOutcome[] };
 
 /**
  * One order of Shopify's orders export, from all rows with its Name: the first row has the order, every row has a line

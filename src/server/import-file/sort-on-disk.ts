@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
 
-export type SortOptions<T> = {
+type SortOptions<T> = {
   compare: (a: T, b: T) => number;
   /** Parses an item read back from disk, where it's stored as JSON. */
   shape: z.ZodType<T>;

@@ -13,7 +13,7 @@ import { SuretyError } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 
-export type ChangedOrder = { paymentId: number; changes: FieldChange[]; warnings: { path: string; message: string }[] };
+type ChangedOrder = { paymentId: number; changes: FieldChange[]; warnings: { path: string; message: string }[] };
 
 /** These fields identify an order. With other values it would be a different order. */
 const fixedFields = ["orderId", "createdAt", "currency"];

@@ -1,5 +1,5 @@
 /** A line with its number, counting from 1. The text is null if the line is too long. */
-export type NumberedLine = { number: number; text: string | null };
+type NumberedLine = { number: number; text: string | null };
 
 const LINE_END = 0x0a;
 

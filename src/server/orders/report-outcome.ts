@@ -20,7 +20,7 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 
-export type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
+type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
 
 /**
  * Records an outcome of an order. A repeat (same id or, if either has none, same type, time and amount) changes

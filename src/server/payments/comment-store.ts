@@ -2,7 +2,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentComments } from "#server/db/schema/trail-tables.ts";
 
-export type NewComment = { userId: number | null; fullName: string; comment: string; at: Date };
+type NewComment = { userId: number | null; fullName: string; comment: string; at: Date };
 
 const added = { commentId: paymentComments.commentId };
 

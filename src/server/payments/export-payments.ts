@@ -14,7 +14,7 @@ import { writeCsv } from "#server/files/write-csv.ts";
 const BATCH = 1_000;
 
 type Means = Pick<Services, "database" | "now">;
-export type PaymentExport = { fileName: string; csv: Readable };
+type PaymentExport = { fileName: string; csv: Readable };
 
 /**
  * Streams the filtered list as CSV, in the list's order, with the columns of the Order & Chargeback report. The first batch is

@@ -10,7 +10,7 @@ import { gatherPage, readNewestPaymentId, walkPage, type PageRequest } from "#se
 import { pageWindow } from "#server/payments/page-window.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 
-export type PaymentPage = CountedRows & { newestPaymentId: number | null };
+type PaymentPage = CountedRows & { newestPaymentId: number | null };
 type CountedRows = { transactions: PaymentRow[]; transactionsCount: number; countIsAtLeast?: boolean };
 type ListRequest = { filter: PaymentFilter; sort: PaymentSort | null; page: number; count: number };
 

@@ -4,7 +4,7 @@ import type { OpenSpan, ResolvedFilter } from "#server/payments/filter-sql.ts";
 import type { PageRequest } from "#server/payments/payment-list-store.ts";
 
 /** The span that a page of a list sorted by date falls in, and how many matching payments in it come before the page. */
-export type PageWindow = { span: OpenSpan; offset: number };
+type PageWindow = { span: OpenSpan; offset: number };
 
 /** Finds a page's days from how many payments each has; `days` are newest first. */
 export function pageWindow(days: readonly DayCount[], request: PageRequest, { span, timeZone }: ResolvedFilter): PageWindow {

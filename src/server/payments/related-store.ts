@@ -7,7 +7,7 @@ import { readOrderAsSent } from "#server/payments/order-as-sent.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
 
 /** Only this many related payments are shown, the newest. */
-export const RELATED_LIMIT = 50;
+const RELATED_LIMIT = 50;
 
 /**
  * The shop's newest payments with the same card, device, email, phone, IP or shipping address, and which of these they share.

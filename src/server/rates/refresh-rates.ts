@@ -5,7 +5,7 @@ import { keepRates, lastFetchOfRates } from "#server/rates/rate-store.ts";
 import type { Services } from "#server/services.ts";
 
 /** Rates are fetched again once they are this old: daily, never later in the day than the day before. */
-export const RATES_FRESH_MS = 23 * 3_600_000;
+const RATES_FRESH_MS = 23 * 3_600_000;
 
 /**
  * Fetches the provider's rates if the stored ones are a day old. Does nothing without a provider. Failures are retried,

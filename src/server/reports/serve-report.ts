@@ -7,7 +7,7 @@ import { readFileLength, readPartAfter } from "#server/reports/report-part-store
 import { findReport } from "#server/reports/report-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-export type ServedReport = { format: ReportFormat; bytes: number; file: Readable };
+type ServedReport = { format: ReportFormat; bytes: number; file: Readable };
 
 /** Streams the file of a signed link part by part: memory holds one part, and no transaction stays open in between. */
 export async function serveReport(

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 
 /** A file being written by a separate thread. */
-export type ReportFile = {
+type ReportFile = {
   /** Sends a batch of rows as JSON text. Resolves with the finished parts when the next batch can be sent. */
   write(rows: string): Promise<Uint8Array[]>;
   /** Finishes the file and resolves with its last parts. */

@@ -9,7 +9,7 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
 /** Compiled scenario sets by shop and version. A version never changes, so the cache never goes stale. */
-export type ScenarioSets = { get(handle: Handle, tenantId: number, version: number): Promise<ScenarioSet> };
+type ScenarioSets = { get(handle: Handle, tenantId: number, version: number): Promise<ScenarioSet> };
 
 /** Shops with a cached set; the least recently used one is evicted first. */
 const KEPT_SETS = 2_000;

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { listenOn } from "#server/http/listen-on.ts";
 import { registerAdmin, type AdminOptions } from "#server/shop-admin/register-admin.ts";
 
-export type RunningAdmin = {
+type RunningAdmin = {
   /** The admin page's origin, which the console's server needs as ADMIN_ORIGIN. */
   origin: string;
   /** The script's address, which the console's server needs as APP_BRIDGE_URL. */

@@ -9,7 +9,7 @@ import { signInFault } from "#console/session/sign-in-fault.ts";
 import { DemoLogins } from "#console/screens/login/demo-logins.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
-export type LoginFormProps = {
+type LoginFormProps = {
   initialEmail: string;
   initialFault: string | null;
   hasDemo: boolean;

@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
-export type LinkSentProps = {
+type LinkSentProps = {
   to: string;
   isSentAgain: boolean;
   /** Why sending again failed. */

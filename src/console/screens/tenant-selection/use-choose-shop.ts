@@ -7,7 +7,7 @@ import { endpointKey } from "#console/api/queries.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { inShop } from "#console/session/with-query.ts";
 
-export type ChooseShop = {
+type ChooseShop = {
   choose: (tenantId: number) => void;
   chosenId: number | null;
   error: Error | null;

@@ -1,5 +1,5 @@
 /** A position on the map, in pixels from its top left corner. */
-export type Spot = { x: number; y: number };
+type Spot = { x: number; y: number };
 export type LabelSide = (typeof sides)[number];
 
 /** In the order they are tried. */

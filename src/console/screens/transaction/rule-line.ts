@@ -5,7 +5,7 @@ import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
 /** What a rule checks with the order's value, and what it asks for. `demand` is null when the value says it all. */
-export type RuleLine = { found: string; demand: string | null };
+type RuleLine = { found: string; demand: string | null };
 
 /**
  * A rule on one line: 'Customers on this device in 24 h: 3' and 'limit 2'. A rule that wasn't checked has no value, so its

@@ -4,7 +4,7 @@ import { type PaymentSort, paymentSorts } from "#domain/payments/payment-sort.ts
  * A column of the list; `sort` is null if the list can't be sorted by it. Columns that decisions are based on come first,
  * after the reference, which stays in view when the others are scrolled.
  */
-export type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
+type PaymentColumn = { title: string; sort: PaymentSort["by"] | null; isNumber?: boolean };
 
 export const paymentSortNames: Record<PaymentSort["by"], Record<PaymentSort["direction"], string>> = {
   createdAt: { desc: "Newest first", asc: "Oldest first" },

@@ -3,7 +3,7 @@ import type { Random } from "#server/demo/generate/random.ts";
 
 /** What a shop stores of a card, which is never the number. */
 export type Card = { bin: string; last4: string; type: "credit" | "debit"; network: CardNetwork };
-export type CardNetwork = "visa" | "mastercard" | "amex" | "discover" | "jcb";
+type CardNetwork = "visa" | "mastercard" | "amex" | "discover" | "jcb";
 
 /** A card issued in the country. */
 export function cardOf(random: Random, country: CountryCode): Card {

@@ -49,7 +49,7 @@ export function isFraud(story: Story): story is FraudStory {
 }
 
 /** An order as a shop sends it. Amounts are decimal numbers in `currency`. */
-export type DemoOrder = { orderId: string; reference: string } & OrderBody;
+type DemoOrder = { orderId: string; reference: string } & OrderBody;
 
 /** An order without its number. */
 export type OrderBody = {
@@ -70,7 +70,7 @@ export type OrderBody = {
   tags: string[];
 };
 
-export type DemoCustomer = {
+type DemoCustomer = {
   id?: string;
   firstName: string;
   lastName: string;
@@ -107,7 +107,7 @@ export type DemoAddress = {
   phone?: string;
 };
 
-export type DemoDevice = {
+type DemoDevice = {
   ip: string;
   userAgent: string;
   language: string;
@@ -125,7 +125,7 @@ export type DemoOutcome = {
   at: string;
 };
 
-export type DemoCheckout = {
+type DemoCheckout = {
   id: string;
   at: string;
   amount: number;

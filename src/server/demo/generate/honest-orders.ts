@@ -8,9 +8,9 @@ import type { NewPerson, People, DemoPerson } from "#server/demo/generate/people
 import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-export type Span = { from: Date; until: Date; count: number };
+type Span = { from: Date; until: Date; count: number };
 
-export type HonestShop = {
+type HonestShop = {
   shop: DemoShop;
   people: People;
   spans: readonly Span[];

@@ -1,9 +1,9 @@
 import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-export type Product = { sku: string; description: string; usd: number };
+type Product = { sku: string; description: string; usd: number };
 /** Unit price in minor units of the basket's currency. */
-export type Line = { product: Product; quantity: number; unitMinor: number };
+type Line = { product: Product; quantity: number; unitMinor: number };
 export type Basket = {
   currency: CurrencyCode;
   lines: Line[];

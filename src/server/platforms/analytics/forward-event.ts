@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 
 /** An event as a provider receives it. A repeated `id` is the same event. */
 const forwardedEvent = analyticsEvent.extend({ id: z.int(), tenantId: z.int(), userId: z.int().nullable(), at: z.string() });
-export type ForwardedEvent = z.output<typeof forwardedEvent>;
+type ForwardedEvent = z.output<typeof forwardedEvent>;
 
 const ANSWER_WITHIN_MS = 15_000;
 

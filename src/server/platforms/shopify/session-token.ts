@@ -3,9 +3,9 @@ import { SuretyError } from "#server/surety-error.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 /** Tolerated clock difference. */
-export const SESSION_TOKEN_LEEWAY_S = 10;
+const SESSION_TOKEN_LEEWAY_S = 10;
 
-export type SessionTokenClaims = {
+type SessionTokenClaims = {
   /** The shop's domain, such as demo-shop.myshopify.com. */
   shop: string;
   /** The staff member's Shopify id, digits only, or null if the token has none. */

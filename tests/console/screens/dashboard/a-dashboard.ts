@@ -17,7 +17,7 @@ import { asPerson } from "#tests/support/callers.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** A day that lies in the last 30 and is over. */
-export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 type Shown = Parameters<typeof aShop>[0];
 
