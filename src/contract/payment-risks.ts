@@ -9,7 +9,7 @@ import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
-import { valueUnits } from "#domain/rules/field-words.ts";
+import { valueUnits } from "#domain/rules/value-unit.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
 
 export const comparedValue = z.union([

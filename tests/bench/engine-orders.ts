@@ -48,13 +48,14 @@ function anEnvironment(at: number, random: () => number): RuleEnvironment {
       ...blankFacts,
       place: { ...blankFacts.place, ipCountry, ipIsProxy: random() < 0.2 },
       card: { ...blankFacts.card, country: cardCountry },
-      email: { domain, isDisposable: random() < 0.1, isFree: random() < 0.5 },
+      email: { ...blankFacts.email, domain, isDisposable: random() < 0.1, isFree: random() < 0.5 },
       agreement: {
         ...blankFacts.agreement,
         ipIsBillingCountry: ipCountry === billing,
         cardIsBillingCountry: cardCountry === billing,
       },
       person: {
+        ...blankFacts.person,
         orders: Math.floor(random() * 6),
         approvedOrders: 0,
         chargebacks: random() < 0.05 ? 1 : 0,

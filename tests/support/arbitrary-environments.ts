@@ -3,7 +3,8 @@ import type { Address, Order } from "#domain/orders/order.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
 import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
-import { recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";
+import { factsFrom, type Fact, type FactsOf, type FactTable } from "#domain/screening/fact-kinds.ts";
+import { factTables, recordFacts, recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";
 import { blankFacts, objectOf, velocities } from "#tests/support/a-rule-environment.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 
@@ -91,59 +92,18 @@ const velocity: fc.Arbitrary<Velocity> = fc.oneof(
   }),
 );
 
-const record = fc.record({
-  chargebacks: small,
-  fraudConfirmed: small,
-  legitConfirmed: small,
-  daysSinceFirstSeen: nullable(small),
-});
-
 const facts: fc.Arbitrary<Facts> = fc.record({
-  place: fc.record({
-    ipCountry: upper,
-    ipRegion: text,
-    ipCity: text,
-    ip: point,
-    ipIsProxy: flag,
-    billing: point,
-    shipping: point,
-    bank: point,
-  }),
-  card: fc.record({ brand: text, country: upper, type: text, bank: text }),
-  phone: fc.record({ e164: lower, country: upper, isValid: flag, type: text }),
-  email: fc.record({ domain: lower, isDisposable: flag, isFree: flag }),
-  browser: fc.record({
-    name: text,
-    os: text,
-    device: nullable(fc.constantFrom("desktop" as const, "mobile" as const)),
-    isBot: flag,
-  }),
-  agreement: fc.record({
-    ipIsBillingCountry: flag,
-    ipIsShippingCountry: flag,
-    ipIsCardCountry: flag,
-    cardIsBillingCountry: flag,
-    billingIsShippingCountry: flag,
-    phoneIsBillingCountry: flag,
-    holderToPayerName: share,
-    billingToPayerName: share,
-    shippingToPayerName: share,
-    emailToPayerName: share,
-    billingIsShippingAddress: flag,
-    ipToBillingKm: nullable(small),
-    billingToShippingKm: nullable(small),
-  }),
-  person: fc.record({
-    orders: small,
-    approvedOrders: small,
-    chargebacks: small,
-    daysSinceFirstSeen: nullable(small),
-    secondsSinceRegistered: nullable(small),
-  }),
+  place: part(factTables.place),
+  card: part(factTables.card),
+  phone: part(factTables.phone),
+  email: part(factTables.email),
+  browser: part(factTables.browser),
+  agreement: part(factTables.agreement),
+  person: part(factTables.person),
   velocity: fc
     .array(velocity, { minLength: 24, maxLength: 24 })
     .map((all) => velocities(() => all.pop() ?? all[0] ?? blankFacts.velocity.ip["1h"])),
-  record: fc.record(objectOf(recordKeys, () => record)),
+  record: fc.record(objectOf(recordKeys, () => part(recordFacts))),
 });
 
 const rawScalar = fc.constantFrom<unknown>(null, "one", "TWO", "42", 42, 7.5, true, "no", "2026-11-01", "2026-11-01T23:00:00Z", "", {});
@@ -191,4 +151,30 @@ export const arbitraryCase: fc.Arbitrary<ArbitraryCase> = fc
 
 function nullable<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {
   return fc.option(arbitrary, { nil: null, freq: 4 });
+}
+
+function part<Table extends FactTable>(table: Table): fc.Arbitrary<FactsOf<Table>> {
+  const shape = Object.fromEntries(Object.entries(table).map(([name, fact]) => [name, valuesOf(fact)]));
+  return fc.record(shape).map((values) => factsFrom(table, (name) => values[name]));
+}
+
+function valuesOf({ kind, unit, choices = [] }: Fact<unknown>): fc.Arbitrary<unknown> {
+  switch (kind) {
+    case "text":
+      return text;
+    case "lowerText":
+      return lower;
+    case "country":
+      return upper;
+    case "choice":
+      return nullable(fc.constantFrom(...choices));
+    case "flag":
+      return flag;
+    case "number":
+      return unit === "percent" ? share : nullable(small);
+    case "count":
+      return small;
+    case "point":
+      return point;
+  }
 }

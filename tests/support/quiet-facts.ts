@@ -1,3 +1,5 @@
+import { blankFacts } from "#domain/screening/fact-kinds.ts";
+import { factTables, recordFacts } from "#domain/screening/facts.ts";
 import type { Facts, TrackRecord, Velocities, Velocity, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 
 type Shown = { [Part in keyof Omit<Facts, "velocity" | "record">]?: Partial<Facts[Part]> } & {
@@ -9,20 +11,13 @@ type Shown = { [Part in keyof Omit<Facts, "velocity" | "record">]?: Partial<Fact
 /** Facts with nothing but what the test gives: a guest's first order, with nothing known about places, card and contact. */
 export function quietFacts({ counts = {}, record = {}, ...shown }: Shown = {}): Facts {
   return {
-    place: { ...noPlace, ...shown.place },
-    card: { brand: null, country: null, type: null, bank: null, ...shown.card },
-    phone: { e164: null, country: null, isValid: null, type: null, ...shown.phone },
-    email: { domain: null, isDisposable: null, isFree: null, ...shown.email },
-    browser: { name: null, os: null, device: null, isBot: null, ...shown.browser },
-    agreement: { ...noAgreement, ...shown.agreement },
-    person: {
-      orders: 0,
-      approvedOrders: 0,
-      chargebacks: 0,
-      daysSinceFirstSeen: null,
-      secondsSinceRegistered: null,
-      ...shown.person,
-    },
+    place: { ...blankFacts(factTables.place), ...shown.place },
+    card: { ...blankFacts(factTables.card), ...shown.card },
+    phone: { ...blankFacts(factTables.phone), ...shown.phone },
+    email: { ...blankFacts(factTables.email), ...shown.email },
+    browser: { ...blankFacts(factTables.browser), ...shown.browser },
+    agreement: { ...blankFacts(factTables.agreement), ...shown.agreement },
+    person: { ...blankFacts(factTables.person), ...shown.person },
     velocity: velocities(counts),
     record: {
       email: { ...noRecord, ...record.email },
@@ -33,39 +28,7 @@ export function quietFacts({ counts = {}, record = {}, ...shown }: Shown = {}): 
   };
 }
 
-const noPlace: Facts["place"] = {
-  ipCountry: null,
-  ipRegion: null,
-  ipCity: null,
-  ip: null,
-  ipIsProxy: null,
-  billing: null,
-  shipping: null,
-  bank: null,
-};
-
-const noAgreement: Facts["agreement"] = {
-  ipIsBillingCountry: null,
-  ipIsShippingCountry: null,
-  ipIsCardCountry: null,
-  cardIsBillingCountry: null,
-  billingIsShippingCountry: null,
-  phoneIsBillingCountry: null,
-  holderToPayerName: null,
-  billingToPayerName: null,
-  shippingToPayerName: null,
-  emailToPayerName: null,
-  billingIsShippingAddress: null,
-  ipToBillingKm: null,
-  billingToShippingKm: null,
-};
-
-const noRecord: TrackRecord = {
-  chargebacks: 0,
-  fraudConfirmed: 0,
-  legitConfirmed: 0,
-  daysSinceFirstSeen: null,
-};
+const noRecord = blankFacts(recordFacts);
 
 function velocities(counts: NonNullable<Shown["counts"]>): Velocities {
   const key = (of: VelocityKey): Velocities[VelocityKey] => {

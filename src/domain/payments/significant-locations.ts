@@ -1,4 +1,4 @@
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 import { countryName } from "#domain/geography/countries.ts";
 
 /** The places that an order's map shows, by marker label. */

@@ -3,7 +3,7 @@ import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
 import type { PlaceName, PointFieldName } from "#domain/rules/field-words.ts";
 import { boolean, number, text, upperText } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 
 /** An address's fields, such as 'billing.city'. */
 export function addressFields(name: PlaceName, addressOf: (env: RuleEnvironment) => Address | null): FieldDefinition[] {

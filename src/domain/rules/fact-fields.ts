@@ -2,7 +2,10 @@ import { field, type FieldDefinition } from "#domain/rules/field-definition.ts";
 import { boolean, lowerText, number, text, upperText } from "#domain/rules/reading.ts";
 import { recordKeys } from "#domain/screening/facts.ts";
 
-/** Fields added by enrichment and the shop's history. Velocities use 'velocityH' instead. */
+/**
+ * Fields added by enrichment and the shop's history. Velocities use 'velocityH' instead. Each fact has a function of its own
+ * that reads it: one function for all facts would slow down every rule.
+ */
 export const factFields: readonly FieldDefinition[] = [
   field(
     "place.ipCountry",

@@ -1,8 +1,6 @@
-import type { RecordKey } from "#domain/screening/facts.ts";
-
-/** A value's unit, and how it's shown: a share of 1 as a percent, a country code as the country's name. */
-export const valueUnits = ["percent", "seconds", "days", "years", "km", "country"] as const;
-export type ValueUnit = (typeof valueUnits)[number];
+import type { ValueUnit } from "#domain/rules/value-unit.ts";
+import type { FactTable } from "#domain/screening/fact-kinds.ts";
+import { factTables, recordFacts, type RecordKey } from "#domain/screening/facts.ts";
 
 export type FieldWords = { label: string; unit: ValueUnit | null };
 
@@ -71,53 +69,8 @@ const words = new Map<string, FieldWords>([
   of("device.language", "Browser language"),
   of("device.id", "Device ID"),
   of("device.sessionId", "Session ID"),
-  of("browser.name", "Browser"),
-  of("browser.os", "Operating system"),
-  of("browser.device", "Device type"),
-  of("browser.isBot", "Placed by a bot"),
 
-  of("place.ipCountry", "IP country", "country"),
-  of("place.ipRegion", "IP region"),
-  of("place.ipCity", "IP city"),
-  of("place.ipIsProxy", "Proxy or VPN"),
-  ...pointWords("place.ip", "IP"),
-  ...pointWords("place.billing", "Billing address"),
-  ...pointWords("place.shipping", "Shipping address"),
-  ...pointWords("place.bank", "Card's bank"),
-
-  of("card.brand", "Card brand"),
-  of("card.country", "Card country", "country"),
-  of("card.type", "Card type"),
-  of("card.bank", "Card bank"),
-
-  of("phone.e164", "Phone in international format"),
-  of("phone.country", "Phone country", "country"),
-  of("phone.isValid", "Valid phone number"),
-  of("phone.type", "Phone type"),
-
-  of("email.domain", "Email domain"),
-  of("email.isDisposable", "Disposable email"),
-  of("email.isFree", "Free email provider"),
-
-  of("agreement.ipIsBillingCountry", "IP in billing country"),
-  of("agreement.ipIsShippingCountry", "IP in shipping country"),
-  of("agreement.ipIsCardCountry", "IP in card country"),
-  of("agreement.cardIsBillingCountry", "Card from billing country"),
-  of("agreement.billingIsShippingCountry", "Same billing and shipping country"),
-  of("agreement.phoneIsBillingCountry", "Phone from billing country"),
-  of("agreement.holderToPayerName", "Cardholder name match", "percent"),
-  of("agreement.billingToPayerName", "Billing name match", "percent"),
-  of("agreement.shippingToPayerName", "Shipping name match", "percent"),
-  of("agreement.emailToPayerName", "Email and name match", "percent"),
-  of("agreement.billingIsShippingAddress", "Same billing and shipping address"),
-  of("agreement.ipToBillingKm", "Distance from IP to billing address", "km"),
-  of("agreement.billingToShippingKm", "Distance from billing to shipping address", "km"),
-
-  of("person.orders", "Earlier orders"),
-  of("person.approvedOrders", "Earlier approved orders"),
-  of("person.chargebacks", "Earlier chargebacks"),
-  of("person.daysSinceFirstSeen", "Time since first order", "days"),
-  of("person.secondsSinceRegistered", "Account age", "seconds"),
+  ...Object.entries(factTables).flatMap(([part, table]) => factWords(part, table)),
   ...recordWords("email", "email"),
   ...recordWords("card", "card"),
   ...recordWords("device", "device"),
@@ -144,7 +97,13 @@ function addressWords(name: PlaceName, label: string): Entry[] {
   ];
 }
 
-function pointWords(name: PointFieldName, label: string): Entry[] {
+function factWords(part: string, table: FactTable): Entry[] {
+  return Object.entries(table).flatMap(([name, { kind, label, unit }]) =>
+    kind === "point" ? pointWords(`${part}.${name}`, label) : [of(`${part}.${name}`, label, unit)],
+  );
+}
+
+function pointWords(name: string, label: string): Entry[] {
   return [
     of(`${name}.latitude`, `${label} latitude`),
     of(`${name}.longitude`, `${label} longitude`),
@@ -152,11 +111,6 @@ function pointWords(name: PointFieldName, label: string): Entry[] {
   ];
 }
 
-function recordWords(key: RecordKey, label: string): Entry[] {
-  return [
-    of(`record.${key}.chargebacks`, `Chargebacks with this ${label}`),
-    of(`record.${key}.fraudConfirmed`, `Confirmed fraud with this ${label}`),
-    of(`record.${key}.legitConfirmed`, `Orders confirmed legitimate with this ${label}`),
-    of(`record.${key}.daysSinceFirstSeen`, `Time since this ${label} was first seen`, "days"),
-  ];
+function recordWords(key: RecordKey, keyWords: string): Entry[] {
+  return Object.entries(recordFacts).map(([name, { label, unit }]) => of(`record.${key}.${name}`, label.replace("{key}", keyWords), unit));
 }

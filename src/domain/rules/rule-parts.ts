@@ -1,5 +1,6 @@
 import { parseConstant, parseConstantList, plainScalar, type Scalar } from "#domain/rules/constant.ts";
-import { fieldWords, type ValueUnit } from "#domain/rules/field-words.ts";
+import { fieldWords } from "#domain/rules/field-words.ts";
+import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import { isListOperator, isNullOperator, type OperatorName } from "#domain/rules/operators.ts";
 import { resolveSide } from "#domain/rules/resolve-side.ts";

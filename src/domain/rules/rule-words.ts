@@ -1,4 +1,5 @@
-import { fieldWords, type ValueUnit } from "#domain/rules/field-words.ts";
+import { fieldWords } from "#domain/rules/field-words.ts";
+import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { aggregations, isAggregationName } from "#domain/rules/functions.ts";
 import type { RulePart } from "#domain/rules/rule-parts.ts";
 import { valueWords } from "#domain/rules/value-words.ts";

@@ -1,6 +1,6 @@
 import { countryName } from "#domain/geography/countries.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
-import type { ValueUnit } from "#domain/rules/field-words.ts";
+import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { countWords } from "#domain/text/count-words.ts";
 import { durationWords } from "#domain/text/duration-words.ts";
 

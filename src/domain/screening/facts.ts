@@ -1,3 +1,5 @@
+import { choice, count, country, flag, lowerText, number, point, text, type FactsOf } from "#domain/screening/fact-kinds.ts";
+
 /**
  * What enrichment and the shop's history add to an order's own fields when Surety decides. Unknown facts are null. The facts are
  * stored with each decision.
@@ -14,77 +16,93 @@ export type Facts = {
   record: Records;
 };
 
-export type PlaceFacts = {
-  ipCountry: string | null;
-  ipRegion: string | null;
-  ipCity: string | null;
-  ip: Point | null;
+/** What is known about places. The fields of points are listed next to those of their addresses. */
+const placeFacts = {
+  ipCountry: country("IP country"),
+  ipRegion: text("IP region"),
+  ipCity: text("IP city"),
+  ip: point("IP"),
   /** Known only with a configured database. */
-  ipIsProxy: boolean | null;
-  billing: Point | null;
-  shipping: Point | null;
+  ipIsProxy: flag("Proxy or VPN"),
+  billing: point("Billing address"),
+  shipping: point("Shipping address"),
   /** The center of the card's issuing country. */
-  bank: Point | null;
+  bank: point("Card's bank"),
 };
+export type PlaceFacts = FactsOf<typeof placeFacts>;
 
-/** If `isCity` is false, only the country is known and the point is its center. */
-export type Point = { lat: number; lng: number; isCity: boolean };
-
-export type CardFacts = {
-  brand: string | null;
-  country: string | null;
-  type: string | null;
-  bank: string | null;
+const cardFacts = {
+  brand: text("Card brand"),
+  country: country("Card country"),
+  type: text("Card type"),
+  bank: text("Card bank"),
 };
+export type CardFacts = FactsOf<typeof cardFacts>;
 
-export type PhoneFacts = {
-  e164: string | null;
-  country: string | null;
-  isValid: boolean | null;
-  type: string | null;
+const phoneFacts = {
+  e164: lowerText("Phone in international format"),
+  country: country("Phone country"),
+  isValid: flag("Valid phone number"),
+  type: text("Phone type"),
 };
+export type PhoneFacts = FactsOf<typeof phoneFacts>;
 
-export type EmailFacts = {
-  domain: string | null;
-  isDisposable: boolean | null;
-  isFree: boolean | null;
+const emailFacts = {
+  domain: lowerText("Email domain"),
+  isDisposable: flag("Disposable email"),
+  isFree: flag("Free email provider"),
 };
+export type EmailFacts = FactsOf<typeof emailFacts>;
 
-export type BrowserFacts = {
-  name: string | null;
-  os: string | null;
-  device: "desktop" | "mobile" | "tablet" | "other" | null;
-  isBot: boolean | null;
+const browserFacts = {
+  name: text("Browser"),
+  os: text("Operating system"),
+  device: choice("Device type", ["desktop", "mobile", "tablet", "other"]),
+  isBot: flag("Placed by a bot"),
 };
+export type BrowserFacts = FactsOf<typeof browserFacts>;
 
 /** How the parts of an order agree; null if either part is unknown. */
-export type AgreementFacts = {
-  ipIsBillingCountry: boolean | null;
-  ipIsShippingCountry: boolean | null;
-  ipIsCardCountry: boolean | null;
-  cardIsBillingCountry: boolean | null;
-  billingIsShippingCountry: boolean | null;
-  phoneIsBillingCountry: boolean | null;
+const agreementFacts = {
+  ipIsBillingCountry: flag("IP in billing country"),
+  ipIsShippingCountry: flag("IP in shipping country"),
+  ipIsCardCountry: flag("IP in card country"),
+  cardIsBillingCountry: flag("Card from billing country"),
+  billingIsShippingCountry: flag("Same billing and shipping country"),
+  phoneIsBillingCountry: flag("Phone from billing country"),
   /** 0 to 1. */
-  holderToPayerName: number | null;
-  billingToPayerName: number | null;
-  shippingToPayerName: number | null;
-  emailToPayerName: number | null;
-  billingIsShippingAddress: boolean | null;
+  holderToPayerName: number("Cardholder name match", "percent"),
+  billingToPayerName: number("Billing name match", "percent"),
+  shippingToPayerName: number("Shipping name match", "percent"),
+  emailToPayerName: number("Email and name match", "percent"),
+  billingIsShippingAddress: flag("Same billing and shipping address"),
   /** Null unless both are known to the city. */
-  ipToBillingKm: number | null;
-  billingToShippingKm: number | null;
+  ipToBillingKm: number("Distance from IP to billing address", "km"),
+  billingToShippingKm: number("Distance from billing to shipping address", "km"),
 };
+export type AgreementFacts = FactsOf<typeof agreementFacts>;
 
 /** What the shop knows about the customer, by id or else email, before this order. */
-export type PersonFacts = {
-  orders: number;
+const personFacts = {
+  orders: count("Earlier orders"),
   /** The approved ones among them: a held or rejected order doesn't make anyone a customer. */
-  approvedOrders: number;
-  chargebacks: number;
-  daysSinceFirstSeen: number | null;
-  /** From creating the account to this order; null for guests. */
-  secondsSinceRegistered: number | null;
+  approvedOrders: count("Earlier approved orders"),
+  chargebacks: count("Earlier chargebacks"),
+  daysSinceFirstSeen: number("Time since first order", "days"),
+  /** From creating the account to this order; null for guests, and if the account is dated well after the order. */
+  secondsSinceRegistered: number("Account age", "seconds"),
+};
+export type PersonFacts = FactsOf<typeof personFacts>;
+
+/** The parts with one table each. */
+export const factTables = {
+  place: placeFacts,
+  card: cardFacts,
+  phone: phoneFacts,
+  email: emailFacts,
+  browser: browserFacts,
+  agreement: agreementFacts,
+  person: personFacts,
 };
 
 export const velocityKeys = ["email", "card", "device", "ip", "phone", "shippingAddress"] as const;
@@ -116,11 +134,12 @@ export const VELOCITY_CAP = 500;
 /** Earlier outcomes of a card, device, email or person: those dated before this order that had already arrived. */
 export const recordKeys = ["email", "card", "device", "person"] as const;
 export type RecordKey = (typeof recordKeys)[number];
-export type TrackRecord = {
-  chargebacks: number;
-  fraudConfirmed: number;
-  legitConfirmed: number;
+export const recordFacts = {
+  chargebacks: count("Chargebacks with this {key}"),
+  fraudConfirmed: count("Confirmed fraud with this {key}"),
+  legitConfirmed: count("Orders confirmed legitimate with this {key}"),
   /** Days since the first earlier order with this key; null if there is none. */
-  daysSinceFirstSeen: number | null;
+  daysSinceFirstSeen: number("Time since this {key} was first seen", "days"),
 };
+export type TrackRecord = FactsOf<typeof recordFacts>;
 export type Records = Record<RecordKey, TrackRecord>;

@@ -1,5 +1,5 @@
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";

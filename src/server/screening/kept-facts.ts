@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { velocityKeys, velocityMeasures, velocityWindows, type Facts, type VelocityKey } from "#domain/screening/facts.ts";
+import { factsFrom, type Fact, type FactTable } from "#domain/screening/fact-kinds.ts";
+import {
+  factTables,
+  recordFacts,
+  velocityKeys,
+  velocityMeasures,
+  velocityWindows,
+  type Facts,
+  type VelocityKey,
+} from "#domain/screening/facts.ts";
 
 /**
  * Facts as stored with a decision. Velocities are stored as numbers only, one row per window in the order of
@@ -25,54 +34,48 @@ export function readKeptFacts(kept: unknown): KeptFacts {
   return keptFacts.parse(kept);
 }
 
-const text = z.string().nullable().catch(null);
-const flag = z.boolean().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const count = z.number().catch(0);
-const point = z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() }).nullable().catch(null);
 const windows = z.array(z.array(z.number()));
+const trackRecord = part(recordFacts);
 
-/** A missing part reads as one whose fields are all missing. */
-function part<Shape extends z.ZodRawShape>(shape: Shape) {
+const keptFacts = object({
+  place: part(factTables.place),
+  card: part(factTables.card),
+  phone: part(factTables.phone),
+  email: part(factTables.email),
+  browser: part(factTables.browser),
+  agreement: part(factTables.agreement),
+  person: part(factTables.person),
+  velocity: z.preprocess(knownVelocities, z.partialRecord(z.enum(velocityKeys), windows)),
+  record: object({ email: trackRecord, card: trackRecord, device: trackRecord, person: trackRecord }),
+});
+
+function part<Table extends FactTable>(table: Table) {
+  const shape = Object.fromEntries(Object.entries(table).map(([name, fact]) => [name, valueOf(fact).catch(fact.unknown)]));
+  return object(shape).transform((facts) => factsFrom(table, (name) => facts[name]));
+}
+
+/** A missing object reads as one whose fields are all missing. */
+function object<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {}), z.object(shape));
 }
 
-const trackRecord = part({ chargebacks: count, fraudConfirmed: count, legitConfirmed: count, daysSinceFirstSeen: number });
-
-const keptFacts = part({
-  place: part({
-    ipCountry: text,
-    ipRegion: text,
-    ipCity: text,
-    ip: point,
-    ipIsProxy: flag,
-    billing: point,
-    shipping: point,
-    bank: point,
-  }),
-  card: part({ brand: text, country: text, type: text, bank: text }),
-  phone: part({ e164: text, country: text, isValid: flag, type: text }),
-  email: part({ domain: text, isDisposable: flag, isFree: flag }),
-  browser: part({ name: text, os: text, device: z.enum(["desktop", "mobile", "tablet", "other"]).nullable().catch(null), isBot: flag }),
-  agreement: part({
-    ipIsBillingCountry: flag,
-    ipIsShippingCountry: flag,
-    ipIsCardCountry: flag,
-    cardIsBillingCountry: flag,
-    billingIsShippingCountry: flag,
-    phoneIsBillingCountry: flag,
-    holderToPayerName: number,
-    billingToPayerName: number,
-    shippingToPayerName: number,
-    emailToPayerName: number,
-    billingIsShippingAddress: flag,
-    ipToBillingKm: number,
-    billingToShippingKm: number,
-  }),
-  person: part({ orders: count, approvedOrders: count, chargebacks: count, daysSinceFirstSeen: number, secondsSinceRegistered: number }),
-  velocity: z.preprocess(knownVelocities, z.partialRecord(z.enum(velocityKeys), windows)),
-  record: part({ email: trackRecord, card: trackRecord, device: trackRecord, person: trackRecord }),
-});
+function valueOf({ kind, choices = [] }: Fact<unknown>): z.ZodType {
+  switch (kind) {
+    case "text":
+    case "lowerText":
+    case "country":
+      return z.string();
+    case "choice":
+      return z.enum(choices);
+    case "flag":
+      return z.boolean();
+    case "number":
+    case "count":
+      return z.number();
+    case "point":
+      return z.object({ lat: z.number(), lng: z.number(), isCity: z.boolean() });
+  }
+}
 
 function knownVelocities(kept: unknown): unknown {
   const entries = Object.entries(kept ?? {}).filter(

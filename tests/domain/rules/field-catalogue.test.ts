@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fieldCatalogue, fieldNamed, velocityCatalogue } from "#domain/rules/field-catalogue.ts";
+import type { Reading } from "#domain/rules/reading.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
+import type { Fact, FactKind } from "#domain/screening/fact-kinds.ts";
+import { factTables, recordFacts, recordKeys } from "#domain/screening/facts.ts";
 import { aRuleEnvironment, blankAddress, blankFacts, blankOrder } from "#tests/support/a-rule-environment.ts";
 
 const fields = Object.values(fieldCatalogue).flat();
@@ -31,6 +34,17 @@ const whole = aRuleEnvironment({
   },
 });
 
+const readingOfKind: Record<FactKind, Partial<Reading>> = {
+  text: { type: "string", textCase: "any" },
+  lowerText: { type: "string", textCase: "lower" },
+  choice: { type: "string", textCase: "lower" },
+  country: { type: "string", textCase: "upper" },
+  flag: { type: "boolean" },
+  number: { type: "number" },
+  count: { type: "number" },
+  point: {},
+};
+
 /** Ends that a rule does not see, and why. */
 const hidden = [
   /^facts\.velocity\./, // asked for with velocityH
@@ -48,6 +62,16 @@ describe("the field catalogue", () => {
     for (const { reading } of fields) reading.read(watched);
     const unread = [...ends(whole.order, "order"), ...ends(whole.facts, "facts")].filter((path) => !read.has(path));
     expect(unread.filter((path) => !hidden.some((pattern) => pattern.test(path)))).toEqual([]);
+  });
+
+  it("reads every fact as its kind says", () => {
+    const tables = { ...factTables, ...Object.fromEntries(recordKeys.map((key) => [`record.${key}`, recordFacts])) };
+    const facts = Object.entries(tables).flatMap(([part, table]) =>
+      Object.entries<Fact<unknown>>(table).map(([name, { kind }]) => [`${part}.${name}`, kind] as const),
+    );
+    for (const [name, kind] of facts.filter(([, each]) => each !== "point")) {
+      expect({ name, ...fieldNamed(name)?.reading }).toMatchObject({ name, ...readingOfKind[kind] });
+    }
   });
 
   it("gives every field a name and a label of its own", () => {

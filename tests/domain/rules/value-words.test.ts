@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ValueUnit } from "#domain/rules/field-words.ts";
+import type { ValueUnit } from "#domain/rules/value-unit.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
 it.each<[Parameters<typeof valueWords>[0], ValueUnit | null, string]>([

@@ -6,7 +6,7 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { aRuleEnvironment, aVelocity, blankFacts, blankOrder } from "#tests/support/a-rule-environment.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 
-const disposable: Facts["email"] = { domain: "mail.example", isDisposable: true, isFree: false };
+const disposable: Facts["email"] = { ...blankFacts.email, isDisposable: true };
 const set = compileScenarios(presetScenarios.map((preset, at) => ({ ...preset, id: String(at) })));
 
 describe("the preset scenarios", () => {

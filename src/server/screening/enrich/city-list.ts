@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
 import { foldedWords, foldText } from "#domain/screening/fold-text.ts";
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 import { commonCityName } from "#server/screening/enrich/city-names.ts";
 import { provinceName } from "#server/screening/enrich/province-names.ts";
 

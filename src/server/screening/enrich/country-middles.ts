@@ -1,4 +1,4 @@
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 
 /** The center of a country (of its largest land mass), for locations known only by country. */
 export function countryMiddle(country: string | null): Point | null {

@@ -1,4 +1,4 @@
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 
 const EARTH_RADIUS_KM = 6371;
 

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import maxmind, { type CityResponse, type Reader } from "maxmind";
 import { z } from "zod";
-import type { Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
 import { canonicalIp, isPublicIp } from "#domain/orders/ip-address.ts";
 
 /** The location of an IP address. */

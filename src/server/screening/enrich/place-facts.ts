@@ -1,5 +1,6 @@
 import type { Address, Device } from "#domain/orders/order.ts";
-import type { PlaceFacts, Point } from "#domain/screening/facts.ts";
+import type { Point } from "#domain/screening/fact-kinds.ts";
+import type { PlaceFacts } from "#domain/screening/facts.ts";
 import type { CityList } from "#server/screening/enrich/city-list.ts";
 import { countryMiddle } from "#server/screening/enrich/country-middles.ts";
 import type { Places } from "#server/screening/enrich/ip-places.ts";

@@ -373,7 +373,7 @@ function worse(facts: Facts, added: string): Facts {
     case "bot":
       return { ...facts, browser: { ...facts.browser, isBot: true } };
     case "disposable":
-      return { ...facts, email: { domain: "mailinator.com", isFree: false, isDisposable: true } };
+      return { ...facts, email: { ...facts.email, domain: "mailinator.com", isDisposable: true } };
     case "proxy":
       return { ...facts, place: { ...facts.place, ipIsProxy: true } };
     case "fraud":
