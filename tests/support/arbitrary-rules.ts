@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { constantSide, customSide, fieldSide, listSide, velocitySide, aggregationSide, type RuleSide } from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
 import { fieldCatalogue, velocityCatalogue } from "#domain/rules/field-catalogue.ts";
 import type { FieldDefinition } from "#domain/rules/field-definition.ts";
@@ -9,6 +9,7 @@ import type { Rule } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ScalarType, type ValueType } from "#domain/rules/value-type.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import { customPaths, dayPool, extraHours, listIds, lowerPool, textPool, upperPool } from "#tests/support/arbitrary-environments.ts";
+import { customSide, listSide, aggregationSide } from "#tests/support/rule-sides.ts";
 
 const fields = Object.values(fieldCatalogue).flat();
 const fieldsByType = groupedByType();

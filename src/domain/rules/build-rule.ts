@@ -1,10 +1,9 @@
 import { fieldNamed } from "#domain/rules/field-catalogue.ts";
 import { checkRule, withNullConstant } from "#domain/rules/check-rule.ts";
-import { CONSTANT_FIELD, CUSTOM_FIELD, VELOCITY_FIELD, type AggregationName } from "#domain/rules/functions.ts";
+import { CONSTANT_FIELD, VELOCITY_FIELD } from "#domain/rules/functions.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import type { VelocityName } from "#domain/rules/velocities.ts";
-import type { ValueType } from "#domain/rules/value-type.ts";
 
 /** One side of a rule: a field and its secondary input. */
 export type RuleSide = { first: RuleField; second: RuleField | null };
@@ -32,23 +31,6 @@ export function fieldSide(name: string): RuleSide {
 export function constantSide(constValue: string | number | boolean): RuleSide {
   const typed = ruleField({ name: CONSTANT_FIELD, type: "const", constValue: String(constValue) });
   return { first: ruleField({ name: CONSTANT_FIELD, type: "const" }), second: typed };
-}
-
-export function listSide(id: string, name: string): RuleSide {
-  return { first: ruleField({ name, type: "list", value: id }), second: null };
-}
-
-export function aggregationSide(name: AggregationName, over: string): RuleSide {
-  return {
-    first: ruleField({ name, type: "aggregation", outType: "number" }),
-    second: fieldSide(over).first,
-  };
-}
-
-/** A value at a path in the raw order, with the type to read it as. */
-export function customSide(path: string, outType: ValueType): RuleSide {
-  const typed = ruleField({ name: CONSTANT_FIELD, type: "const", constValue: path });
-  return { first: ruleField({ name: CUSTOM_FIELD, type: "custom", outType }), second: typed };
 }
 
 export function velocitySide(name: VelocityName, hours: number): RuleSide {

@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  aggregationSide,
-  constantSide,
-  customSide,
-  fieldSide,
-  listSide,
-  rule,
-  velocitySide,
-  type RuleSide,
-} from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { checkRule, RULE_TYPE_MESSAGE, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
 import { isListOperator, operatorNames, type OperatorName } from "#domain/rules/operators.ts";
 import type { Rule } from "#domain/rules/rule.ts";
+import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 
 const email = fieldSide("payer.email");
 const amount = fieldSide("order.amount");

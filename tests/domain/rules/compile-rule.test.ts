@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  aggregationSide,
-  constantSide,
-  customSide,
-  fieldSide,
-  listSide,
-  rule,
-  velocitySide,
-  type RuleSide,
-} from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import { compileRule } from "#domain/rules/compile-rule.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import { ruleList } from "#domain/rules/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankOrder } from "#tests/support/a-rule-environment.ts";
+import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 
 const lists = new Map([
   ["blocked", ruleList(["Mail.example", "bad.", "x", "17"])],

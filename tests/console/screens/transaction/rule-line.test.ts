@@ -1,18 +1,10 @@
 import { expect, it } from "vitest";
 import type { TracedRule } from "#contract/payment-risks.ts";
 import { ruleLine } from "#console/screens/transaction/rule-line.ts";
-import {
-  aggregationSide,
-  constantSide,
-  customSide,
-  fieldSide,
-  listSide,
-  rule,
-  velocitySide,
-  type RuleSide,
-} from "#domain/rules/build-rule.ts";
+import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
 import { ruleParts } from "#domain/rules/rule-parts.ts";
+import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 
 type Case = [string, RuleSide, OperatorName, RuleSide | null, TracedRule["result"], TracedRule["left"], TracedRule["right"]];
 
