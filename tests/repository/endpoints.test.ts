@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { callersOf, fullPath, type EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { isRoleNeed } from "#domain/accounts/entitlements.ts";
 import { handlers } from "#server/http/handlers.ts";
-import { repositoryRoot } from "#tests/support/source-files.ts";
 
 describe("every endpoint of the contract", () => {
   test("has a handler, and no handler is left over", () => {
@@ -29,11 +26,5 @@ describe("every endpoint of the contract", () => {
       return roles !== (callersOf(endpoint).includes("shop") ? 1 : 0);
     });
     expect(wrong.map(([name]) => name)).toEqual([]);
-  });
-
-  test("is covered by the tenant walk", () => {
-    const walk = readFileSync(path.join(repositoryRoot, "tests/server/tenant-walk.test.ts"), "utf8");
-    const unmet = Object.keys(endpoints).filter((name) => !new RegExp(`^ {2}${name}[:,]`, "m").test(walk));
-    expect(unmet).toEqual([]);
   });
 });
