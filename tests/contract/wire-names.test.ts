@@ -3,7 +3,11 @@ import { z } from "zod";
 import { literals } from "#tests/contract/literals/literals.ts";
 import { openJson } from "#tests/contract/literals/open-json.ts";
 
-/** The wire names of each thing, and where they appear: in a call, at a path. Other systems depend on them: never change one. */
+/**
+ * The wire names of each thing, and where they appear: in a call, at a path. Other systems depend on them: never change one.
+ * This keeps the literals from losing a name; `frozen-wire.test.ts` keeps the contract's codecs to the literals. So a name
+ * renamed in a codec and its literal together fails here. A new name fails nowhere: add it to the literal and here.
+ */
 const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "who signs in", at: "signIn.body", names: "username, password" },
   { thing: "the answer of a sign-in", at: "signIn.answer", names: "token" },
