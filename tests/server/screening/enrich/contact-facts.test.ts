@@ -3,6 +3,7 @@ import { browserFactsOf } from "#server/screening/enrich/browser-facts.ts";
 import { emailFactsOf } from "#server/screening/enrich/email-facts.ts";
 import { phoneFactsOf, readPhone } from "#server/screening/enrich/phone-facts.ts";
 import { anOrder } from "#tests/support/an-order.ts";
+import { quietFacts } from "#tests/support/quiet-facts.ts";
 
 const windowsChrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const iphone =
@@ -22,8 +23,8 @@ describe("email facts", () => {
   });
 
   it("no address, no facts", () => {
-    expect(emailFactsOf(null)).toEqual({ domain: null, isDisposable: null, isFree: null });
-    expect(emailFactsOf("nobody")).toEqual({ domain: null, isDisposable: null, isFree: null });
+    expect(emailFactsOf(null)).toEqual(quietFacts().email);
+    expect(emailFactsOf("nobody")).toEqual(quietFacts().email);
   });
 });
 
@@ -57,8 +58,8 @@ describe("browser facts", () => {
     ["FireFox", { name: "Firefox", os: null, device: null, isBot: false }],
     ["IE", { name: "Internet Explorer", os: null, device: null, isBot: false }],
     ["Opera", { name: "Opera", os: null, device: null, isBot: false }],
-    [null, { name: null, os: null, device: null, isBot: null }],
-    ["  ", { name: null, os: null, device: null, isBot: null }],
+    [null, quietFacts().browser],
+    ["  ", quietFacts().browser],
   ])("%s", (userAgent, facts) => {
     expect(browserFactsOf(userAgent)).toEqual(facts);
     expect(browserFactsOf(userAgent)).toEqual(facts);
