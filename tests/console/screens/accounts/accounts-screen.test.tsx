@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it, vi } from "vitest";
 // The router loads these when they are first needed, which takes long on a busy machine.
@@ -14,6 +14,7 @@ import { servedConsole } from "#tests/support/served-console.tsx";
 
 const served = servedConsole();
 const OCTOBER = "date=2026-10-01..2026-10-31";
+const MINUTE_MS = 60_000;
 
 /** Alder Books has taken 1,500 USD in October and lost 150.50 of it to fraud; Birch Toys has taken 100. */
 async function twoAccounts(): Promise<Group & { alder: TestShop; birch: TestShop }> {
@@ -234,6 +235,19 @@ describe("the list of accounts", () => {
     served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByText("Couldn't refresh. Showing earlier figures.")).toBeNull());
+  });
+
+  it("moves on by itself once midnight has passed, which keeps no session alive", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-10T23:58:30Z") });
+    const group = await twoAccounts();
+    open("", group);
+    expect(await screen.findAllByText("Oct 12, 2026 – Nov 10, 2026")).not.toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(timesAsked("POST /master/accounts")).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+    expect(await screen.findAllByText("Oct 13, 2026 – Nov 11, 2026")).not.toHaveLength(0);
+    expect(timesAsked("POST /master/accounts")).toBe(2);
+    expect(served.used().filter((call) => call === "POST /master/accounts")).toHaveLength(1);
   });
 
   it("is in the default currency where the address asks for one without a rate", async () => {

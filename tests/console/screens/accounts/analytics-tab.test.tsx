@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 // The router loads these when they are first needed, which takes long on a busy machine.
 import "#console/app/protected-area.tsx";
 import "#console/app/dashboard-entrance.tsx";
@@ -36,6 +36,11 @@ async function tableOf(title: string): Promise<(string | null)[]> {
     .map((row) => row.textContent);
 }
 
+/** The last of that name: Polaris draws each tab twice, first to measure it. */
+function tabNamed(name: string): HTMLElement {
+  return screen.getAllByRole("tab", { name }).at(-1) ?? document.body;
+}
+
 describe("the analytics of a master account", () => {
   it("are four charts whose tables say the same, and lead to a merchant in the list", async () => {
     const group = await aGroupWithFraud();
@@ -52,6 +57,23 @@ describe("the analytics of a master account", () => {
     const total = (await screen.findByText("Total of 1 account")).closest("tr");
     expect(total?.textContent).toBe("Total of 1 account2$40025.00%$100$01");
     expect(place()).toContain(`account=${group.accounts[0]?.tenantId}`);
+    expect(place()).not.toContain("tab=");
+  });
+
+  it("are opened by their tab in the period looked at, and left by the other", async () => {
+    // Tabs without room are in a menu.
+    vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(1000);
+    const { person, master } = await aGroupWithFraud();
+    const { user, place } = served.open(`/dashboard?${OCTOBER}&table=merchants`, { person, shop: master });
+    expect(await screen.findByText("Total of 2 accounts")).toBeTruthy();
+    await user.click(tabNamed("Analytics"));
+    await waitFor(() => expect(place()).toContain("tab=analytics"));
+    expect((await tableOf("Fraud by Merchant")).slice(1)).toEqual(["Birch Toys$30075%", "Alder Books$10025%"]);
+    expect(screen.queryByText("Total of 2 accounts")).toBeNull();
+
+    await user.click(tabNamed("Accounts"));
+    expect(await screen.findByText("Total of 2 accounts")).toBeTruthy();
+    expect(screen.queryByLabelText("Fraud by Merchant as a table")).toBeNull();
     expect(place()).not.toContain("tab=");
   });
 
