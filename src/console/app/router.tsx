@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import type { Area } from "#console/app/areas.ts";
+import { isProtected, type Area } from "#console/app/areas.ts";
 import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
 import { RootLayout } from "#console/app/root-layout.tsx";
 import { loadProtectedFrame } from "#console/app/load-protected-frame.ts";
@@ -8,6 +8,7 @@ import { routeTable } from "#console/app/route-table.ts";
 import { ScreenFault } from "#console/app/screen-fault.tsx";
 import { paths, routeNames, type RouteName } from "#console/session/paths.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
+import { keysOf } from "#domain/keys-of.ts";
 
 /** The guard of each area; null where anyone may enter. */
 const guards: Record<Area, ComponentType | null> = {
@@ -17,6 +18,7 @@ const guards: Record<Area, ComponentType | null> = {
   insights: InsightsGuard,
   orders: OrdersGuard,
 };
+const areas = keysOf(guards);
 
 /** The console's routes, built from the table. Each screen's code loads when it is first opened. */
 export const routes: RouteObject[] = [
@@ -27,11 +29,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ScreenFault,
         HydrateFallback: SkeletonScreen,
         children: [
-          ...area("anyone"),
-          ...area("own-site"),
+          ...areas.filter((each) => !isProtected(each)).flatMap(area),
           {
             lazy: async () => ({ Component: await loadProtectedFrame() }),
-            children: [{ ErrorBoundary: ScreenFault, children: [...area("protected"), ...area("insights"), ...area("orders")] }],
+            children: [{ ErrorBoundary: ScreenFault, children: areas.filter(isProtected).flatMap(area) }],
           },
           { path: "*", Component: LeadToRoot },
         ],
