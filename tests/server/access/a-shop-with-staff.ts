@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { ShopActor, UserActor } from "#server/access/actor.ts";
 import { createShop, type CreatedShop, type NewShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import type { Database } from "#server/db/database.ts";
@@ -25,6 +26,27 @@ export async function aShopWithStaff(database: Database, details: Partial<NewSho
   const created = await createShop(database, secrets, shop);
   if (created.userId === null) throw new Error("The shop got no first user");
   return { ...created, shopName: shop.shopName, name: shop.name, email: shop.email, userId: created.userId };
+}
+
+/** The first one's person, who owns all of the shops and has chosen none. */
+export function personOf(shops: ShopWithStaff[]): UserActor {
+  const first = shops[0];
+  if (!first) throw new Error("A person has a shop here");
+  return {
+    kind: "person",
+    userId: first.userId,
+    fullName: "Ana Staff",
+    email: first.email,
+    shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner" })),
+    sessionHash: null,
+    openedFrom: null,
+    tenantId: null,
+  };
+}
+
+/** The shop's person, acting for it. */
+export function actingFor(shop: ShopWithStaff): ShopActor {
+  return { ...personOf([shop]), tenantId: shop.tenantId, role: "owner" };
 }
 
 /** An IP address that no other test uses. */

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import type { ShopActor, UserActor } from "#server/access/actor.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { UserActor } from "#server/access/actor.ts";
 import { readSession } from "#server/access/read-session.ts";
-import { readSubscription } from "#server/shops/read-subscription.ts";
-import { resetScopes } from "#server/shops/reset-scopes.ts";
-import { listShops } from "#server/shops/shop-store.ts";
 import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
-import { aClock, aShopWithStaff, type ShopWithStaff } from "#tests/server/access/a-shop-with-staff.ts";
+import { aClock, actingFor, aShopWithStaff, personOf } from "#tests/server/access/a-shop-with-staff.ts";
 
 let database: Database;
 
@@ -55,65 +52,3 @@ test("a session without a person has an id that no person has", async () => {
   const { user } = await readSession({ database, ...aClock() }, embedded);
   expect(user).toMatchObject({ id: shop.tenantId, name: "Shopify staff", fullName: "Shopify staff" });
 });
-
-test("the plan and preferences are read for a person's own shops only", async () => {
-  const shop = await aShopWithStaff(database, {
-    plan: "starter",
-    showBeneficiaries: true,
-    hasGuarantee: true,
-    dashboardVisibility: "visible",
-  });
-  const other = await aShopWithStaff(database);
-  expect(await readSubscription({ database }, actingFor(shop), String(shop.tenantId))).toMatchObject({
-    plan: "starter",
-    showBeneficiaries: true,
-    hasGuarantee: true,
-    dashboardVisibility: "visible",
-  });
-  for (const foreign of [String(other.tenantId), "nonsense", ""]) {
-    await expect(readSubscription({ database }, actingFor(shop), foreign)).rejects.toMatchObject({ code: "not-found" });
-  }
-});
-
-test("granting permissions again clears the shop's request for it", async () => {
-  const shop = await aShopWithStaff(database);
-  const other = await aShopWithStaff(database);
-  await database.asOwner("update tenant set reauthorization_required = true where tenant_id = any ($1::bigint[])", [
-    [shop.tenantId, other.tenantId],
-  ]);
-  const services = { database, ...aClock(), log: { info: vi.fn<() => void>() } };
-  await expect(resetScopes(services, actingFor(shop), other.shopName)).rejects.toMatchObject({ code: "not-found" });
-  await resetScopes(services, actingFor(shop), shop.shopName.toUpperCase());
-  expect((await readSession(services, actingFor(shop))).user.reauthorizationRequired).toBe(false);
-  expect((await readSession(services, actingFor(other))).user.reauthorizationRequired).toBe(true);
-  expect(services.log.info).toHaveBeenCalledOnce();
-});
-
-test("a list of shops has only the requested ones, by name", async () => {
-  const beta = await aShopWithStaff(database, { name: "Beta" });
-  const alpha = await aShopWithStaff(database, { name: "Alpha" });
-  await aShopWithStaff(database);
-  const ids = [beta.tenantId, alpha.tenantId];
-  const shops = await database.forTenants(ids, (handle) => listShops(handle, ids));
-  expect(shops.map((shop) => shop.name)).toEqual(["Alpha", "Beta"]);
-  expect(await database.forTenants([], (handle) => listShops(handle, ids))).toEqual([]);
-});
-
-function personOf(shops: ShopWithStaff[]): UserActor {
-  const first = shops[0];
-  if (!first) throw new Error("A person has a shop here");
-  return {
-    kind: "person",
-    userId: first.userId,
-    fullName: "Ana Staff",
-    email: first.email,
-    shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner" })),
-    sessionHash: null,
-    openedFrom: null,
-    tenantId: null,
-  };
-}
-
-function actingFor(shop: ShopWithStaff): ShopActor {
-  return { ...personOf([shop]), tenantId: shop.tenantId, role: "owner" };
-}

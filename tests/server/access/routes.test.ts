@@ -85,22 +85,6 @@ test("an unknown email is a 404 with the reset screen's words", async () => {
   expect(reply).toMatchObject({ status: 404, problem: { detail: "We can't find a user with this email address." } });
 });
 
-test("the plan has its wire names and is only served for one's own shops", async () => {
-  const shop = await aShop({ plan: "plus", showBeneficiaries: true });
-  const other = await aShop();
-  const ana = await aPerson({ of: [shop] });
-  const response = await app.http.inject({ url: `/api/shopify/subscription/${shop.tenantId}`, headers: asPerson(ana, shop) });
-  expect(response.json()).toMatchObject({
-    name: "Scale",
-    free: false,
-    package: { id: "plus", level: 3 },
-    preferences: { showBeneficiaries: true },
-  });
-  expect(await app.call(endpoints.getSubscription, { params: { tenantId: other.tenantId } }, asPerson(ana, shop))).toMatchObject({
-    status: 404,
-  });
-});
-
 test("anyone can read the console's configuration, with the version of package.json", async () => {
   const configuration = await app.read(endpoints.consoleConfiguration, {}, asNobody);
   expect(configuration).toMatchObject({ variant: "production", sensorBase: "/sensor", verificationBase: "/verify", hasDemo: false });
