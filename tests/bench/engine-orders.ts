@@ -1,5 +1,5 @@
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
-import { ruleList } from "#domain/rules/rule-list.ts";
+import { ruleList } from "#tests/support/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankFacts, blankOrder, velocities } from "#tests/support/a-rule-environment.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Address, Order } from "#domain/orders/order.ts";
 import type { RuleEnvironment } from "#domain/rules/rule-environment.ts";
-import { ruleList } from "#domain/rules/rule-list.ts";
+import { ruleList } from "#tests/support/rule-list.ts";
 import { extraWindowName, velocityReader } from "#domain/rules/velocities.ts";
 import { factsFrom, type Fact, type FactsOf, type FactTable } from "#domain/screening/fact-kinds.ts";
 import { factTables, recordFacts, recordKeys, velocityKeys, type Facts, type Velocity } from "#domain/screening/facts.ts";

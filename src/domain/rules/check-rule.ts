@@ -6,10 +6,6 @@ import { resolveSide, type ResolvedSide, type SideFault } from "#domain/rules/re
 import type { Rule, RuleField } from "#domain/rules/rule.ts";
 import { acceptsType, arrayTypeOf, elementTypeOf, type ValueType } from "#domain/rules/value-type.ts";
 
-/** The toast for a rule that fails the type check. */
-export const RULE_TYPE_MESSAGE =
-  "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.";
-
 export type RuleFault =
   | {
       side: "left" | "right";

@@ -1,5 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
-import type { RuleList } from "#domain/rules/rule-list.ts";
+import type { Scalar } from "#domain/rules/constant.ts";
+import type { TextSet } from "#domain/rules/text-set.ts";
+import type { ScalarType } from "#domain/rules/value-type.ts";
 import type { VelocityReader } from "#domain/rules/velocities.ts";
 import type { Facts } from "#domain/screening/facts.ts";
 
@@ -15,4 +17,11 @@ export type RuleEnvironment = {
   lists: ReadonlyMap<string, RuleList>;
   /** Velocities over any hours. Made by `velocityReader`. */
   velocity: VelocityReader;
+};
+
+/** A custom list prepared for lookups. */
+export type RuleList = {
+  texts: TextSet;
+  /** The items that are values of the type. The others never match. */
+  values: (type: Exclude<ScalarType, "string">) => ReadonlyMap<Scalar, string>;
 };

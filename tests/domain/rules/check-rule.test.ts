@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#domain/rules/build-rule.ts";
-import { checkRule, RULE_TYPE_MESSAGE, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
+import { checkRule, withNullConstant, type RuleFault } from "#domain/rules/check-rule.ts";
 import { isListOperator, operatorNames, type OperatorName } from "#domain/rules/operators.ts";
 import type { Rule } from "#domain/rules/rule.ts";
 import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
@@ -90,12 +90,6 @@ describe("the type check", () => {
     expect(forced.firstRightField).toMatchObject({ type: "const", value: null });
     expect(forced.secondRightField).toMatchObject({ type: "const", constValue: "NULL" });
     expect(withNullConstant(ruleOf(email, "In", list))).toEqual(ruleOf(email, "In", list));
-  });
-
-  it("has a toast for failures", () => {
-    expect(RULE_TYPE_MESSAGE).toBe(
-      "Please check that the fields are not partial or empty, and match the type of the operator/aggregation and the types of the right and left fields.",
-    );
   });
 
   it("also guards rules written in code", () => {

@@ -3,7 +3,7 @@ import { constantSide, fieldSide, rule, velocitySide, type RuleSide } from "#dom
 import { compileRule } from "#domain/rules/compile-rule.ts";
 import { describeRule } from "#domain/rules/describe-rule.ts";
 import type { OperatorName } from "#domain/rules/operators.ts";
-import { ruleList } from "#domain/rules/rule-list.ts";
+import { ruleList } from "#tests/support/rule-list.ts";
 import { aRuleEnvironment, aVelocity, blankAddress, blankOrder } from "#tests/support/a-rule-environment.ts";
 import { aggregationSide, customSide, listSide } from "#tests/support/rule-sides.ts";
 

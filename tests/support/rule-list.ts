@@ -1,14 +1,9 @@
 import { parseConstant, type Scalar } from "#domain/rules/constant.ts";
-import { textSet, type TextSet } from "#domain/rules/text-set.ts";
+import type { RuleList } from "#domain/rules/rule-environment.ts";
+import { textSet } from "#domain/rules/text-set.ts";
 import type { ScalarType } from "#domain/rules/value-type.ts";
 
-/** A custom list prepared for lookups, once per change of the list. */
-export type RuleList = {
-  texts: TextSet;
-  /** The items that are values of the type. The others never match. */
-  values: (type: Exclude<ScalarType, "string">) => ReadonlyMap<Scalar, string>;
-};
-
+/** A custom list with its items as typed, prepared for lookups. */
 export function ruleList(items: readonly string[]): RuleList {
   const byType = new Map<ScalarType, ReadonlyMap<Scalar, string>>();
   return {
