@@ -1,12 +1,11 @@
-import { mayEnter } from "#console/app/areas.ts";
+import { mayEnter, type Visitor } from "#console/app/areas.ts";
 import { routeTable } from "#console/app/route-table.ts";
 import { paths, routeNames } from "#console/session/paths.ts";
-import type { EntitledTo } from "#domain/accounts/entitlements.ts";
 
 type NavEntry = { label: string; path: string };
 
 /** The menu entries this tenant may open. */
-export function navEntries(tenant: EntitledTo<"insights" | "orders">): readonly NavEntry[] {
+export function navEntries(tenant: Visitor): readonly NavEntry[] {
   return routeNames.flatMap((name) => {
     const { menu, area } = routeTable[name];
     return menu === undefined || !mayEnter(area, tenant) ? [] : [{ label: menu, path: paths[name].pattern }];

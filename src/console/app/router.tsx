@@ -1,7 +1,6 @@
-import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { isProtected, type Area } from "#console/app/areas.ts";
-import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
+import { guards, LeadToLanding, LeadToRoot } from "#console/app/guards.tsx";
 import { RootLayout } from "#console/app/root-layout.tsx";
 import { loadProtectedFrame } from "#console/app/load-protected-frame.ts";
 import { routeTable } from "#console/app/route-table.ts";
@@ -10,14 +9,6 @@ import { paths, routeNames, type RouteName } from "#console/session/paths.ts";
 import { SkeletonScreen } from "#console/ui/skeleton-screen.tsx";
 import { keysOf } from "#domain/keys-of.ts";
 
-/** The guard of each area; null where anyone may enter. */
-const guards: Record<Area, ComponentType | null> = {
-  anyone: null,
-  "own-site": OwnSiteGuard,
-  protected: null,
-  insights: InsightsGuard,
-  orders: OrdersGuard,
-};
 const areas = keysOf(guards);
 
 /** The console's routes, built from the table. Each screen's code loads when it is first opened. */

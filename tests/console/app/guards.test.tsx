@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { AppProvider } from "@shopify/polaris";
 import { describe, expect, it } from "vitest";
 import { mayEnter } from "#console/app/areas.ts";
-import { InsightsGuard, LeadToLanding, LeadToRoot, OwnSiteGuard, OrdersGuard } from "#console/app/guards.tsx";
+import { guards, LeadToLanding, LeadToRoot } from "#console/app/guards.tsx";
 import { navEntries } from "#console/app/nav-entries.ts";
 import { createAccess } from "#console/session/access.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
@@ -54,11 +54,11 @@ async function passing(Guard: ComponentType, { frame = standalone, tenant = shop
 
 describe("the guard of a shop's orders", () => {
   it("lets in people of a shop", async () => {
-    expect((await passing(OrdersGuard)).place).toBe("/guarded");
+    expect((await passing(guards.orders)).place).toBe("/guarded");
   });
 
   it("redirects a master account to its list of shops and says why", async () => {
-    const { place, notice, action } = await passing(OrdersGuard, { tenant: master });
+    const { place, notice, action } = await passing(guards.orders, { tenant: master });
     expect([place, action]).toEqual(["/dashboard?tid=7", "REPLACE"]);
     expect(notice).toBe("Orders belong to individual shops. Open a shop to see its orders.");
   });
@@ -66,21 +66,21 @@ describe("the guard of a shop's orders", () => {
 
 describe("the guard of the insights report", () => {
   it.each([freeShop, insightsShop])("lets in shops that have it: %o", async (tenant) => {
-    expect((await passing(InsightsGuard, { tenant })).place).toBe("/guarded");
+    expect((await passing(guards.insights, { tenant })).place).toBe("/guarded");
   });
 
   it.each([shop, master])("redirects others to their landing screen: %o", async (tenant) => {
-    expect((await passing(InsightsGuard, { tenant })).place).toBe("/dashboard?tid=7");
+    expect((await passing(guards.insights, { tenant })).place).toBe("/dashboard?tid=7");
   });
 });
 
 describe("the guard of our own site's screens", () => {
   it("lets everyone in on our own site", async () => {
-    expect((await passing(OwnSiteGuard)).place).toBe("/guarded");
+    expect((await passing(guards["own-site"])).place).toBe("/guarded");
   });
 
   it("redirects to the root inside a shop's admin, with what a reload needs", async () => {
-    expect((await passing(OwnSiteGuard, { frame: embedded })).place).toBe("/?embedded=1&shop=blue-lamp.myshopify.com");
+    expect((await passing(guards["own-site"], { frame: embedded })).place).toBe("/?embedded=1&shop=blue-lamp.myshopify.com");
   });
 });
 
