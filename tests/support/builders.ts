@@ -95,7 +95,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       tookMicros: 900,
       ...rest,
     };
-    if ((await insertScreenedOrders(handle, [screened])).size === 0) throw new Error(`The shop has the order ${order.orderId} already`);
+    await insertScreenedOrders(handle, [screened]);
     return { paymentId: made.id, orderId: order.orderId };
   });
 }

@@ -31,17 +31,23 @@ export type Database = {
  * because overestimated costs would compile statements that read a few rows.
  * `byIndex`: a shop's rows are found by index even in small tables, so the row-level policy is evaluated once and not
  * per row.
+ * `inRow`: the same as `inIndexOrder`, and of a shop's transactions of this kind, in all processes, one runs after another.
+ * Each begins once the one before has committed, and sees what it stored.
  */
-export type Planning = "inIndexOrder" | "byIndex";
+export type Planning = "inIndexOrder" | "byIndex" | "inRow";
 
-const settingsOf: Record<Planning, string> = {
-  inIndexOrder: "; set local enable_sort = off; set local jit = off",
-  byIndex: "; set local enable_seqscan = off; set local jit = off",
+const inIndexOrder = "; set local enable_sort = off; set local jit = off";
+
+const settingsOf: Record<Planning, (tenantIds: readonly number[]) => string> = {
+  inIndexOrder: () => inIndexOrder,
+  byIndex: () => "; set local enable_seqscan = off; set local jit = off",
+  inRow: (tenantIds) =>
+    inIndexOrder + tenantIds.map((id) => `; select pg_advisory_xact_lock(hashtextextended('orders:${id}', 0))`).join(""),
 };
 
 /** The statements that open a transaction: its role, its shops and its planning. */
 export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {
   for (const tenantId of tenantIds) if (!Number.isSafeInteger(tenantId)) throw new Error("A tenant id is a whole number");
-  const settings = planning === undefined ? "" : settingsOf[planning];
+  const settings = planning === undefined ? "" : settingsOf[planning](tenantIds);
   return `set local role ${role}; set local surety.tenants = '{${tenantIds.join(",")}}'${settings}`;
 }

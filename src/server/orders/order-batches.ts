@@ -16,8 +16,8 @@ const MOST_TOGETHER = 32;
 type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
 
 /**
- * Stores orders in one transaction per shop at a time, together with everything that has arrived meanwhile: a statement
- * for ten orders costs little more than for one. An order that arrives alone never waits. If a transaction fails
+ * Stores orders in one transaction per shop at a time, over all processes, together with everything that has arrived
+ * meanwhile: a statement for ten orders costs little more than for one. An order that arrives alone never waits. If a transaction fails
  * because of what an order contains, each is tried alone, so that none fails because of another. If the database is
  * away, all fail at once.
  */
@@ -33,7 +33,7 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
   async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
       const work = (handle: Handle) => screenAndStore(handle, screening, tenantId, batch);
-      const stored = await database.forTenants([tenantId], work, "inIndexOrder");
+      const stored = await database.forTenants([tenantId], work, "inRow");
       for (const [{ resolve }, taken] of stored) resolve(taken);
     } catch (cause) {
       if (batch.length > 1 && mayBeOneOrders(cause)) for (const waiting of batch) await settle(tenantId, [waiting]);
@@ -65,26 +65,27 @@ function mayBeOneOrders(cause: unknown): boolean {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" && CLASSES_OF_CONTENT.test(cause.code);
 }
 
-/** A repeated orderId gets its first decision, even if two requests race: the unique row decides. */
+/** A repeated orderId gets its first decision. */
 async function screenAndStore(
   handle: Handle,
   screening: Screening,
   tenantId: number,
   batch: readonly Waiting[],
 ): Promise<[Waiting, TakenIn][]> {
-  const decided = await screening.decide(
-    handle,
-    tenantId,
-    batch.map(({ order }) => order),
-  );
-  const fresh = decided.filter((each) => each !== "known");
-  const stored = fresh.length === 0 ? new Set() : await insertScreenedOrders(handle, fresh);
   const taken: [Waiting, TakenIn][] = [];
-  for (const [index, waiting] of batch.entries()) {
-    const screened = decided[index];
-    const isNew = screened !== undefined && screened !== "known" && stored.has(screened.paymentId);
-    const answer = isNew ? answerOf(screened) : await firstAnswer(handle, tenantId, waiting.order.order.orderId);
-    taken.push([waiting, { isNew, answer }]);
+  while (taken.length < batch.length) {
+    const rest = batch.slice(taken.length);
+    const orders = rest.map(({ order }) => order);
+    const decided = await screening.decide(handle, tenantId, orders);
+    const fresh = decided.filter((each) => each !== "known");
+    await insertScreenedOrders(handle, fresh);
+    for (const [index, screened] of decided.entries()) {
+      const waiting = rest[index];
+      if (!waiting) throw new Error("More was decided than was asked for");
+      const isNew = screened !== "known";
+      const answer = isNew ? answerOf(screened) : await firstAnswer(handle, tenantId, waiting.order.order.orderId);
+      taken.push([waiting, { isNew, answer }]);
+    }
   }
   return taken;
 }

@@ -9,8 +9,6 @@ import type { Facts } from "#domain/screening/facts.ts";
 import { keepFacts } from "#server/screening/kept-facts.ts";
 import type { KeptTrace } from "#server/screening/kept-trace.ts";
 import type { Handle, SqlValue } from "#server/db/database.ts";
-import { aliased, selectList, type RowOf } from "#server/db/row-of.ts";
-import { payments } from "#server/db/schema/payment-tables.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 
@@ -121,45 +119,32 @@ function phoneDigitsOf(order: Order): string | null {
   return (order.customer.phone ?? order.billingAddress?.phone)?.replaceAll(/\D/g, "") ?? null;
 }
 
-const stored = { paymentId: aliased("stored", payments.paymentId) };
-
 /**
- * Stores all orders in one statement: each payment with its order, screening, first events and daily figures, or
- * nothing if its orderId is taken. The figures' columns are in a nested object, because two have the same names as the
- * payment's.
+ * Stores all orders in one statement: each payment with its order, screening, first events and daily figures. The
+ * figures' columns are in a nested object, because two have the same names as the payment's.
  */
 const insertStatement = `with sent as materialized (
     select * from json_to_recordset($1::json) as sent (${typed({ ...insertedColumns, ...otherColumns })}, counted json)
   ), stored as (
     insert into payment (${namesOf(insertedColumns)}) select ${namesOf(insertedColumns)} from sent
-    on conflict (tenant_id, order_id) do nothing returning payment_id
-  ), fresh as materialized (
-    select sent.* from sent join stored using (payment_id)
   ), kept as (
-    insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from fresh
+    insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
     insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace)
-    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace from fresh
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace from sent
   ), events as (
     insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
     select tenant_id, payment_id, type, to_value, description, at from (
-      select tenant_id, payment_id, 'ORDER_CREATED' as type, null as to_value, 'Order created' as description, created_at as at, 1 as position from fresh
-      union all select tenant_id, payment_id, 'DECISION', decision, decision_words, received_at, 2 from fresh
+      select tenant_id, payment_id, 'ORDER_CREATED' as type, null as to_value, 'Order created' as description, created_at as at, 1 as position from sent
+      union all select tenant_id, payment_id, 'DECISION', decision, decision_words, received_at, 2 from sent
     ) as happened order by payment_id, position
-  ), counted as (
-    insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
-    select fresh.tenant_id, cell.* from fresh, json_to_record(fresh.counted) as cell (${typed(cellColumns)})
   )
-  select ${selectList(stored)} from stored`;
+  insert into daily_delta (tenant_id, ${namesOf(cellColumns)})
+    select sent.tenant_id, cell.* from sent, json_to_record(sent.counted) as cell (${typed(cellColumns)})`;
 
-/**
- * Stores screened orders and returns the ids of those stored, leaving out any whose orderId has been taken by now.
- * Sorted by orderId, so that two transactions with the same orders can't deadlock.
- */
-export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<Set<number>> {
-  const sorted = orders.toSorted((a, b) => (a.order.orderId < b.order.orderId ? -1 : 1));
-  const rows = await handle.prepared<RowOf<typeof stored>>(insertStatement, [JSON.stringify(sorted.map(rowOf))]);
-  return new Set(rows.map((row) => row.paymentId));
+/** Stores screened orders. Fails if an orderId is taken, which a transaction in the shop's row knows before. */
+export async function insertScreenedOrders(handle: Handle, orders: readonly ScreenedOrder[]): Promise<void> {
+  if (orders.length > 0) await handle.prepared(insertStatement, [JSON.stringify(orders.map(rowOf))]);
 }
 
 function rowOf(screened: ScreenedOrder): object {

@@ -14,6 +14,7 @@ import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
+import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
 import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";
 import { keepTrace } from "#server/screening/kept-trace.ts";
 
@@ -36,7 +37,8 @@ export type Screening = {
   /** The facts that a screen shows about an order as it is now. */
   enrichShown(order: ShownOrder): ShownFacts;
   /**
-   * Each order's facts from the shop, score, scenario and decision, or 'known' if the shop sent this orderId before.
+   * Each order's facts from the shop, score, scenario and decision, or 'known' if the shop sent this orderId before. Each
+   * sees those before it, as if it had come alone. May decide only the first of them: store those, then ask for the rest.
    * Writes nothing.
    */
   decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
@@ -54,11 +56,22 @@ export function makeScreening(sources: EnrichSources): Screening {
       const asked = orders.map(({ order, enriched }) => ({ order, identity: enriched.identity }));
       const histories = await readShopHistories(handle, tenantId, asked);
       const decided: (ScreenedOrder | "known")[] = [];
+      const known = new Set<string>();
+      const inRow = makeOrdersInRow();
       for (const [index, history] of histories.entries()) {
         const toDecide = orders[index];
         if (!toDecide) throw new Error("More was read than was asked for");
-        if (history.existingPaymentId !== null) decided.push("known");
-        else decided.push(screened(tenantId, toDecide, history, await sets.get(handle, tenantId, history.setVersion)));
+        const { order, enriched } = toDecide;
+        if (history.existingPaymentId !== null || known.has(order.orderId)) {
+          decided.push("known");
+          continue;
+        }
+        const seen = inRow.seenBy(order, enriched.identity, history);
+        if (seen === null) break;
+        const done = screened(tenantId, toDecide, seen, await sets.get(handle, tenantId, seen.setVersion));
+        decided.push(done);
+        known.add(order.orderId);
+        inRow.add(order, enriched.identity, done.decision);
       }
       return decided;
     },

@@ -47,6 +47,7 @@ function trackRecordOf(record: KeyRecord, at: number): TrackRecord {
   };
 }
 
+/** Never below 0, although the earliest order may be one that was overtaken on its way here. */
 function daysSince(then: number | null, at: number): number | null {
-  return then === null ? null : Math.floor((at - then) / DAY_MS);
+  return then === null ? null : Math.max(0, Math.floor((at - then) / DAY_MS));
 }

@@ -6,6 +6,9 @@ import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
+/** Deliveries change places: an order also sees those that arrived before it but were created up to this much after it. */
+export const OVERTAKEN_MS = 600_000;
+
 /** An earlier order with a key in common, as velocities count it. */
 export type EarlierOrder = {
   /** Milliseconds since 1970. */
@@ -49,12 +52,20 @@ const columnOf: Record<VelocityKey, string> = {
 };
 
 /**
- * The rows of one key up to the order's time, in the order of that key's index. Row comparisons under `inIndexOrder`
+ * The rows of one key in a span of time, in the order of that key's index. Row comparisons under `inIndexOrder`
  * rule out other indexes: without statistics, the planner would otherwise walk through the shop's newest payments, and
  * the cost would grow with the shop.
  */
-function rowsOfKey(column: string, key: string, at: "created_at" | "at", from: string): string {
-  return `tenant_id = $1 and ${column} is not null and (${column}, ${at}) <= (${key}, asked.created) and (${column}, ${at}) > (${key}, ${from})`;
+function ordersOfKey(column: string, key: string, from: string): string {
+  return rowsOfKey(column, key, "created_at", from, "asked.seen_until");
+}
+
+function outcomesOfKey(column: string, key: string): string {
+  return rowsOfKey(column, key, "at", EVER, "asked.created");
+}
+
+function rowsOfKey(column: string, key: string, at: string, from: string, to: string): string {
+  return `tenant_id = $1 and ${column} is not null and (${column}, ${at}) <= (${key}, ${to}) and (${column}, ${at}) > (${key}, ${from})`;
 }
 
 const EVER = "'-infinity'::timestamptz";
@@ -63,7 +74,7 @@ function earlierOrders(key: VelocityKey): string {
   const column = columnOf[key];
   return `(select json_agg(x) from (
     select (extract(epoch from created_at) * 1000)::bigint as at, person_key as person, email_key as email, card_key as card, device_key as device, ip_key as ip
-    from payment where ${rowsOfKey(column, `asked."${key}"`, "created_at", "asked.created - interval '30 days'")}
+    from payment where ${ordersOfKey(column, `asked."${key}"`, "asked.created - interval '30 days'")}
     order by ${column} desc, created_at desc limit ${VELOCITY_CAP}) x) as "${key}"`;
 }
 
@@ -72,11 +83,11 @@ function recordOf(key: RecordKey): string {
   const asked = `asked."${key}"`;
   return `(select json_build_object(
     'firstSeen', (select (extract(epoch from created_at) * 1000)::bigint from payment
-      where ${rowsOfKey(column, asked, "created_at", EVER)} order by ${column}, created_at limit 1),
+      where ${ordersOfKey(column, asked, EVER)} order by ${column}, created_at limit 1),
     'chargebacks', ${paymentsWith(chargebackTypes)},
     'fraudConfirmed', ${paymentsWith(["fraud_confirmed"])},
     'legitConfirmed', ${paymentsWith(["legit_confirmed"])})
-    from (select payment_id, type from outcome where ${rowsOfKey(column, asked, "at", EVER)}
+    from (select payment_id, type from outcome where ${outcomesOfKey(column, asked)}
       order by ${column} desc, at desc limit ${OUTCOMES_CAP}) x) as "${key}Record"`;
 }
 
@@ -98,7 +109,7 @@ const columns = {
   /** All orders, and approved ones. */
   person_orders: computed<[number, number]>(
     `(select json_build_array(count(*), count(*) filter (where decision = 'approved'))
-      from (select decision from payment where ${rowsOfKey("person_key", "asked.person", "created_at", EVER)}
+      from (select decision from payment where ${ordersOfKey("person_key", "asked.person", EVER)}
         order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x)`,
   ),
 };
@@ -106,14 +117,14 @@ const statement = `select ${selectList(columns)},
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
-    position int, order_id text, created timestamptz, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+    position int, order_id text, created timestamptz, seen_until timestamptz, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
   ) where tenant.tenant_id = $1 order by asked.position`;
 
 type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
 
 /**
- * Reads what the shop knew at the time of each order: orders with `createdAt` up to its own that were received before
- * it, and outcomes with `at` up to its `createdAt` that had arrived. Orders in the same call don't see each other.
+ * Reads what the shop knew at the time of each order: stored orders with `createdAt` up to its own, or a little after it,
+ * and outcomes with `at` up to its `createdAt`. Orders in the same call don't see each other: `orders-in-row.ts` adds them.
  */
 export async function readShopHistories(
   handle: Handle,
@@ -124,6 +135,7 @@ export async function readShopHistories(
     position,
     order_id: order.orderId,
     created: order.createdAt,
+    seen_until: new Date(order.createdAt.getTime() + OVERTAKEN_MS),
     ...identity,
   }));
   const rows = await handle.prepared<Row>(statement, [tenantId, JSON.stringify(asked)]);

@@ -71,6 +71,23 @@ describe("orders of a shop that come at once", () => {
     expect(await rowsOf(shop, "daily_delta")).toHaveLength(1);
   });
 
+  test("are asked about again if only the first of them could be decided", async () => {
+    const shop = await aShop();
+    const { screening, database } = app.services;
+    const hesitant: Services["screening"] = {
+      ...screening,
+      decide: async (handle, tenantId, orders) => (await screening.decide(handle, tenantId, orders)).slice(0, 3),
+    };
+    const orderBatches = makeOrderBatches(database, hesitant);
+    const ids = ["a", "b", "c", "d", "b", "e", "f", "a", "g"];
+
+    const taken = await Promise.all(ids.map((id) => send(orderBatches, shop, id)));
+
+    const stored = new Map((await rowsOf(shop, "payment")).map((row) => [row["order_id"], row["payment_id"]]));
+    expect(taken.map(({ answer }) => answer.paymentId)).toEqual(ids.map((id) => stored.get(id)));
+    expect(stored.size).toBe(7);
+  });
+
   test("do not fail because one of them can't be stored", async () => {
     const shop = await aShop();
     const { orderBatches } = watchedBatches();

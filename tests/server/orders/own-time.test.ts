@@ -66,6 +66,16 @@ describe("time is the order's own:", () => {
     expect([facts.get("first")?.person.orders, facts.get("second")?.person.orders]).toEqual([0, 1]);
   });
 
+  test("an order sees those before it that were created up to 10 minutes after it", async () => {
+    const shop = await aShop();
+    await order(shop, "10 minutes after", 5 + 10 / 60);
+    await order(shop, "11 minutes after", 5 + 11 / 60);
+    await order(shop, "overtaken", 5);
+    const facts = (await factsOf(shop)).get("overtaken");
+    expect(facts?.person).toMatchObject({ orders: 1, daysSinceFirstSeen: 0 });
+    expect(facts?.velocity.email.map(([orders]) => orders)).toEqual([2, 2, 2, 2]);
+  });
+
   test("an outcome counts from its own time on, not before", async () => {
     const shop = await aShop();
     await order(shop, "bad", 1);

@@ -21,6 +21,8 @@ function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<T
   return takeInOrder(services, shop.tenantId, body, new Date());
 }
 
+type Facts = { velocity: { device: number[][] } };
+
 describe("at once", () => {
   test("orders with the same ids in different orders are each stored once by several processes", async () => {
     const shop = await aShop();
@@ -33,6 +35,14 @@ describe("at once", () => {
       expect(new Set(taken.map(({ answer }) => answer.paymentId)).size).toBe(ids.length);
     }
     expect(await countRows(shop)).toMatchObject({ payment: 40, screening: 40, payment_event: 80, daily_delta: 40 });
+  });
+
+  test("a shop's orders that several processes take know of each other", async () => {
+    const shop = await aShop();
+    const burst = Array.from({ length: 24 }, () => anOrderBody({ device: { deviceId: "d1" } }));
+    await Promise.all(burst.map((body) => sendElsewhere(shop, body)));
+    const counted = (await rowsOf(shop, "screening")).map((row) => (row["facts"] as Facts).velocity.device[0]?.[0]);
+    expect(counted).toEqual(burst.map((_, index) => index + 1));
   });
 
   test("requests with the same orderId make one payment, one decision and one figure", async () => {

@@ -1,0 +1,74 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import type { Order } from "#domain/orders/order.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import { VELOCITY_CAP, type VelocityKey } from "#domain/screening/facts.ts";
+import type { Identity } from "#domain/screening/identity.ts";
+import { asEarlierOrder } from "#server/screening/shop-facts.ts";
+import { OVERTAKEN_MS, PERSON_ORDERS_CAP, type EarlierOrder, type KeyRecord, type ShopHistory } from "#server/screening/shop-history.ts";
+
+/** What a decided order leaves for those after it in the same batch. */
+type DecidedOrder = { entry: EarlierOrder; identity: Identity; isApproved: boolean };
+
+/** The orders of one batch that are decided so far, whose rows the histories read at its start don't have. */
+export type OrdersInRow = {
+  add(order: Order, identity: Identity, decision: Decision): void;
+  /** The history as it would be read after storing them; null if only reading it again can tell. */
+  seenBy(order: Order, identity: Identity, history: ShopHistory): ShopHistory | null;
+};
+
+export function makeOrdersInRow(): OrdersInRow {
+  /** Latest first. */
+  const decided: DecidedOrder[] = [];
+  return {
+    add: (order, identity, decision) =>
+      decided.unshift({ entry: asEarlierOrder(order, identity), identity, isApproved: decision === "approved" }),
+    seenBy: (order, identity, history) => {
+      const at = order.createdAt.getTime();
+      return withOrders(
+        history,
+        identity,
+        at,
+        decided.filter(({ entry }) => entry.at <= at + OVERTAKEN_MS),
+      );
+    },
+  };
+}
+
+function withOrders(history: ShopHistory, identity: Identity, at: number, decided: readonly DecidedOrder[]): ShopHistory | null {
+  if (decided.length === 0) return history;
+  const sharing = (key: keyof Identity) => (identity[key] === null ? [] : decided.filter((other) => other.identity[key] === identity[key]));
+  const byPerson = sharing("person");
+  // The oldest orders would no longer count, and whether they were approved isn't known here.
+  if (byPerson.length > 0 && history.personOrders + byPerson.length > PERSON_ORDERS_CAP) return null;
+  const since = at - 30 * DAY_MS;
+  const earlier = (key: VelocityKey) => {
+    const added = sharing(key).filter(({ entry }) => entry.at > since);
+    return added.length === 0 ? history.earlier[key] : latest([...added.map(({ entry }) => entry), ...history.earlier[key]]);
+  };
+  const record = (key: "person" | "email" | "card" | "device"): KeyRecord => firstSeenWith(history.records[key], sharing(key));
+  return {
+    ...history,
+    earlier: {
+      email: earlier("email"),
+      card: earlier("card"),
+      device: earlier("device"),
+      ip: earlier("ip"),
+      phone: earlier("phone"),
+      shippingAddress: earlier("shippingAddress"),
+    },
+    personOrders: history.personOrders + byPerson.length,
+    personApprovedOrders: history.personApprovedOrders + byPerson.filter(({ isApproved }) => isApproved).length,
+    records: { person: record("person"), email: record("email"), card: record("card"), device: record("device") },
+  };
+}
+
+/** The latest by their own time and, of those at one time, by arrival. */
+function latest(orders: readonly EarlierOrder[]): EarlierOrder[] {
+  return orders.toSorted((a, b) => b.at - a.at).slice(0, VELOCITY_CAP);
+}
+
+function firstSeenWith(record: KeyRecord, sharing: readonly DecidedOrder[]): KeyRecord {
+  const times = sharing.map(({ entry }) => entry.at);
+  const firstSeen = record.firstSeen === null ? times : [...times, record.firstSeen];
+  return { ...record, firstSeen: firstSeen.length === 0 ? null : Math.min(...firstSeen) };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { parseOrder } from "#domain/orders/parse-order.ts";
+import { identityOf } from "#domain/screening/identity.ts";
+import { VELOCITY_CAP } from "#domain/screening/facts.ts";
+import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
+import { PERSON_ORDERS_CAP, type EarlierOrder, type ShopHistory } from "#server/screening/shop-history.ts";
+import { anOrderBody } from "#tests/support/builders.ts";
+
+const NOW = new Date("2026-11-10T00:00:00Z");
+
+function orderAt(createdAt: string) {
+  const parsed = parseOrder(anOrderBody({ createdAt, customer: { email: "ann@shop.test" } }), NOW);
+  if (parsed.faults) throw new Error("The order has faults");
+  return { order: parsed.order, identity: identityOf(parsed.order, null) };
+}
+
+const noRecord = { firstSeen: null, chargebacks: 0, fraudConfirmed: 0, legitConfirmed: 0 };
+const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}): ShopHistory => ({
+  existingPaymentId: null,
+  paymentId: 1,
+  hasGuarantee: false,
+  timeZone: "UTC",
+  setVersion: 1,
+  earlier: { email: known.email ?? [], card: [], device: [], ip: [], phone: [], shippingAddress: [] },
+  personOrders: known.personOrders ?? 0,
+  personApprovedOrders: 0,
+  records: { person: noRecord, email: noRecord, card: noRecord, device: noRecord },
+});
+
+/** What an order at noon sees after another of the same person, decided before it in the same batch. */
+function seenAfter(createdAt: string, known?: Parameters<typeof history>[0]) {
+  const inRow = makeOrdersInRow();
+  const [earlier, later] = [orderAt(createdAt), orderAt("2026-11-02T12:00:00Z")];
+  inRow.add(earlier.order, earlier.identity, "approved");
+  return inRow.seenBy(later.order, later.identity, history(known));
+}
+
+test.for([
+  ["a minute before", "2026-11-02T11:59:00Z", 1],
+  ["at the same time", "2026-11-02T12:00:00Z", 1],
+  ["10 minutes after", "2026-11-02T12:10:00Z", 1],
+  ["later than that", "2026-11-02T12:10:01Z", 0],
+] as const)("an order sees one before it in the batch that was created %s: %s", ([, createdAt, seen]) => {
+  expect(seenAfter(createdAt)).toMatchObject({ personOrders: seen, personApprovedOrders: seen });
+});
+
+test("an order created more than 30 days before counts for the person, but in no window", () => {
+  expect(seenAfter("2026-10-01T12:00:00Z")).toMatchObject({ personOrders: 1, earlier: { email: [] } });
+});
+
+test("the oldest order gives way when more than the counted ones share a key", () => {
+  const at = Date.parse("2026-11-01T00:00:00Z");
+  const email = Array.from({ length: VELOCITY_CAP }, (_, index) => ({
+    at: at - index,
+    person: `p${index}`,
+    email: null,
+    card: null,
+    device: null,
+    ip: null,
+  }));
+  const seen = seenAfter("2026-11-02T11:00:00Z", { email });
+  expect(seen?.earlier.email).toHaveLength(VELOCITY_CAP);
+  expect(seen?.earlier.email.map(({ person }) => person)).toEqual([
+    "ann@shop.test",
+    ...email.slice(0, VELOCITY_CAP - 1).map(({ person }) => person),
+  ]);
+});
+
+test("a person with as many orders as are counted must be read again", () => {
+  expect(seenAfter("2026-11-02T11:00:00Z", { personOrders: PERSON_ORDERS_CAP - 1 })).toMatchObject({ personOrders: PERSON_ORDERS_CAP });
+  expect(seenAfter("2026-11-02T11:00:00Z", { personOrders: PERSON_ORDERS_CAP })).toBeNull();
+});
