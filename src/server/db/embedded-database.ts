@@ -1,26 +1,37 @@
 import { setImmediate } from "node:timers/promises";
 import { PGlite, types, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
+import type { FastifyBaseLogger } from "fastify";
+import { makeEmbeddedStatements } from "#server/db/embedded-statements.ts";
+import { makeEmbeddedUpkeep } from "#server/db/embedded-upkeep.ts";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
 
 /**
  * Opens the embedded database in a folder, or in memory without one. Transactions run strictly one after another, and a
  * query outside the open one would wait forever. That's why only `Database` holds the client.
  */
-export async function openEmbedded(source: { folder: string | null; image?: Blob }): Promise<Database> {
+export async function openEmbedded(
+  source: { folder: string | null; image?: Blob },
+  log?: Pick<FastifyBaseLogger, "warn">,
+): Promise<Database> {
   const client = await PGlite.create({
     ...(source.folder === null ? {} : { dataDir: source.folder }),
     ...(source.image ? { loadDataDir: source.image } : {}),
     parsers: { [types.INT8]: Number },
   });
 
+  const statements = makeEmbeddedStatements(client);
+  const upkeep = makeEmbeddedUpkeep(client, (cause) => log?.warn({ err: cause }, "couldn't vacuum or analyze a table"));
+
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
     // PGlite answers without yielding to the event loop, so a long series of transactions would block everything else.
     await setImmediate();
-    return client.transaction(async (open) => {
+    const result = await client.transaction(async (open) => {
       await open.exec(opening);
-      return work(handleOn(open));
+      return work(handleOn(open, statements));
     });
+    upkeep.transactionEnded();
+    return result;
   }
 
   return {
@@ -34,14 +45,17 @@ export async function openEmbedded(source: { folder: string | null; image?: Blob
       }
       return { rows: (await client.query<Record<string, unknown>>(text, values)).rows };
     },
-    close: () => client.close(),
+    close: async () => {
+      await upkeep.stop();
+      await client.close();
+    },
   };
 }
 
-function handleOn(open: Transaction): Handle {
+function handleOn(open: Transaction, prepared: Handle["prepared"]): Handle {
   // Drizzle's driver only calls `query` on its client, which transactions have too.
   const client: Pick<PGlite, "query"> = open;
-  // PGlite keeps no prepared statements; each one is planned anew.
-  const run = async <Row extends object>(text: string, values: readonly SqlValue[]) => (await open.query<Row>(text, [...values])).rows;
-  return Object.assign(drizzle({ client: client as PGlite }), { prepared: run, unprepared: run });
+  const unprepared = async <Row extends object>(text: string, values: readonly SqlValue[]) =>
+    (await open.query<Row>(text, [...values])).rows;
+  return Object.assign(drizzle({ client: client as PGlite }), { prepared, unprepared });
 }

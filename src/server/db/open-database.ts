@@ -18,7 +18,7 @@ export async function openDatabase(
   options: Pick<PostgresOptions, "maxConnections" | "log"> = {},
 ): Promise<Database> {
   const { databaseUrl } = config;
-  const database = databaseUrl === null ? await openFolder(resolve(config.dataDir)) : openPostgres(databaseUrl, options);
+  const database = databaseUrl === null ? await openFolder(resolve(config.dataDir), options.log) : openPostgres(databaseUrl, options);
   try {
     await migrate(database);
     return database;
@@ -28,13 +28,13 @@ export async function openDatabase(
   }
 }
 
-async function openFolder(folder: string): Promise<Database> {
+async function openFolder(folder: string, log: PostgresOptions["log"]): Promise<Database> {
   await makeDataFolder(folder);
   const unlock = await lockFolder(folder).catch((cause: unknown) => {
     throw dataFolderFault(cause, folder);
   });
   try {
-    const database = await openEmbedded({ folder: join(folder, "database") });
+    const database = await openEmbedded({ folder: join(folder, "database") }, log);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (cause) {
     await unlock();

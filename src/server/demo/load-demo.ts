@@ -7,7 +7,8 @@ import type { RequestActivity } from "#server/http/request-activity.ts";
 import type { Services } from "#server/services.ts";
 
 const SEED = 20_261;
-/** Progress is saved every this many events. After a crash at most these are sent again, which changes nothing. */
+const MOST_TOGETHER = 32;
+/** Progress is saved after at least this many events. After a crash at most these are sent again, which changes nothing. */
 const NOTE_EVERY = 20;
 /** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
@@ -26,22 +27,31 @@ export async function loadDemo(
   const known = await services.database.asSystem(readDemoProgress);
   if (known?.isFinished) return true;
   const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
-  let done = progress.done;
-  for (const event of events.slice(done)) {
+  let { done } = progress;
+  let noted = done;
+  while (done < events.length) {
     // On the embedded database loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
-    await sendDemoEvent(services, tenantIds[event.shop], event);
-    done += 1;
-    if (done % NOTE_EVERY === 0) {
-      await services.database.asSystem((handle) => noteDemoProgress(handle, done));
-      options.onProgress(done, events.length);
-    }
+    const together = nextTogether(events, done);
+    await Promise.all(together.map((event) => sendDemoEvent(services, tenantIds[event.shop], event)));
+    done += together.length;
+    if (done - noted < NOTE_EVERY) continue;
+    noted = done;
+    await services.database.asSystem((handle) => noteDemoProgress(handle, done));
+    options.onProgress(done, events.length);
   }
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);
   return true;
+}
+
+/** The orders up to the next event of another kind, which are stored together; or that one event. */
+function nextTogether(events: readonly DemoEvent[], from: number): DemoEvent[] {
+  const rest = events.slice(from, from + MOST_TOGETHER);
+  const others = rest.findIndex(({ kind }) => kind !== "order");
+  return rest.slice(0, others === -1 ? MOST_TOGETHER : Math.max(1, others));
 }
 
 /** The demo's events. If another process has already begun, these are its events, from the same seed and moment. */

@@ -2,7 +2,7 @@ import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
-import { numberedLines } from "#server/orders/ndjson-lines.ts";
+import { lineRuns } from "#server/orders/ndjson-lines.ts";
 import { untilAborted } from "#server/orders/until-aborted.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -10,10 +10,13 @@ import type { Services } from "#server/services.ts";
 
 type Means = Pick<Services, "screening" | "orderBatches" | "now" | "log">;
 
+/** So many lines of a chunk are screened and stored together. */
+const LINES_TOGETHER = 256;
+
 /**
- * Screens orders line by line and answers each once it's stored. A bad line never stops the others, and blank lines are
- * skipped. Memory use is constant: the next line is read when the previous answer has been consumed. If the signal
- * aborts, it ends after the current line.
+ * Screens orders and answers each, in their order, once it's stored. A bad line never stops the others, and blank lines
+ * are skipped. Memory use is constant: the next chunk is read when the answers to the one before have been consumed. If the
+ * signal aborts, it ends after the lines that are being stored.
  */
 export async function* importOrders(
   services: Means,
@@ -21,11 +24,14 @@ export async function* importOrders(
   source: AsyncIterable<Uint8Array | string>,
   signal: AbortSignal = new AbortController().signal,
 ): AsyncGenerator<ImportLine> {
-  for await (const line of numberedLines(untilAborted(source, signal), orderLimits.bodyBytes)) {
-    // The abort may have cut this line short.
-    if (signal.aborted) return;
-    if (line.text !== null && line.text.trim() === "") continue;
-    yield await importLine(services, tenantId, line.number, line.text);
+  for await (const lines of lineRuns(untilAborted(source, signal), orderLimits.bodyBytes)) {
+    const filled = lines.filter(({ text }) => text === null || text.trim() !== "");
+    for (let from = 0; from < filled.length; from += LINES_TOGETHER) {
+      // The abort may have cut the last line short.
+      if (signal.aborted) return;
+      const together = filled.slice(from, from + LINES_TOGETHER);
+      yield* await Promise.all(together.map((line) => importLine(services, tenantId, line.number, line.text)));
+    }
   }
 }
 
@@ -43,7 +49,7 @@ async function importLine(services: Means, tenantId: number, line: number, text:
   }
   const orderId = isJsonObject(sent) && typeof sent["orderId"] === "string" ? sent["orderId"].slice(0, orderLimits.id) : null;
   try {
-    const { answer } = await takeInOrder(services, tenantId, sent, services.now());
+    const { answer } = await takeInOrder(services, tenantId, sent, services.now(), "import");
     return { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision: answer.decision, riskScore: answer.riskScore };
   } catch (cause) {
     if (cause instanceof SuretyError) return failed(line, orderId, cause.message, cause.faults);

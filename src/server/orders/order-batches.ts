@@ -7,32 +7,45 @@ import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
 
 export type TakenIn = { isNew: boolean; answer: OrderAnswer };
 
-/** Screens and stores a validated order; resolves once it's stored. */
-export type OrderBatches = { take(tenantId: number, order: OrderToDecide): Promise<TakenIn> };
+/** What waits for an order: someone's request for it alone, or an import of many. */
+export type OrderSource = "request" | "import";
 
-/** Orders that arrive while others of the same shop are being stored wait, and are then stored together, up to this many. */
-const MOST_TOGETHER = 32;
+/** Screens and stores a validated order; resolves once it's stored. */
+export type OrderBatches = { take(tenantId: number, order: OrderToDecide, from: OrderSource): Promise<TakenIn> };
+
+/** A batch has as many orders as are expected to take this long, within these limits. */
+const BATCH_MS = 50;
+const MOST_TOGETHER = 256;
+/** On a slow machine too: a transaction for fewer is mostly overhead. */
+const LEAST_TOGETHER = 8;
 
 type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
 
 /**
  * Stores orders in one transaction per shop at a time, over all processes, together with everything that has arrived
- * meanwhile: a statement for ten orders costs little more than for one. An order that arrives alone never waits. If a transaction fails
- * because of what an order contains, each is tried alone, so that none fails because of another. If the database is
- * away, all fail at once.
+ * meanwhile: a statement for ten orders costs little more than for one. Orders of requests go before those of imports, so
+ * that none waits for more than the batch that is being stored. If a transaction fails because of what an order contains,
+ * each is tried alone, so that none fails because of another. If the database is away, all fail at once.
  */
 export function makeOrderBatches(database: Database, screening: Screening): OrderBatches {
   /** The waiting orders of each shop whose orders are being stored. */
-  const queues = new Map<number, Waiting[]>();
+  const queues = new Map<number, Record<OrderSource, Waiting[]>>();
+  const size = makeBatchSize();
 
-  async function run(tenantId: number, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await settle(tenantId, queue.splice(0, MOST_TOGETHER));
+  async function run(tenantId: number, queue: Record<OrderSource, Waiting[]>): Promise<void> {
+    // What is sent in the same turn belongs together.
+    await Promise.resolve();
+    while (queue.request.length + queue.import.length > 0) {
+      const requested = queue.request.splice(0, size.now());
+      const batch = [...requested, ...queue.import.splice(0, size.now() - requested.length)];
+      await settle(tenantId, batch);
+    }
     queues.delete(tenantId);
   }
 
   async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
-      const work = (handle: Handle) => screenAndStore(handle, screening, tenantId, batch);
+      const work = (handle: Handle) => size.learning(batch.length, () => screenAndStore(handle, screening, tenantId, batch));
       const stored = await database.forTenants([tenantId], work, "inRow");
       for (const [{ resolve }, taken] of stored) resolve(taken);
     } catch (cause) {
@@ -42,18 +55,30 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
   }
 
   return {
-    take: (tenantId, order) =>
+    take: (tenantId, order, from) =>
       new Promise((resolve, reject) => {
-        const waiting = { order, resolve, reject };
-        const queue = queues.get(tenantId);
-        if (queue) {
-          queue.push(waiting);
-          return;
-        }
-        const begun = [waiting];
-        queues.set(tenantId, begun);
-        void run(tenantId, begun);
+        const known = queues.get(tenantId);
+        const queue = known ?? { request: [], import: [] };
+        queue[from].push({ order, resolve, reject });
+        if (known) return;
+        queues.set(tenantId, queue);
+        void run(tenantId, queue);
       }),
+  };
+}
+
+/** How many orders take about `BATCH_MS` here, by what the latest batches took. */
+function makeBatchSize() {
+  let orderMs = BATCH_MS / 32;
+  return {
+    now: () => Math.max(LEAST_TOGETHER, Math.min(MOST_TOGETHER, Math.round(BATCH_MS / orderMs))),
+    async learning<T>(orders: number, work: () => Promise<T>): Promise<T> {
+      const startedAt = performance.now();
+      const result = await work();
+      // Little of what a small batch takes is due to its orders.
+      if (orders >= LEAST_TOGETHER) orderMs += ((performance.now() - startedAt) / orders - orderMs) / 4;
+      return result;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
-import type { TakenIn } from "#server/orders/order-batches.ts";
+import type { OrderSource, TakenIn } from "#server/orders/order-batches.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
@@ -10,11 +10,18 @@ type Means = Pick<Services, "screening" | "orderBatches">;
  * requests race. Throws `bad-content` naming every fault. `receivedAt` is now, or the event's own time when the demo
  * replays history.
  */
-export async function takeInOrder(services: Means, tenantId: number, sent: unknown, receivedAt: Date): Promise<TakenIn> {
+export async function takeInOrder(
+  services: Means,
+  tenantId: number,
+  sent: unknown,
+  receivedAt: Date,
+  from: OrderSource = "request",
+): Promise<TakenIn> {
   const startedAt = performance.now();
   const parsed = parseOrder(sent, receivedAt);
   const { faults, warnings } = parsed;
   if (faults) throw new SuretyError("bad-content", "The order wasn't accepted", { faults, warnings });
   const { order, raw } = parsed;
-  return services.orderBatches.take(tenantId, { order, raw, warnings, enriched: services.screening.enrich(order), receivedAt, startedAt });
+  const toDecide = { order, raw, warnings, enriched: services.screening.enrich(order), receivedAt, startedAt };
+  return services.orderBatches.take(tenantId, toDecide, from);
 }

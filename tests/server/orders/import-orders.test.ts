@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { importLine, type ImportLine } from "#contract/orders.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
+import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -75,6 +77,37 @@ describe("an import", () => {
     const reply = await slow.http.inject({ method: "POST", url: "/api/orders/import", headers, payload });
     expect(reply.statusCode).toBe(200);
     expect(await countRows(shop)).toMatchObject({ payment: 30 });
+  });
+
+  test("stores the lines of a chunk together, and an order of its own goes before those that wait", async () => {
+    const shop = await aShop();
+    const stored: string[][] = [];
+    const { screening, database } = app.services;
+    const watched = {
+      ...screening,
+      decide: (...[handle, tenantId, orders]: Parameters<typeof screening.decide>) => {
+        stored.push(orders.map(({ order }) => order.orderId));
+        return screening.decide(handle, tenantId, orders);
+      },
+    };
+    const services = { ...app.services, orderBatches: makeOrderBatches(database, watched) };
+    const ids = Array.from({ length: 600 }, (_, index) => `line-${index}`);
+    async function* chunk(): AsyncGenerator<string> {
+      yield ids.map((id) => `${line(id)}\n`).join("");
+    }
+    const answered: string[] = [];
+    let request: Promise<unknown> | null = null;
+    for await (const answer of importOrders(services, shop.tenantId, chunk())) {
+      if ("paymentId" in answer) answered.push(answer.orderId);
+      request ??= takeInOrder(services, shop.tenantId, JSON.parse(line("request")), new Date());
+    }
+    await request;
+
+    expect(answered).toEqual(ids);
+    expect(stored.length).toBeLessThan(ids.length / 8 + 2);
+    const before = stored.findIndex((batch) => batch.includes("request"));
+    const sentAfter = stored.findIndex((batch) => batch.includes("line-255"));
+    expect(before).toBeLessThanOrEqual(sentAfter + 2);
   });
 
   test("reads no further than its answers are consumed, so that memory use is constant", async () => {

@@ -105,12 +105,12 @@ describe("orders of a shop that come at once", () => {
   test("all fail at once if the database is away, instead of one after another", async () => {
     const shop = await aShop();
     const { orderBatches, transactions } = watchedBatches();
-    const ids = ["first", ...Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`))];
+    const ids = Array.from({ length: 20 }, (_, index) => (index === 7 ? "lost" : `order-${index}`));
 
     const settled = await Promise.allSettled(ids.map((id) => send(orderBatches, shop, id)));
 
-    expect(settled.map(({ status }) => status)).toEqual(ids.map((_, index) => (index < 1 ? "fulfilled" : "rejected")));
-    expect(transactions()).toBe(2);
+    expect(settled.map(({ status }) => status)).toEqual(ids.map(() => "rejected"));
+    expect(transactions()).toBe(1);
   });
 
   test("are each stored in their own shop, even if shops send at the same moment", async () => {
