@@ -48,18 +48,17 @@ export const dashboardBody = z.codec(wireDashboardBody, z.custom<DashboardReques
 });
 
 /** Amounts in several currencies, each under the field's name: `[{ <field>: 12.5, currency: "USD" }]` on the wire. */
-export function moneyList<const Field extends string>(field: Field) {
-  const wire = z.array(z.record(z.string(), z.union([z.number(), z.string()])));
+export function moneyList(field: string) {
+  const wire = z.array(renamed({ amount: [field, z.number()], currency: ["currency", currency] }));
   return z.codec(wire, z.custom<Money[]>(), {
     decode: (rows, context) =>
-      rows.map((row) => {
-        const code = currency.safeParse(row["currency"]);
-        const minor = code.success && typeof row[field] === "number" ? sumToMinor(row[field], code.data) : null;
-        if (code.success && minor !== null) return { amountMinor: minor, currency: code.data };
-        context.issues.push({ code: "custom", input: row, message: `must have an amount in ${field}` });
+      rows.map(({ amount, currency: code }) => {
+        const amountMinor = sumToMinor(amount, code);
+        if (amountMinor !== null) return { amountMinor, currency: code };
+        context.issues.push({ code: "custom", input: amount, message: `must have an amount in ${field}` });
         return z.NEVER;
       }),
-    encode: (amounts) => amounts.map((money) => ({ [field]: toMajor(money.amountMinor, money.currency), currency: money.currency })),
+    encode: (amounts) => amounts.map((money) => ({ amount: toMajor(money.amountMinor, money.currency), currency: money.currency })),
   });
 }
 

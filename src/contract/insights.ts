@@ -10,15 +10,19 @@ const count = z.number();
 const worth = z.number();
 
 const statuses = z.array(renamed({ status: ["status", z.string()], count: ["count", count], worth: ["amount", worth] }));
-/** Keyed by reason in the shop's own words, so any key is possible, even one that an object schema wouldn't accept. */
-const byReason = z.codec(
-  z.custom<Record<string, { statuses: z.input<typeof statuses> }>>((value) => typeof value === "object" && value !== null),
-  z.array(z.object({ reason: z.string(), statuses })),
-  {
-    decode: (wire) => Object.entries(wire).map(([reason, found]) => ({ reason, ...found })),
-    encode: (reasons) => Object.fromEntries(reasons.map(({ reason, ...found }) => [reason, found])),
-  },
+const wireReasons = z.custom<Record<string, { statuses: z.input<typeof statuses> }>>(
+  (value) => typeof value === "object" && value !== null,
 );
+/** Keyed by reason in the shop's own words, so any key is possible, even one that an object schema wouldn't accept. */
+const byReason = z.codec(wireReasons, z.map(z.string(), z.object({ statuses })), {
+  decode: (wire) => new Map(Object.entries(wire)),
+  encode: (reasons) => Object.fromEntries(reasons),
+});
+type ReasonStatuses = { reason: string; statuses: z.output<typeof statuses> };
+const listOfReasons = z.codec(byReason, z.custom<ReasonStatuses[]>(), {
+  decode: (reasons) => Array.from(reasons, ([reason, found]) => ({ reason, ...found })),
+  encode: (reasons) => new Map(reasons.map(({ reason, ...found }) => [reason, found])),
+});
 
 /** A report's results under their wire names, which are also how they are stored. */
 export const insightsResults = renamed({
@@ -33,7 +37,7 @@ export const insightsResults = renamed({
     }),
   ],
   abandoned: ["abandonedStatistics", z.object({ totalCount: count, totalWorth: worth, failedCount: count, failedWorth: worth })],
-  chargebacks: ["chargebackStatistics", byReason],
+  chargebacks: ["chargebackStatistics", listOfReasons],
   moneyFormat: ["moneyFormat", z.string()],
   countedFrom: ["counted_from", instant],
   finishedAt: ["finished_at", instant],
