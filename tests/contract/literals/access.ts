@@ -1,7 +1,11 @@
 import { jsonIn, type Literal } from "#tests/contract/literals/literal.ts";
 
 export const accessLiterals = {
-  signIn: { body: { username: "merchant@demo.test", password: "surety-demo" }, answer: { token: "t0k3n" } },
+  signIn: {
+    body: { username: "merchant@demo.test", password: "surety-demo" },
+    otherBodies: [{ shopName: "demo-shop.myshopify.com", apiKey: "surety-demo-key" }],
+    answer: { token: "t0k3n" },
+  },
   signInByCode: { body: { code: "c0de" }, answer: { token: "t0k3n", tenantId: 7 } },
   signOut: { answer: { done: true } },
   requestPasswordReset: { body: { email: "merchant@demo.test" }, answer: { sent: true } },

@@ -15,7 +15,9 @@ const reportJob = {
 const moved = { orders: 10, amounts: [{ amount: 129.9, currency: "USD" }] };
 const mover = { id: 12, name: "Account ring", now: moved, before: moved };
 const others = { kinds: 3, now: moved, before: moved };
-const ranked = { byOrders: [mover], othersByOrders: others, byAmount: [{ ...mover, id: null }], othersByAmount: null };
+const ranked = { byOrders: [mover], othersByOrders: others, byAmount: [{ ...mover, id: null }], othersByAmount: others };
+
+const movers = { before: period, total: { now: moved, before: moved }, scenarios: ranked, paymentMethods: ranked };
 
 const ratio = { count: 3, settled: 1000, ratioPercent: 0.3, standing: "near", progress: 0.8 };
 
@@ -43,7 +45,8 @@ export const figureLiterals = {
   },
   getMovers: {
     body: dashboardBody,
-    answer: { before: period, total: { now: moved, before: moved }, scenarios: ranked, paymentMethods: ranked, countries: null },
+    answer: { ...movers, countries: ranked },
+    otherAnswers: [{ ...movers, scenarios: { ...ranked, othersByAmount: null }, countries: null }, null],
   },
   getNetworks: {
     answer: {
@@ -59,9 +62,15 @@ export const figureLiterals = {
       ],
       unknownBrand: { orders: 5, chargebacks: 1 },
     },
+    otherAnswers: [null],
   },
   makePaymentsReport: { query: { jobId: "61" }, body: reportBody, answer: reportJob },
-  makeVerificationsReport: { query: { jobId: "61" }, body: reportBody, answer: { ...reportJob, status: "pending", results: null } },
+  makeVerificationsReport: {
+    query: { jobId: "61" },
+    body: reportBody,
+    answer: reportJob,
+    otherAnswers: [{ ...reportJob, status: "pending", rows: null, results: null }],
+  },
   listNewestReports: { answer: [{ kind: "payments", body: reportBody, job: reportJob }] },
   downloadReport: { query: { tenant: "7", expires: "1764547200", signature: "s" } },
   getInsights: {
@@ -80,7 +89,7 @@ export const figureLiterals = {
         conversion: { ratesDay: "2026-11-19", ratesSource: "provider", converted: ["EUR"], missing: [] },
       }),
     },
-    otherAnswer: { jobId: "72" },
+    otherAnswers: [{ jobId: "72" }],
   },
   getExchangeRates: { answer: { EUR: { value: 0.92, date: "2026-11-19", source: "provider" } } },
 } satisfies Record<string, Literal>;

@@ -1,12 +1,14 @@
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A call on the wire, word for word. Streams, and parts that the call doesn't have, are left out. */
+/** A call on the wire, word for word; of a streamed body or answer, one line. Parts that the call doesn't have are left out. */
 export type Literal = {
   query?: { [name: string]: string };
   body?: { [name: string]: Json };
+  /** For calls with several kinds of body. */
+  otherBodies?: Json[];
   answer?: Json;
-  /** For calls with a second kind of answer. */
-  otherAnswer?: Json;
+  /** For calls with several kinds of answer. */
+  otherAnswers?: Json[];
 };
 
 /** JSON inside a text. */

@@ -16,7 +16,7 @@ export const masterLiterals = {
     body: period,
     answer: {
       countries: { top: [{ country: "US", fraudAmount: 500 }], others: { count: 4, fraudAmount: 100 } },
-      brands: { top: [{ brand: "Visa", fraudAmount: 500 }], others: null },
+      brands: { top: [{ brand: "Visa", fraudAmount: 500 }], others: { count: 1, fraudAmount: 20 } },
       merchants: { top: [{ tenantId: 7, name: "Demo Shop", fraudAmount: 500 }], others: { count: 4, fraudAmount: 100 } },
       ratios: { top: [{ tenantId: 7, name: "Demo Shop", fraudPercent: 1.2 }], others: { count: 4, fraudPercent: 0.2 } },
       ...conversion,

@@ -77,7 +77,11 @@ export const orderLiterals = {
     body: order,
     answer: { paymentId: "5001", changes: [{ field: "shippingMethod", from: null, to: "Express" }], warnings },
   },
-  importOrders: {},
+  importOrders: {
+    body: order,
+    answer: { orderId: "1001", paymentId: "5001", decision: "approved", riskScore: 0.0421 },
+    otherAnswers: [{ line: 2, orderId: null, error: { title: "Invalid order", errors: [{ path: "orderId", message: "is required." }] } }],
+  },
   reportOutcome: {
     body: {
       id: "dp_1",

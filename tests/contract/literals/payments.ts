@@ -22,6 +22,15 @@ const filter = {
   sortModel: [{ colId: "riskScore", sort: "desc" }],
 };
 
+const otherDates: { [name: string]: Json }[] = [
+  { type: "inLast", days: 30 },
+  { type: "equal", date: "2026-11-20" },
+  { type: "between", start: "2026-11-01", end: "2026-11-20" },
+  { type: "onOrAfter", date: "2026-11-01" },
+  { type: "beforeOrOn", date: "2026-11-20" },
+];
+const otherBodies = otherDates.map((orderDate) => ({ filter: { ...filter, orderDate } }));
+
 const address = {
   firstName: "Luis",
   lastName: "Ruiz",
@@ -75,6 +84,28 @@ const rules: Json[] = [
     left: null,
     right: null,
   },
+  {
+    rule: {
+      left: { kind: "custom", path: "gift.amount" },
+      operator: "Less Than",
+      right: { kind: "velocity", name: "Orders", hours: null },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
+  {
+    rule: {
+      left: { kind: "constant", values: [60] },
+      operator: "Equal",
+      right: { kind: "aggregation", name: "Sum", field: "Item amount" },
+      unit: null,
+    },
+    result: "not reached",
+    left: null,
+    right: null,
+  },
 ];
 
 const row = {
@@ -103,10 +134,11 @@ export const paymentLiterals = {
   listPayments: {
     query: { page: "2", count: "100" },
     body: { filter },
+    otherBodies,
     answer: { transactions: [row], transactionsCount: 10_001, newestPaymentId: "5001", countIsAtLeast: true },
-    otherAnswer: { transactions: [row], transactionsCount: 1, newestPaymentId: "5001" },
+    otherAnswers: [{ transactions: [row], transactionsCount: 1, newestPaymentId: "5001" }],
   },
-  exportPayments: { body: { filter } },
+  exportPayments: { body: { filter }, otherBodies },
   getPayment: {
     answer: {
       paymentid: "5001",
