@@ -7,8 +7,11 @@ import { CHARGEBACK_NAME } from "#domain/payments/payment-status.ts";
 export function ChargebackStatus({ disputeState }: { disputeState: string | null }) {
   const state = disputeStateName(disputeState);
   return (
-    <InlineStack gap="100" blockAlign="center">
-      <Icon source={AlertTriangleIcon} tone="critical" />
+    <InlineStack gap="100" blockAlign="start" wrap={false}>
+      {/* Alone, the icon would center itself in the room that is left. */}
+      <span>
+        <Icon source={AlertTriangleIcon} tone="critical" />
+      </span>
       <span>{state ? `${CHARGEBACK_NAME}, ${state.toLowerCase()}` : CHARGEBACK_NAME}</span>
     </InlineStack>
   );
