@@ -1,8 +1,9 @@
-import { Badge, BlockStack, Box, Button, Collapsible, Icon, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Collapsible, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon, MinusIcon, XIcon } from "@shopify/polaris-icons";
 import { useId, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getTrace, TracedRule, TracedScenario } from "#contract/payment-risks.ts";
+import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { ruleLine } from "#console/screens/transaction/rule-line.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
@@ -56,16 +57,9 @@ function NotReached({ scenarios, startAt }: ScenariosProps) {
   const words = scenarios.length === 1 ? "1 more scenario wasn't checked" : `${scenarios.length} more scenarios weren't checked`;
   return (
     <div>
-      <Button
-        variant="monochromePlain"
-        textAlign="start"
-        disclosure={isOpen ? "up" : "down"}
-        ariaExpanded={isOpen}
-        ariaControls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {words}
-      </Button>
+      <FoldLine label={words} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId} isSlim>
+        <Text as="span">{words}</Text>
+      </FoldLine>
       <Collapsible id={listId} open={isOpen}>
         <Scenarios scenarios={scenarios} startAt={startAt} />
       </Collapsible>
@@ -78,21 +72,17 @@ function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; p
   const [isOpen, setOpen] = useState(scenario.result === "hit");
   const rulesId = useId();
   const { words, tone } = results[scenario.result];
+  const name = `${position}. ${scenario.name}`;
   return (
     <Box paddingBlock="150" borderBlockStartWidth={isFirst ? undefined : "025"} borderColor="border-secondary">
-      <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Button
-          variant="monochromePlain"
-          textAlign="start"
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={rulesId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {`${position}. ${scenario.name}`}
-        </Button>
+      <FoldLine label={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={rulesId} isSlim>
+        <div style={{ flexGrow: 1 }}>
+          <Text as="span" breakWord>
+            {name}
+          </Text>
+        </div>
         <Badge tone={tone}>{words}</Badge>
-      </InlineStack>
+      </FoldLine>
       <Collapsible id={rulesId} open={isOpen}>
         <Box paddingBlockStart="100">
           {scenario.rules.length === 0 ? (

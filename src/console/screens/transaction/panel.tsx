@@ -1,6 +1,6 @@
-import { BlockStack, Box, Button, Card, Collapsible, InlineStack, SkeletonBodyText, Text } from "@shopify/polaris";
-import { ChevronDownIcon, ChevronUpIcon } from "@shopify/polaris-icons";
+import { BlockStack, Box, Card, Collapsible, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useId, useState, type ReactNode } from "react";
+import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
@@ -12,21 +12,11 @@ export function Panel({ title, children }: PanelProps) {
   const contentId = useId();
   return (
     <Card>
-      {/* The whole line collapses on a click, the button's included; the button is for the keyboard. */}
-      <div role="presentation" onClick={() => setOpen(!isOpen)} style={{ cursor: "pointer" }}>
-        <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-          <Text as="h2" variant="headingMd">
-            {title}
-          </Text>
-          <Button
-            variant="tertiary"
-            icon={isOpen ? ChevronUpIcon : ChevronDownIcon}
-            accessibilityLabel={isOpen ? `Hide ${title}` : `Show ${title}`}
-            ariaExpanded={isOpen}
-            ariaControls={contentId}
-          />
-        </InlineStack>
-      </div>
+      <FoldLine label={isOpen ? `Hide ${title}` : `Show ${title}`} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+        <Text as="h2" variant="headingMd">
+          {title}
+        </Text>
+      </FoldLine>
       <Collapsible id={contentId} open={isOpen}>
         <Box paddingBlockStart="300">
           <BlockStack gap="300">{children}</BlockStack>
