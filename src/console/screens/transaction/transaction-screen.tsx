@@ -42,9 +42,11 @@ export function TransactionScreen() {
               Open in Shopify
             </Button>
           )}
-          <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching || isFinal(payment.error)}>
-            Refresh
-          </Button>
+          {!isFinal(payment.error) && (
+            <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
+              Refresh
+            </Button>
+          )}
         </ButtonGroup>
       }
     >
@@ -57,7 +59,13 @@ export function TransactionScreen() {
       {payment.data && <TransactionDetails key={paymentId} paymentId={paymentId} payment={payment.data} />}
       {!payment.data && !payment.error && <TransactionSkeleton />}
       {!payment.data && payment.error && (
-        <TransactionFailure error={payment.error} onRetry={refresh} isRetrying={payment.isFetching} onBack={backToList} />
+        <TransactionFailure
+          paymentId={paymentId}
+          error={payment.error}
+          onRetry={refresh}
+          isRetrying={payment.isFetching}
+          onBack={backToList}
+        />
       )}
     </Page>
   );
