@@ -1,13 +1,14 @@
-import { Box, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
+import "#console/ui/cut-text-styles.css";
 
-/** One line of text of any length and script: truncated to fit, shown in full on hover; '-' if empty. */
-export function CutText({ text, maxWidth = "11rem" }: { text: string | null; maxWidth?: string }) {
+/** One line of text of any length and script: cut if it doesn't fit, shown in full on hover; '-' if empty. */
+export function CutText({ text }: { text: string | null }) {
   if (text === null || text === "") return <Text as="span">-</Text>;
   return (
-    <Box maxWidth={maxWidth}>
-      <Text as="p" truncate>
-        <bdi title={text}>{text}</bdi>
-      </Text>
-    </Box>
+    <Text as="p">
+      <bdi className="cut-text" title={text}>
+        {text}
+      </bdi>
+    </Text>
   );
 }

@@ -7,6 +7,7 @@ import { sharedWords } from "#console/screens/transaction/shared-words.ts";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { relatedGuaranteeName } from "#domain/payments/guarantee-status.ts";
@@ -50,12 +51,20 @@ function RelatedCells({ payment }: { payment: RelatedPayment }) {
           <Guarantee payment={payment} />
         </BlockStack>
       </IndexTable.Cell>
-      <IndexTable.Cell>{formatMoney(payment)}</IndexTable.Cell>
       <IndexTable.Cell>
-        <BlockStack gap="050">
-          <CutText text={payerOf(payment)} maxWidth="10rem" />
-          <CutText text={payment.email} maxWidth="10rem" />
-        </BlockStack>
+        <Box paddingInlineEnd={NUMBER_GAP}>
+          <Text as="p" numeric alignment="end">
+            {formatMoney(payment)}
+          </Text>
+        </Box>
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <Box minWidth="8rem">
+          <BlockStack gap="050">
+            <CutText text={payerOf(payment)} />
+            <CutText text={payment.email} />
+          </BlockStack>
+        </Box>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <BlockStack gap="050">
@@ -78,7 +87,7 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
           </Text>
         </InlineStack>
         <InlineStack align="space-between" gap="200">
-          <CutText text={payerOf(payment)} maxWidth="16rem" />
+          <CutText text={payerOf(payment)} />
           <Text as="span" tone="subdued">
             <InstantText at={payment.createdAt} />
           </Text>
@@ -88,7 +97,7 @@ function RelatedCard({ payment }: { payment: RelatedPayment }) {
           <Guarantee payment={payment} />
           <Status payment={payment} />
         </InlineStack>
-        <CutText text={payment.email} maxWidth="100%" />
+        <CutText text={payment.email} />
         <InlineStack align="space-between" gap="200">
           <Ip payment={payment} />
           <Address payment={payment} />

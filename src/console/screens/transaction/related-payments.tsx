@@ -1,10 +1,17 @@
-import { IndexTable, Text } from "@shopify/polaris";
+import { IndexTable, Text, type IndexTableProps } from "@shopify/polaris";
 import type { RelatedPayment } from "#contract/payment-risks.ts";
 import { RelatedPaymentRow } from "#console/screens/transaction/related-payment-row.tsx";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { useWidth } from "#console/ui/use-width.ts";
 
-const columns = ["Reference, date, status", "In common", "Risk, guarantee", "Amount", "Customer", "IP, address"] as const;
-const [first, ...others] = columns;
+const headings: IndexTableProps["headings"] = [
+  { title: "Reference, date, status" },
+  { title: "In common" },
+  { title: "Risk, guarantee" },
+  { title: "Amount", alignment: "end", paddingBlockEnd: NUMBER_GAP },
+  { title: "Customer" },
+  { title: "IP, address" },
+];
 /** Below this width the columns don't fit. */
 const COLUMNS_WIDTH_PX = 760;
 
@@ -30,7 +37,7 @@ function RelatedTable({ payments }: { payments: RelatedPayment[] }) {
         selectable={false}
         resourceName={{ singular: "related payment", plural: "related payments" }}
         itemCount={payments.length}
-        headings={[{ title: first }, ...others.map((title) => ({ title }))]}
+        headings={headings}
       >
         {payments.map((payment, index) => (
           <RelatedPaymentRow key={payment.paymentId} payment={payment} position={index} isNarrow={isNarrow} />

@@ -15,7 +15,8 @@ import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
-/** As wide as '100.00%', so that percentages line up. */
+/** As wide as the widest badge and '100.00%', so that percentages line up. */
+const BADGE_WIDTH = "3.75rem";
 const PERCENT_WIDTH = "3.25rem";
 
 /** An order as a table row; a click anywhere on it opens the transaction. */
@@ -39,28 +40,30 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         </Box>
       </IndexTable.Cell>
       <IndexTable.Cell className="payment-table__payer">
-        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} maxWidth="100%" />
+        <CutText text={personName({ firstName: row.payerFirstName, lastName: row.payerLastName })} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <InlineStack gap="200" blockAlign="center" wrap={false}>
+          <Box minWidth={BADGE_WIDTH}>
+            <RiskBadge riskScore={row.riskScore} />
+          </Box>
           <Box minWidth={PERCENT_WIDTH}>
             <Text as="p" numeric alignment="end">
               {formatRiskPercent(row.riskScore)}
             </Text>
           </Box>
-          <RiskBadge riskScore={row.riskScore} />
         </InlineStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
         <DecisionBadge decision={row.decision} />
       </IndexTable.Cell>
       <IndexTable.Cell className="payment-table__scenario">
-        <CutText text={row.scenarioName} maxWidth="100%" />
+        <CutText text={row.scenarioName} />
       </IndexTable.Cell>
       <IndexTable.Cell>{listGuaranteeName(row.guaranteeStatus)}</IndexTable.Cell>
       <IndexTable.Cell>{row.subStatus === null ? "-" : subStatusName(row.subStatus)}</IndexTable.Cell>
-      <IndexTable.Cell>
-        <CutText text={row.acquirer && codeName(row.acquirer)} maxWidth="7rem" />
+      <IndexTable.Cell className="payment-table__provider">
+        <CutText text={row.acquirer && codeName(row.acquirer)} />
       </IndexTable.Cell>
     </IndexTable.Row>
   );
