@@ -11,18 +11,18 @@ export function truncateReference(text: string): string {
   return [...text].length > REFERENCE_MAX_LENGTH ? `${firstOf(text, REFERENCE_CUT_LENGTH)}...` : text;
 }
 
-/** An address or IP in a table: at most its first 20 characters and '...'. */
+/** An address or IP in a table: at most its first 20 characters and an ellipsis. */
 export function truncatePlace(text: string): string {
   return cutTo(text, PLACE_MAX_LENGTH);
 }
 
-/** A comment in the trail: at most its first 140 characters and '...'. */
+/** A comment in the trail: at most its first 140 characters and an ellipsis. */
 export function truncateComment(text: string): string {
   return cutTo(text, COMMENT_CUT_LENGTH);
 }
 
 function cutTo(text: string, length: number): string {
-  return [...text].length > length ? `${firstOf(text, length).trimEnd()}...` : text;
+  return [...text].length > length ? `${firstOf(text, length).trimEnd()}…` : text;
 }
 
 /** Counts code points, so that no surrogate pair is split. */

@@ -24,10 +24,10 @@ describe("the title of an order", () => {
   });
 });
 
-it("an address longer than 20 characters is cut to 20 and three dots", () => {
+it("an address longer than 20 characters is cut to 20 and an ellipsis", () => {
   expect([truncatePlace("12345678901234567890"), truncatePlace("123456789012345678901")]).toEqual([
     "12345678901234567890",
-    "12345678901234567890...",
+    "12345678901234567890…",
   ]);
 });
 

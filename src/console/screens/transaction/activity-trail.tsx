@@ -3,18 +3,19 @@ import {
   AlertTriangleIcon,
   ChatIcon,
   CheckCircleIcon,
+  ClockIcon,
   EditIcon,
   OrderIcon,
   QuestionCircleIcon,
   ReceiptDollarIcon,
   ReceiptRefundIcon,
-  ShieldCheckMarkIcon,
   ChartLineIcon,
   XCircleIcon,
 } from "@shopify/polaris-icons";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import type { Decision } from "#domain/payments/decision.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
 import { formatDay, formatInstantFully, formatTime } from "#domain/dates/format-instant.ts";
 import { visibleHistory } from "#domain/payments/visible-history.ts";
@@ -25,7 +26,7 @@ type Sign = { icon: typeof OrderIcon; tone: "base" | "critical" };
 /** Each kind of event with its icon; the text beside it says the same. */
 const kinds: Record<HistoryEvent["type"], Sign> = {
   ORDER_CREATED: { icon: OrderIcon, tone: "base" },
-  DECISION: { icon: ShieldCheckMarkIcon, tone: "base" },
+  DECISION: { icon: CheckCircleIcon, tone: "base" },
   FIELD_CHANGED: { icon: EditIcon, tone: "base" },
   RISK_CHANGED: { icon: ChartLineIcon, tone: "base" },
   COMMENT: { icon: ChatIcon, tone: "base" },
@@ -33,14 +34,18 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
 };
 
-/** Outcomes with their own icon. */
-const outcomeSigns = new Map<string, Sign>([
+const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK"]);
+
+/** Decisions and outcomes with their own icon. */
+const signs = new Map<string, Sign>([
+  ["pending", { icon: ClockIcon, tone: "base" }],
+  ["rejected", { icon: XCircleIcon, tone: "base" }],
   ["cancelled", { icon: XCircleIcon, tone: "base" }],
   ["refund", { icon: ReceiptRefundIcon, tone: "base" }],
   ["inquiry", { icon: QuestionCircleIcon, tone: "base" }],
   ["fraud_confirmed", { icon: AlertTriangleIcon, tone: "critical" }],
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
-] satisfies [OutcomeType, Sign][]);
+] satisfies [Decision | OutcomeType, Sign][]);
 
 /** The order's activity, newest first, by day in the shop's time zone. */
 export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; timeZone: string }) {
@@ -106,5 +111,5 @@ function wordsOf(event: HistoryEvent): string {
 }
 
 function signOf({ type, to }: HistoryEvent): Sign {
-  return (type === "OUTCOME" || type === "CHARGEBACK" ? outcomeSigns.get(to ?? "") : undefined) ?? kinds[type];
+  return (withOwnSigns.has(type) ? signs.get(to ?? "") : undefined) ?? kinds[type];
 }

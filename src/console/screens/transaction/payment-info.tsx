@@ -3,6 +3,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { ChargebackStatus } from "#console/screens/transaction/chargeback-status.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
+import { EmailText } from "#console/screens/transaction/email-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -45,7 +46,7 @@ function orderFacts(payment: PaymentDetail): Fact[] {
 function customerFacts({ payer }: PaymentDetail): Fact[] {
   return [
     { name: "Name", value: personName(payer) },
-    { name: "Email", value: payer.email },
+    { name: "Email", value: payer.email && <EmailText email={payer.email} /> },
     { name: "Phone", value: payer.phone },
     { name: "Customer ID", value: payer.id },
     { name: "Earlier orders", value: payer.earlierOrders.toLocaleString("en-US") },

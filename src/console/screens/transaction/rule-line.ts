@@ -1,6 +1,5 @@
 import type { TracedRule } from "#contract/payment-risks.ts";
-import { operators, type OperatorName } from "#domain/rules/operators.ts";
-import type { RulePart } from "#domain/rules/rule-parts.ts";
+import { operators } from "#domain/rules/operators.ts";
 import { lowerFirst, partWords } from "#domain/rules/rule-words.ts";
 import { valueWords } from "#domain/rules/value-words.ts";
 
@@ -8,7 +7,7 @@ import { valueWords } from "#domain/rules/value-words.ts";
 type RuleLine = { found: string; demand: string | null };
 
 /**
- * A rule on one line: 'Customers on this device in 24 h: 3' and 'limit 2'. A rule that wasn't checked has no value, so its
+ * A rule on one line: 'Customers on this device in 24 h: 3' and 'at least 2'. A rule that wasn't checked has no value, so its
  * line tells only what it asks for.
  */
 export function ruleLine(traced: TracedRule): RuleLine {
@@ -20,18 +19,13 @@ export function ruleLine(traced: TracedRule): RuleLine {
 }
 
 /** 'at least 60 seconds', 'must be one of US, CA', 'more than average of item amounts, 60'. */
-function demandWords({ rule: { left, operator, right, unit }, right: compared }: TracedRule): string {
+function demandWords({ rule: { operator, right, unit }, right: compared }: TracedRule): string {
   if (operator === null) return "";
   if (right === null) return operators[operator].demand;
-  const words = `${demandOf(left, operator)} ${right.kind === "constant" ? partWords(right, unit) : lowerFirst(partWords(right, unit))}`;
+  const words = `${operators[operator].demand} ${right.kind === "constant" ? partWords(right, unit) : lowerFirst(partWords(right, unit))}`;
   const isNamed = right.kind === "constant" || compared === null || (right.kind === "list" && compared === right.name);
   if (isNamed) return words;
   return `${words}, ${right.kind === "list" ? "found " : ""}${valueWords(compared, unit)}`;
-}
-
-/** A count that must stay below a number reads as a limit. */
-function demandOf(left: RulePart | null, operator: OperatorName): string {
-  return left?.kind === "velocity" && operator === "Greater Than Or Equal" ? "limit" : operators[operator].demand;
 }
 
 /** 'Disposable email: yes' doesn't need 'must be yes'. */

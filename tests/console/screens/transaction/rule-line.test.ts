@@ -20,8 +20,8 @@ const currency = fieldSide("order.currency");
 const blocked = listSide("7", "Blocked");
 
 it.each<Case>([
-  ["Customers on this device in 24 h: 3 (limit 2)", people, "Greater Than Or Equal", constantSide(2), "hit", 3, 2],
-  ["Customers on this device in 24 h: limit 2", people, "Greater Than Or Equal", constantSide(2), "not reached", null, null],
+  ["Customers on this device in 24 h: 3 (at least 2)", people, "Greater Than Or Equal", constantSide(2), "hit", 3, 2],
+  ["Customers on this device in 24 h: at least 2", people, "Greater Than Or Equal", constantSide(2), "not reached", null, null],
   ["Account age: 40 seconds (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "hit", 40, 60],
   ["Account age: unknown (at most 60 seconds)", age, "Less Than Or Equal", constantSide(60), "missed", null, 60],
   ["Risk score: 42.13% (at least 30.00%)", fieldSide("riskScore"), "Greater Than Or Equal", constantSide(0.3), "hit", 0.4213, 0.3],
