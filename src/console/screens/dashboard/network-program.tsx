@@ -24,6 +24,7 @@ import {
   type ShownStanding,
 } from "#domain/networks/network-words.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import "#console/screens/dashboard/network-program-styles.css";
 
 type NetworkProgramProps = { program: Program; standing: NetworkStanding };
 
@@ -35,7 +36,7 @@ export function NetworkProgram({ program, standing }: NetworkProgramProps) {
   const { rule, forecast } = standing;
   const shared = { standing: standing.standing, of: nameId };
   return (
-    <BlockStack gap="300">
+    <div className="network-program">
       <BlockStack gap="050">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h4" variant="headingSm" id={nameId}>
@@ -49,8 +50,8 @@ export function NetworkProgram({ program, standing }: NetworkProgramProps) {
       </BlockStack>
       <Text as="p">{answerWords(standing)}</Text>
       <BlockStack gap="150">
-        <LimitBar {...shared} name={`Ratio, limit ${limitText(rule)}`} share={shares.ratio} />
-        <LimitBar {...shared} name={`Count, limit ${formatCount(rule.leastCount)}`} share={shares.count} />
+        <LimitBar {...shared} name="Ratio" limit={limitText(rule)} share={shares.ratio} />
+        <LimitBar {...shared} name="Count" limit={formatCount(rule.leastCount)} share={shares.count} />
       </BlockStack>
       <DataTable
         columnContentTypes={["text", "numeric", "numeric"]}
@@ -70,7 +71,7 @@ export function NetworkProgram({ program, standing }: NetworkProgramProps) {
           {ruleSourceWords(program, rule)}
         </Link>
       </Text>
-    </BlockStack>
+    </div>
   );
 }
 
@@ -86,23 +87,30 @@ function StandingHeading() {
   );
 }
 
-/** How much of a limit is reached. */
-function LimitBar({ name, share, standing, of }: { name: string; share: number; standing: Standing; of: string }) {
+type LimitBarProps = { name: string; limit: string; share: number; standing: Standing; of: string };
+
+/** How much of a limit is reached, critical from the limit on. */
+function LimitBar({ name, limit, share, standing, of }: LimitBarProps) {
   const id = useId();
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued" id={id}>
-        {name}
+        {`${name}, ${limitWords(share)} ${limit}`}
       </Text>
       <ProgressBar
         progress={Math.min(100, Math.floor(share * 100))}
-        tone={barTones[standing]}
+        tone={share >= 1 ? "critical" : barTones[standing]}
         size="small"
         animated={false}
         ariaLabelledBy={`${of} ${id}`}
       />
     </BlockStack>
   );
+}
+
+function limitWords(share: number): string {
+  if (share < 1) return "limit";
+  return share > 1 ? "over the limit of" : "at the limit of";
 }
 
 const barTones = { fine: "primary", near: "highlight", above: "critical" } as const satisfies Record<Standing, ProgressBarProps["tone"]>;

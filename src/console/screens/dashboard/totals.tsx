@@ -38,9 +38,9 @@ export function Total({ title, value, count, note = null, change, goodWhen, as =
       <Text as="p" variant="headingLg" breakWord numeric>
         {value}
       </Text>
+      <ChangeText change={change} goodWhen={goodWhen} />
       <CountText {...count} />
       {note && <CountText {...note} />}
-      <ChangeText change={change} goodWhen={goodWhen} />
     </BlockStack>
   );
 }
@@ -97,6 +97,9 @@ const directions = {
   same: { icon: MinusIcon, name: null },
 } as const satisfies Record<Change["direction"], unknown>;
 
+/** Takes back the empty edge of the icon, so that it starts where the lines around it do. */
+const ICON_INSET = "calc(-1 * var(--p-space-100))";
+
 /** How a figure compares to the previous period's: an arrow and words, colored where more is better or worse. */
 function ChangeText({ change, goodWhen }: { change: Change | null; goodWhen: GoodWhen }) {
   if (change === null) return null;
@@ -104,7 +107,7 @@ function ChangeText({ change, goodWhen }: { change: Change | null; goodWhen: Goo
   const tone = toneOf(change, goodWhen);
   return (
     <InlineStack align="start" gap="050" blockAlign="center" wrap={false}>
-      <span>
+      <span style={{ marginInlineStart: ICON_INSET }}>
         <Icon source={icon} tone={tone} {...(name === null ? {} : { accessibilityLabel: name })} />
       </span>
       <Text as="span" variant="bodySm" tone={tone}>

@@ -50,7 +50,9 @@ describe("card network thresholds", () => {
     for (const name of ["Visa VAMP", "Mastercard ECM", "Mastercard HECM"]) expect(screen.getByRole("heading", { name })).toBeTruthy();
     release();
     expect(await screen.findByText(/^November 2026 so far/)).toBeTruthy();
-    expect(screen.getByRole("progressbar", { name: "Visa VAMP Ratio, limit 1.50%" }).getAttribute("value")).toBe("100");
+    const over = screen.getByRole("progressbar", { name: "Visa VAMP Ratio, over the limit of 1.50%" });
+    expect(over.getAttribute("value")).toBe("100");
+    expect(over.closest(".Polaris-ProgressBar--toneCritical")).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Visa VAMP Count, limit 1,501" }).getAttribute("value")).toBe("0");
     expect(screen.getByRole("progressbar", { name: "Mastercard ECM Count, limit 100" }).getAttribute("value")).toBe("0");
     // Fraud counts twice at Visa: 2 x 2 + 1 of 20; half of the month has passed.
