@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "#console/ui/control-row-styles.css";
 
-/** A row of controls of equal height. If they don't fit, they scroll sideways instead of pushing the content down. */
+/** A row of controls of equal height. If they don't fit, they wrap. */
 export function ControlRow({ children }: { children: ReactNode }) {
   return <div className="control-row">{children}</div>;
 }
