@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
-import { plainMail } from "#server/platforms/mail/plain-mail.ts";
+import { greeting, plainMail } from "#server/platforms/mail/plain-mail.ts";
 
 /** The email with a link to reset a password. */
 export function resetMail(person: { email: string; fullName: string }, link: string): Mail {
@@ -8,7 +8,7 @@ export function resetMail(person: { email: string; fullName: string }, link: str
     to: person.email,
     subject: "Reset your Surety password",
     paragraphs: [
-      `Hello${person.fullName ? ` ${person.fullName}` : ""},`,
+      greeting(person.fullName),
       `We received a request to reset your Surety password. This link works once and expires in ${RESET_LINK_MINUTES} minutes:`,
       link,
       "If this wasn't you, ignore this email. Your password won't change.",

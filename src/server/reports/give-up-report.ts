@@ -6,6 +6,7 @@ import { failedReportMail } from "#server/reports/report-mail.ts";
 import { removeParts } from "#server/reports/report-part-store.ts";
 import { endReport, findReport } from "#server/reports/report-store.ts";
 import type { Services } from "#server/services.ts";
+import { fullNameOf } from "#server/shops/person-store.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 
 type Means = Pick<Services, "database" | "now">;
@@ -23,7 +24,8 @@ export async function giveUpReport(
     const report = await findReport(handle, tenantId, reportId);
     if (shop === null || report === null || report.email === null) return;
     const request = dashboardBody.safeParse(report.filter).data ?? null;
-    const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email };
+    const fullName = await fullNameOf(handle, report.email);
+    const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email, fullName };
     await jobs.send(sendMailJob, failedReportMail(asked), handle);
   });
 }

@@ -1,5 +1,6 @@
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { dashboardBody } from "#contract/dashboard.ts";
+import { fullNameOf } from "#server/shops/person-store.ts";
 import { findShop } from "#server/shops/shop-store.ts";
 import type { Handle, Planning } from "#server/db/database.ts";
 import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
@@ -106,7 +107,9 @@ async function finish(services: MakingReports, made: Begun & { rows: number }, j
     await lockReport(handle, tenantId, reportId);
     if (!(await closeAttempt(handle, made.attempt))) return;
     if (!(await endReport(handle, made.report, { status: "done", rows: made.rows }, finishedAt))) return;
-    if (email !== null) await jobs.send(sendMailJob, reportMail(services, { ...made, email, finishedAt }), handle);
+    if (email === null) return;
+    const fullName = await fullNameOf(handle, email);
+    await jobs.send(sendMailJob, reportMail(services, { ...made, email, fullName, finishedAt }), handle);
   });
 }
 

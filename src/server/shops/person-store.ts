@@ -18,6 +18,11 @@ export async function findPersonByEmail(handle: Handle, email: string): Promise<
   return found[0] ?? null;
 }
 
+/** The name of the person with this email; empty if it isn't known. */
+export async function fullNameOf(handle: Handle, email: string): Promise<string> {
+  return (await findPersonByEmail(handle, email))?.fullName ?? "";
+}
+
 /** Whether the person's password still has this hash. Locks it until the transaction ends. */
 export async function holdsPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<boolean> {
   const found = await handle.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.userId, userId)).for("share");

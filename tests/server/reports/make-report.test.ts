@@ -181,6 +181,7 @@ test("the requester gets one email, however often the job runs, and its link ope
   expect(mails[0]?.data).toMatchObject({ to: person.email, subject: "Your Order & Chargeback report is ready" });
   expect(JSON.stringify(mails[0]?.data)).toContain("for Kumo (Aug 23, 2026, 10:27 PM – Nov 21, 2026, 10:27 PM) is ready: 1 row");
   expect(mails[0]?.data).toMatchObject({ text: expect.stringContaining(done.file?.signedUrl ?? "no link") });
+  expect(mails[0]?.data).toMatchObject({ text: expect.stringMatching(new RegExp(`^Hello ${person.fullName},\n`, "u")) });
 });
 
 test("an interrupted attempt leaves nothing in the next one's file, and can no longer add to it", async () => {

@@ -11,6 +11,11 @@ export function plainMail({ to, subject, paragraphs }: { to: string; subject: st
   };
 }
 
+/** The first paragraph; an email's receiver may have no name. */
+export function greeting(fullName: string): string {
+  return fullName === "" ? "Hello," : `Hello ${fullName},`;
+}
+
 function isLink(paragraph: string): boolean {
   return /^https?:\/\/\S+$/.test(paragraph);
 }
