@@ -25,3 +25,12 @@ export function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
     </Box>
   );
 }
+
+/** Above rows that couldn't be loaded again. */
+export function ListRefreshFailure(failure: ListFailureProps) {
+  return (
+    <Box paddingInline="300" paddingBlockEnd="300">
+      <ErrorState title="Couldn't refresh. Showing earlier orders." {...failure} />
+    </Box>
+  );
+}

@@ -3,7 +3,7 @@ import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { EmptyPayments } from "#console/screens/transactions/empty-payments.tsx";
 import { ExportState } from "#console/screens/transactions/export-state.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
-import { ListFailure } from "#console/screens/transactions/list-failure.tsx";
+import { ListFailure, ListRefreshFailure } from "#console/screens/transactions/list-failure.tsx";
 import { ListStatus } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { allSorts, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
@@ -21,7 +21,7 @@ export function TransactionsScreen() {
   const transactions = useTransactionsList();
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const { list, rows, length, error, isFetching, newOrders, arrived } = transactions;
+  const { list, rows, length, error, refreshError, isFetching, newOrders, arrived } = transactions;
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
       <ExportState download={transactions.download} onRetry={transactions.startExport} />
@@ -36,6 +36,7 @@ export function TransactionsScreen() {
           />
           <ListStatus length={length} rows={error ? undefined : rows} sort={list.sort} />
           <NewOrders count={newOrders} arrived={arrived} isLoading={isFetching} onShow={transactions.showNew} />
+          {refreshError && <ListRefreshFailure error={refreshError} onRetry={transactions.reload} isRetrying={isFetching} />}
           <div aria-busy={isFetching} style={{ opacity: transactions.isOfAnotherPage ? 0.5 : 1 }}>
             <PaymentTable
               rows={rows}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isStatus } from "#console/api/api-error.ts";
 import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/screens/transactions/queries.ts";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
@@ -25,12 +26,14 @@ export function useTransactionsList() {
   const isFilling = useFillingList(list, answer, arrived.count);
   const newOrders = isFilling ? 0 : arrived.count;
   const rows = payments.data?.transactions;
+  const keepsRows = rows !== undefined && !isStatus(payments.error, 403);
+  const error = keepsRows ? null : payments.error;
   const goToFirstRow = useFirstRowFocus(rows, payments.isFetching);
   const reloadPayments = useReloadPayments();
   const download = usePaymentDownload(today);
   const showFailure = useFailureToast();
   useRememberList();
-  useFocusOnReturn(payments.error ? null : answer?.transactions);
+  useFocusOnReturn(error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
   return {
     ...place,
@@ -39,8 +42,11 @@ export function useTransactionsList() {
     /** Undefined while the first rows load. */
     rows,
     /** Null until it's known, or if it couldn't be loaded. */
-    length: payments.data && !payments.error ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
-    error: payments.error,
+    length: payments.data && !error ? { count: payments.data.transactionsCount, isAtLeast: isAtLeast(payments.data) } : null,
+    /** Why there are no rows. */
+    error,
+    /** Why the rows are earlier ones. */
+    refreshError: keepsRows ? payments.error : null,
     isFetching: payments.isFetching,
     /** The rows are still the previous page's. */
     isOfAnotherPage: payments.isPlaceholderData,

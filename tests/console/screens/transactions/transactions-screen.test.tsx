@@ -148,10 +148,8 @@ describe("the transactions list", () => {
   it("says Error over empty rows where it fails, with the reason, and loads on Retry", async () => {
     const { shop, person } = await anOwnedShop();
     await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
-    const { user } = served.open("/transactions", { person, shop });
-    expect(await screen.findByText("1 order")).toBeTruthy();
     served.refuse(listPayments, 500);
-    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    const { user } = served.open("/transactions", { person, shop });
     expect(await screen.findByText("Error")).toBeTruthy();
     expect(screen.getByText("This is a problem on our end. Please try again.")).toBeTruthy();
     expect(screen.getAllByRole("columnheader")).toHaveLength(10);
@@ -161,6 +159,21 @@ describe("the transactions list", () => {
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await expectList(["#5001"]);
     expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  it("keeps its rows where they can't be loaded again, and says so until Retry succeeds", async () => {
+    const { shop, person } = await anOwnedShop();
+    await aPayment(shop, { order: { reference: "#5001", createdAt: daysAgo(1) } });
+    const { user } = served.open("/transactions", { person, shop });
+    await expectList(["#5001"]);
+    served.lose(listPayments);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Couldn't refresh. Showing earlier orders.")).toBeTruthy();
+    expect(screen.getByText("1 order")).toBeTruthy();
+    await expectList(["#5001"]);
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(screen.queryByText(/^Couldn't refresh/)).toBeNull());
   });
 
   it("says that the connection is lost", async () => {
