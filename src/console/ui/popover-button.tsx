@@ -8,6 +8,8 @@ type PopoverButtonProps = {
   label?: string | undefined;
   size?: "slim" | "medium";
   alignment?: "left" | "right";
+  /** As tall as its content where the screen has room. */
+  isTall?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onClose: (source: PopoverCloseSource) => void;
@@ -15,13 +17,15 @@ type PopoverButtonProps = {
 };
 
 /** A button that opens a popover below it and moves focus into it. */
-export function PopoverButton({ id, words, label, size, alignment = "left", isOpen, onToggle, onClose, children }: PopoverButtonProps) {
+export function PopoverButton(props: PopoverButtonProps) {
+  const { id, words, label, size, alignment = "left", isTall = false, isOpen, onToggle, onClose, children } = props;
   return (
     <Popover
       active={isOpen}
       onClose={onClose}
       autofocusTarget="first-node"
       preferredAlignment={alignment}
+      fluidContent={isTall}
       activator={
         <Button id={id} size={size} disclosure={isOpen ? "up" : "down"} onClick={onToggle} accessibilityLabel={label}>
           {words}

@@ -47,6 +47,7 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
             id={MENU_ID}
             words="More Filters"
             size="slim"
+            isTall
             isOpen={isMenuOpen}
             onToggle={() => setMenuOpen(!isMenuOpen)}
             onClose={() => setMenuOpen(false)}
