@@ -1,4 +1,5 @@
 import { Select } from "@shopify/polaris";
+import "#console/ui/sort-choice-styles.css";
 import type { Sort } from "#domain/lists/query-params.ts";
 
 type SortChoiceProps<By extends string> = {
@@ -13,12 +14,14 @@ type SortChoiceProps<By extends string> = {
 export function SortChoice<By extends string>({ sorts, names, sort, onSort }: SortChoiceProps<By>) {
   const nameOf = ({ by, direction }: Sort<By>) => names[by][direction];
   return (
-    <Select
-      label="Sort"
-      labelInline
-      options={sorts.map(nameOf)}
-      value={nameOf(sort)}
-      onChange={(chosen) => onSort(sorts.find((candidate) => nameOf(candidate) === chosen) ?? sort)}
-    />
+    <div className="sort-choice">
+      <Select
+        label="Sort"
+        labelInline
+        options={sorts.map(nameOf)}
+        value={nameOf(sort)}
+        onChange={(chosen) => onSort(sorts.find((candidate) => nameOf(candidate) === chosen) ?? sort)}
+      />
+    </div>
   );
 }
