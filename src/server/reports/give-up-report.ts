@@ -17,6 +17,8 @@ export async function giveUpReport(
   { tenantId, reportId }: ReportKey,
   { jobs }: Pick<JobTry, "jobs">,
 ): Promise<void> {
+  const email = await database.forTenants([tenantId], async (handle) => (await findReport(handle, tenantId, reportId))?.email ?? null);
+  const fullName = email === null ? "" : await database.asSystem((handle) => fullNameOf(handle, email));
   await database.forTenants([tenantId], async (handle) => {
     if (!(await endReport(handle, { tenantId, reportId }, { status: "failed" }, now()))) return;
     await removeParts(handle, tenantId, reportId);
@@ -24,7 +26,6 @@ export async function giveUpReport(
     const report = await findReport(handle, tenantId, reportId);
     if (shop === null || report === null || report.email === null) return;
     const request = dashboardBody.safeParse(report.filter).data ?? null;
-    const fullName = await fullNameOf(handle, report.email);
     const asked = { report, request, shopName: shop.name, timeZone: shop.timeZone, email: report.email, fullName };
     await jobs.send(sendMailJob, failedReportMail(asked), handle);
   });

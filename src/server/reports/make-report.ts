@@ -103,13 +103,12 @@ async function begin(handle: Handle, { tenantId, reportId }: ReportKey): Promise
 async function finish(services: MakingReports, made: Begun & { rows: number }, jobs: Means["jobs"]): Promise<void> {
   const { tenantId, reportId, email } = made.report;
   const finishedAt = services.now();
+  const fullName = email === null ? "" : await services.database.asSystem((handle) => fullNameOf(handle, email));
   await services.database.forTenants([tenantId], async (handle) => {
     await lockReport(handle, tenantId, reportId);
     if (!(await closeAttempt(handle, made.attempt))) return;
     if (!(await endReport(handle, made.report, { status: "done", rows: made.rows }, finishedAt))) return;
-    if (email === null) return;
-    const fullName = await fullNameOf(handle, email);
-    await jobs.send(sendMailJob, reportMail(services, { ...made, email, fullName, finishedAt }), handle);
+    if (email !== null) await jobs.send(sendMailJob, reportMail(services, { ...made, email, fullName, finishedAt }), handle);
   });
 }
 
