@@ -3,5 +3,8 @@ export function neutralText(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-/** Characters that start a formula in spreadsheets, their full-width forms, and the ones spreadsheets skip before them. */
-const startsFormula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * What starts a formula in spreadsheets: a line break or tab, or one of their formula characters, full-width forms included,
+ * after any that they skip (blank and invisible ones) or that end a cell (semicolons).
+ */
+const startsFormula = /^(?:[\t\r\n]|[\s;\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;

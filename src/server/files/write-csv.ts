@@ -1,8 +1,8 @@
-import { stringify } from "csv-stringify/sync";
 import { zonedIso } from "#domain/dates/zoned-iso.ts";
 import { currencyDigits } from "#domain/money/currencies.ts";
 import { toMajor } from "#domain/money/money.ts";
 import type { Column } from "#server/files/column.ts";
+import { csvText } from "#server/files/csv-text.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
 /**
@@ -24,8 +24,8 @@ export async function* writeCsv<Row>(
   }
 }
 
-function lines(records: string[][], isFirst: boolean): Uint8Array {
-  return Buffer.from(stringify(records, { bom: isFirst, record_delimiter: "windows" }), "utf8");
+function lines(records: string[][], startsFile: boolean): Uint8Array {
+  return Buffer.from(csvText(records, { startsFile }), "utf8");
 }
 
 function cellText<Row>(column: Column<Row>, row: Row, timeZone: string): string {

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { stringify } from "csv-stringify/sync";
 import type { AccountsRequest } from "#contract/master.ts";
 import type { AccountFigures } from "#domain/figures/account-figures.ts";
 import { accountsFileName } from "#domain/reports/accounts-file-name.ts";
@@ -7,6 +6,7 @@ import { currencyDigits, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 import { listAccounts } from "#server/master/list-accounts.ts";
+import { csvText } from "#server/files/csv-text.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function exportAccounts(
     ]),
     ["Total", ...figureCells(totals, currency), ratesDate, missingCurrencies.join(" "), ""],
   ];
-  const csv = stringify(records, { bom: true, record_delimiter: "windows" });
+  const csv = csvText(records, { startsFile: true });
   return {
     fileName: accountsFileName(request.period, timeZone),
     csv: Readable.from([csv], { objectMode: false }),
