@@ -109,7 +109,12 @@ export const deviceShape = z.looseObject({
 });
 
 const fields = z.looseObject({
-  orderId: idShape.describe("Your ID of the order."),
+  orderId: z
+    .string()
+    .max(orderLimits.id)
+    // oxlint-disable-next-line no-control-regex
+    .regex(/^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$/)
+    .describe("Your ID of the order, without control characters."),
   reference: text(orderLimits.id).nullish().describe("The order's number as your customers know it, such as #1001."),
   type: z.enum(["order", "psp"]).nullish().describe("psp if a payment provider sends the payment without an order. order if left out."),
   createdAt: instantShape.describe(

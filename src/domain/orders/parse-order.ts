@@ -40,7 +40,11 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const reader = new FieldReader(sent, "", faults, warnings);
   const readers: FieldReader[] = [reader];
 
-  const orderId = reader.text("orderId", { max: orderLimits.id, keepsCards: true });
+  const orderId = reader.text("orderId", {
+    max: orderLimits.id,
+    keepsCards: true,
+    pattern: { test: /^\P{Cc}*$/u, message: fieldFaults.controlCharacters },
+  });
   const reference = reader.text("reference", { max: orderLimits.id, keepsCards: true });
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
   const createdAt = reader.instant("createdAt");

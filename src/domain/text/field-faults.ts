@@ -12,6 +12,7 @@ export const fieldFaults = {
   tooFarAhead: "must not be more than 24 hours in the future",
   tooEarly: (firstYear: number) => `must be in ${firstYear} or later`,
   cardNumber: "must not contain a full card number",
+  controlCharacters: "must not contain control characters, such as line breaks or tabs",
   notStorable: "must not contain NUL or invalid Unicode characters",
   longerThan: (max: number | bigint) => `must be at most ${counted(max, "character", "characters")}`,
   shorterThan: (min: number | bigint) => `must be at least ${counted(min, "character", "characters")}`,

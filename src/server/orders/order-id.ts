@@ -1,10 +1,10 @@
 import { isStorable } from "#domain/text/is-storable.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** The orderId in a path. An impossible id is the same 404 as an unknown one. */
+/** The orderId in a path, trimmed as it is in bodies. An impossible id is the same 404 as an unknown one. */
 export function readOrderId(text: string): string {
   if (!isStorable(text)) throw noSuchOrder();
-  return text;
+  return text.trim();
 }
 
 export function noSuchOrder(): SuretyError {

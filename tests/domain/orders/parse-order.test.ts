@@ -81,6 +81,7 @@ describe("a fault has its path:", () => {
   test.for<[string, Json, string?]>([
     ["orderId", { orderId: 1001 }],
     ["orderId", { orderId: "x".repeat(256) }],
+    ...["\n", "\r", "\t", "\u0000", "\u007F", "\u0085"].map((mark): [string, Json] => ["orderId", { orderId: `10${mark}01` }]),
     ["type", { type: "subscription" }],
     ["createdAt", { createdAt: "2026-11-01T12:00:00" }, "a time without a zone"],
     ["createdAt", { createdAt: "2026-11-01" }, "a day"],

@@ -170,6 +170,12 @@ describe("a change of an order", () => {
     expect(reply.problem?.warnings).toMatchObject([{ path: "customer.phone" }]);
   });
 
+  test("finds the order by its ID with blanks around it, which new orders are trimmed of too", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop, { orderId: "  7001 " });
+    expect(await change(shop, orderId, { tags: ["gift"] })).toMatchObject({ status: 200, answer: { changes: [{ field: "tags" }] } });
+  });
+
   test("of an unknown order is a 404", async () => {
     const [own, other] = [await aShop(), await aShop()];
     const orderId = await anOrderOf(own);
