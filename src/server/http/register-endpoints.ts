@@ -105,9 +105,10 @@ async function isStillAllowed(services: Services, definition: EndpointDefinition
   }
 }
 
+/** A request without a body reads as an empty object, so that the faults name what is missing. */
 function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknown {
   if (definition.body === undefined || isStream(definition.body)) return undefined;
-  return readPart(definition.body, request.body ?? {});
+  return readPart(definition.body, request.body === undefined ? {} : request.body);
 }
 
 function send(definition: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerConsole } from "#server/http/serve-console.ts";
+import { aShop } from "#tests/support/builders.ts";
+import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 
 let app: TestApp;
@@ -44,4 +46,12 @@ test("a body that isn't JSON is reported as such", async () => {
     payload: "{",
   });
   expect(reply.json()).toMatchObject({ status: 400, title: "The request body isn't valid JSON" });
+});
+
+test.for(["/api/login", "/api/login/reset", "/api/orders", "/api/checkouts"])("a body of null is no object at %s, as a list is none", async (url) => {
+  const headers = { ...asKeyOf(await aShop()), "content-type": "application/json" };
+  for (const payload of ["null", "[]"]) {
+    const reply = await app.http.inject({ method: "POST", url, headers, payload });
+    expect(reply.json()).toMatchObject({ status: 422, errors: [{ path: "", message: "must be an object" }] });
+  }
 });
