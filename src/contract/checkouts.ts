@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkoutShape } from "#contract/checkout-shape.ts";
+import { jsonObject } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { warnings } from "#contract/field-message.ts";
 
@@ -9,8 +10,8 @@ export const reportCheckout = endpoint({
   access: "key",
   summary:
     "Report an abandoned, failed or recovered checkout. Returns 201 the first time and 200 for an id sent before; the report with the latest time wins.",
-  /** Any JSON object: `parseCheckout` checks it, so that every fault and warning names its path. */
-  body: z.record(z.string(), z.unknown()),
+  /** `parseCheckout` checks it, so that every fault and warning names its path. */
+  body: jsonObject,
   bodyShape: checkoutShape,
   bodyExample: { id: "co_1", at: "2026-11-01T12:00:00Z", amount: 20, currency: "USD", email: "ana.ruiz@example.com", failed: true },
   answer: z.object({ id: z.string(), warnings }),

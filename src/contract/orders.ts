@@ -9,16 +9,11 @@ import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { instant, storableText, textId } from "#contract/codecs.ts";
+import { instant, jsonObject, storableText, textId } from "#contract/codecs.ts";
 import { fieldMessage, warnings } from "#contract/field-message.ts";
 import { orderChangesExample, orderExample, outcomeExample } from "#contract/order-examples.ts";
 import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
 import { reason } from "#contract/reason.ts";
-
-/**
- * Any JSON object: `parseOrder` checks it, so that every fault and warning names its path.
- */
-export const orderBody = z.record(z.string(), z.unknown());
 
 export const orderAnswer = z.object({
   paymentId: textId,
@@ -41,7 +36,8 @@ export const sendOrder = endpoint({
   path: "/orders",
   access: "key",
   summary: "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before.",
-  body: orderBody,
+  /** `parseOrder` checks it, so that every fault and warning names its path. */
+  body: jsonObject,
   bodyShape: orderShape,
   bodyExample: orderExample,
   answer: orderAnswer,
@@ -54,7 +50,7 @@ export const changeOrder = endpoint({
   path: "/orders/{orderId}",
   access: "key",
   summary: "Record changes to an order in its activity trail. The decision stays the same.",
-  body: orderBody,
+  body: jsonObject,
   bodyShape: orderChangesShape,
   bodyExample: orderChangesExample,
   answer: z.object({

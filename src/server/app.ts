@@ -27,6 +27,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: orderLimits.bodyBytes,
+    // These names are unknown fields like any others, in imports too: nothing here assigns fields by their names.
+    onProtoPoisoning: "ignore",
+    onConstructorPoisoning: "ignore",
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",

@@ -143,7 +143,7 @@ export class FieldReader {
 
   private take(name: string): unknown {
     this.knownFields.add(name);
-    return Object.hasOwn(this.source, name) ? (this.source[name] ?? null) : null;
+    return ownField(this.source, name);
   }
 }
 
@@ -151,6 +151,11 @@ const decimalComma = /^\s*-?\d[\d.]*,\d+\s*$/;
 
 export function isJsonObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An object's own field; null if absent. Names such as `constructor` are fields like any other, never the prototype's. */
+export function ownField(source: Json, name: string): unknown {
+  return Object.hasOwn(source, name) ? (source[name] ?? null) : null;
 }
 
 const instantPattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;

@@ -59,12 +59,12 @@ function isSame(field: string, sent: unknown, before: unknown): boolean {
 
 /** Merges objects field by field. Lists and values are replaced, and null removes a field. */
 function mergedOrder(before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
-  const merged = { ...before };
+  const merged = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(sent)) {
-    const earlier = merged[name];
-    merged[name] = isJsonObject(value) && isJsonObject(earlier) ? mergedOrder(earlier, value) : value;
+    const earlier = merged.get(name);
+    merged.set(name, isJsonObject(value) && isJsonObject(earlier) ? mergedOrder(earlier, value) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 async function storeChanges(

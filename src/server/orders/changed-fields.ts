@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isJsonObject } from "#domain/orders/field-reader.ts";
+import { isJsonObject, ownField } from "#domain/orders/field-reader.ts";
 
 export type FieldChange = { field: string; from: unknown; to: unknown };
 
@@ -11,8 +11,8 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {
     const field = path ? `${path}.${name}` : name;
-    const from = before[name] ?? null;
-    const to = after[name] ?? null;
+    const from = ownField(before, name);
+    const to = ownField(after, name);
     if (isJsonObject(from) && isJsonObject(to)) return changedFields(from, to, field);
     return isDeepStrictEqual(from, to) ? [] : [{ field, from, to }];
   });

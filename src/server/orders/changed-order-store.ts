@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { jsonObject } from "#contract/codecs.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -7,7 +7,6 @@ import { paymentOrders } from "#server/db/schema/payment-tables.ts";
 import { orderColumns } from "#server/orders/payment-row.ts";
 
 const columns = { raw: paymentOrders.raw };
-const keptOrder = z.record(z.string(), z.unknown());
 
 /** A payment's order as sent, including all changes so far. */
 export async function readRawOrder(handle: Handle, tenantId: number, paymentId: number): Promise<Record<string, unknown>> {
@@ -16,7 +15,7 @@ export async function readRawOrder(handle: Handle, tenantId: number, paymentId: 
     [tenantId, paymentId],
   );
   if (!row) throw new Error("A payment has no order");
-  return keptOrder.parse(row.raw);
+  return jsonObject.parse(row.raw);
 }
 
 /** Stores an updated order: as sent, as the list searches it, and the identity keys of the order and its outcomes. */
