@@ -59,10 +59,14 @@ function fieldOf(filter: FilterKind): z.ZodType {
       return z.string().trim().max(FILTER_TEXT_MAX);
     case "digits":
       if (filter.written === null) return z.string().regex(new RegExp(`^\\d{1,${filter.max}}$`));
-      return z.string().trim().max(filter.written).overwrite(onlyDigits);
+      return z.string().trim().max(filter.written).refine(isBlankOrHasDigits, "must contain a digit").overwrite(onlyDigits);
     case "amount":
       return amount;
     case "flag":
       return z.boolean();
   }
+}
+
+function isBlankOrHasDigits(text: string): boolean {
+  return text === "" || onlyDigits(text) !== "";
 }

@@ -29,6 +29,14 @@ describe.each(filterNames)("the filter %s", (name) => {
   });
 });
 
+test("a filter by digits refuses text without any, which would filter nothing", () => {
+  const { mobile } = paymentFilters;
+  const read = (text: string) => listPayments.body.safeParse({ filter: { [mobile.wire]: text } });
+  expect(read("abc").error?.issues).toMatchObject([{ path: ["filter", mobile.wire], message: "must contain a digit" }]);
+  expect(read("call +1 (503)").data?.filter.mobile).toBe("1503");
+  expect(read(" ").data?.filter).toEqual(emptyPaymentFilter);
+});
+
 test("no two filters share a name in a body or on a screen", () => {
   for (const key of ["wire", "words"] as const) {
     const names = filterNames.map((name) => paymentFilters[name][key]);
