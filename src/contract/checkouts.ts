@@ -8,6 +8,7 @@ export const reportCheckout = endpoint({
   method: "POST",
   path: "/checkouts",
   access: "key",
+  needs: ["orders"],
   summary:
     "Report an abandoned, failed or recovered checkout. Returns 201 the first time and 200 for an id sent before; the report with the latest time wins.",
   /** `parseCheckout` checks it, so that every fault and warning names its path. */

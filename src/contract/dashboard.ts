@@ -193,7 +193,7 @@ export const getDashboard = endpoint({
   method: "POST",
   path: "/payments/dashboard",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Get the dashboard's figures for a period. Parts that the shop's plan doesn't include are null.",
   body: dashboardBody,
   answer: dashboardCodec,

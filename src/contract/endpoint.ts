@@ -49,7 +49,7 @@ export type EndpointDefinition = {
   repeatStatus?: number;
   /** Calls per minute that each process accepts from one shop; calls with an API key have their own limit. */
   mostPerMinute?: number;
-  /** Error statuses beyond those that its access, path and body imply. */
+  /** Error statuses beyond those that its access, needs, path and body imply. */
   errorStatuses?: readonly number[];
 };
 

@@ -33,7 +33,7 @@ export const getMovers = endpoint({
   method: "POST",
   path: "/payments/dashboard/movers",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary:
     "Get the biggest changes from the previous period by scenario, payment provider and card country. Null if the shop's plan doesn't include it.",
   body: dashboardBody,

@@ -38,7 +38,7 @@ export const getNetworks = endpoint({
   method: "GET",
   path: "/payments/networks",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Get the shop's standing this month in the card networks' chargeback programs. Null if the shop's plan doesn't include it.",
   answer: networks.nullable(),
 });

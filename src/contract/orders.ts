@@ -35,6 +35,7 @@ export const sendOrder = endpoint({
   method: "POST",
   path: "/orders",
   access: "key",
+  needs: ["orders"],
   summary: "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before.",
   /** `parseOrder` checks it, so that every fault and warning names its path. */
   body: jsonObject,
@@ -49,6 +50,7 @@ export const changeOrder = endpoint({
   method: "PUT",
   path: "/orders/{orderId}",
   access: "key",
+  needs: ["orders"],
   summary: "Record changes to an order in its activity trail. The decision stays the same.",
   body: jsonObject,
   bodyShape: orderChangesShape,
@@ -80,6 +82,7 @@ export const importOrders = endpoint({
   method: "POST",
   path: "/orders/import",
   access: "key",
+  needs: ["orders"],
   summary: "Screen orders sent as NDJSON, one per line. Each line is answered in order, and a bad line never stops the rest.",
   body: { stream: "application/x-ndjson", lines: orderShape },
   bodyExample: orderExample,
@@ -131,6 +134,7 @@ export const reportOutcome = endpoint({
   method: "POST",
   path: "/orders/{orderId}/outcomes",
   access: "key",
+  needs: ["orders"],
   summary:
     "Record what happened to an order: a refund, chargeback, cancellation, confirmed fraud. Returns 201 the first time, 200 for a repeat.",
   body: outcomeBody,

@@ -125,7 +125,7 @@ export const getPayment = endpoint({
   method: "GET",
   path: "/payments/{id}",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Get an order.",
   answer: paymentDetail,
 });

@@ -8,7 +8,7 @@ export const getBeneficiaries = endpoint({
   method: "GET",
   path: "/payments/{id}/beneficiaries",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "List an order's recipients.",
   answer: z.array(
     renamed({
@@ -24,7 +24,7 @@ export const getItems = endpoint({
   method: "GET",
   path: "/payments/{id}/items",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "List an order's items. Amounts are in the order's currency.",
   answer: z.array(
     renamed({

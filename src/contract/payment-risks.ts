@@ -49,7 +49,7 @@ export const getTrace = endpoint({
   method: "GET",
   path: "/payments/{id}/trace",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Explain an order's decision: each scenario and rule in order, with the values compared.",
   answer: z.object({
     decidedAt: instant,
@@ -100,7 +100,7 @@ export const getRisks = endpoint({
   method: "GET",
   path: "/payments/{id}/risks",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "Get the reasons behind an order's risk score, and related orders.",
   answer: z.object({
     risks: z.array(

@@ -45,7 +45,7 @@ export const getHistory = endpoint({
   method: "GET",
   path: "/payments/{id}/history",
   access: "shop",
-  needs: ["viewer"],
+  needs: ["viewer", "orders"],
   summary: "List an order's activity trail, newest first.",
   answer: z.array(historyEvent),
 });
@@ -55,7 +55,7 @@ export const addComment = endpoint({
   method: "POST",
   path: "/payments/{paymentId}/add-comment",
   access: "shop",
-  needs: ["analyst"],
+  needs: ["analyst", "orders"],
   summary: "Add a comment to an order.",
   body: z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) }),
   answer: comment,

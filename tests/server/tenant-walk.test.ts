@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
-import { fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import {
   aPayment,
@@ -223,6 +223,32 @@ const actors: Record<string, Actor> = {
   "the shop's systems": { may: ["anyone", "key"], come: async (home) => asKeyOf(home) },
   nobody: { may: ["anyone"], come: async () => asNobody },
 };
+
+/** What a master account needs no orders of its own for. */
+const forMastersToo: readonly EndpointName[] = [
+  "getSubscription",
+  "resetScopes",
+  "trackEvent",
+  "liveEvents",
+  "listAccounts",
+  "exportAccounts",
+  "getFraudAnalytics",
+  "openAccount",
+];
+const forOneShop = names.filter((name) => callersOf(endpoints[name]).some((caller) => caller === "shop" || caller === "key"));
+
+test.for(forOneShop.filter((name) => !forMastersToo.includes(name)))(
+  "%s is closed to a master account itself, and open to it for a shop below",
+  async (name) => {
+    const { endpoint, visit } = stepOf(name);
+    const { master, ...world } = await aWorld();
+    const ask = async (as: Caller) => (await request(endpoint, visit.send({ ...world, master }), as)).status;
+    const isForKeys = visit.for === "key";
+    expect(await ask(isForKeys ? asKeyOf(master.shop) : asPerson(master.person, master.shop))).toBe(403);
+    if (isForKeys) return;
+    expect(await ask(asPerson(master.person, world.shop))).toBe(visit.for === "viewer" ? 200 : 403);
+  },
+);
 
 test("what a shop sends changes nothing in another shop with the same orderId", async () => {
   const [own, other] = [await aWorld(), await aWorld()];

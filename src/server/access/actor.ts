@@ -25,10 +25,10 @@ export type UserActor = {
 };
 
 /** A shop and the actor's role in it. */
-export type ShopRole = { tenantId: number; role: Role };
+export type ShopRole = { tenantId: number; role: Role; isMaster: boolean };
 
 /** A user acting for one shop, with their role there. */
 export type ShopActor = UserActor & ShopRole;
 
 /** A shop's own systems. */
-export type KeyActor = { kind: "key"; tenantId: number; ordersPerSecond: number };
+export type KeyActor = { kind: "key"; tenantId: number; isMaster: boolean; ordersPerSecond: number };

@@ -25,10 +25,11 @@ export async function actorOfEmbeddedToken(
   const own = await services.database.asSystem(async (handle) => {
     const shop = await findShopByName(handle, shopName);
     if (shop === null) return null;
-    const { tenantId } = shop;
+    const { tenantId, isMaster } = shop;
     // A token without a staff id gets read-only access.
     return {
       tenantId,
+      isMaster,
       role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()),
     } satisfies ShopRole;
   });

@@ -24,7 +24,8 @@ export async function actorOfKey(services: Pick<Services, "config" | "database" 
     known.delete(keyHash);
     throw new SuretyError("not-signed-in", "This API key isn't valid.");
   }
-  const actor: KeyActor = { kind: "key", tenantId: shop.tenantId, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
+  const { tenantId, isMaster } = shop;
+  const actor: KeyActor = { kind: "key", tenantId, isMaster, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
   if (known.size >= MOST_REMEMBERED) known.clear();
   known.set(keyHash, { actor, since: now });
   return actor;

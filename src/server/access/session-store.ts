@@ -115,12 +115,12 @@ export async function removeEndedSessions(handle: Handle, now: Date): Promise<vo
 
 /** The shops a session may see, with its role in each. */
 const shops = `case when s.opened_by is not null then coalesce((
-      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', 'viewer')) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
+      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', 'viewer', 'isMaster', t.is_master)) from tenant t join tenant m on m.tenant_id = t.master_tenant_id and m.is_master
       where t.tenant_id = s.opened_tenant_id and t.master_tenant_id = s.master_tenant_id
         and (s.user_id is null or exists (
           select 1 from tenant_user own where own.tenant_id = m.tenant_id and own.user_id = s.user_id))
-    ), '[]'::json) when s.user_id is null then json_build_array(json_build_object('tenantId', s.key_tenant_id, 'role', 'analyst')) else coalesce((
-      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', coalesce(own.role, 'viewer')) order by t.tenant_id)
+    ), '[]'::json) when s.user_id is null then json_build_array(json_build_object('tenantId', s.key_tenant_id, 'role', 'analyst', 'isMaster', k.is_master)) else coalesce((
+      select json_agg(json_build_object('tenantId', t.tenant_id, 'role', coalesce(own.role, 'viewer'), 'isMaster', t.is_master) order by t.tenant_id)
       from tenant t left join tenant_user own on own.tenant_id = t.tenant_id and own.user_id = s.user_id
       where t.tenant_id in (select linked.tenant_id from tenant_user linked where linked.user_id = s.user_id)
         or t.master_tenant_id in (

@@ -69,14 +69,14 @@ function errorAnswer(description: string): Json {
   return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: wireSchema(problem) } } };
 }
 
-/** The error statuses that follow from its access, path and body, plus the ones the endpoint declares. */
+/** The error statuses that follow from its access, needs, path and body, plus the ones the endpoint declares. */
 function errorStatusesOf(definition: EndpointDefinition): number[] {
-  const { path, query, body, mostPerMinute, errorStatuses = [] } = definition;
+  const { path, query, body, needs = [], mostPerMinute, errorStatuses = [] } = definition;
   const callers = callersOf(definition);
   const isParsed = body !== undefined && !isStream(body);
   return [
     ...(callers.includes("anyone") ? [] : [401]),
-    ...(callers.includes("shop") ? [403] : []),
+    ...(callers.includes("shop") || needs.length > 0 ? [403] : []),
     ...(callers.includes("key") || mostPerMinute !== undefined ? [429] : []),
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),

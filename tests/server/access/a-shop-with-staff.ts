@@ -37,7 +37,7 @@ export function personOf(shops: ShopWithStaff[]): UserActor {
     userId: first.userId,
     fullName: "Ana Staff",
     email: first.email,
-    shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner" })),
+    shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner", isMaster: false })),
     sessionHash: null,
     openedFrom: null,
     tenantId: null,
@@ -46,7 +46,7 @@ export function personOf(shops: ShopWithStaff[]): UserActor {
 
 /** The shop's person, acting for it. */
 export function actingFor(shop: ShopWithStaff): ShopActor {
-  return { ...personOf([shop]), tenantId: shop.tenantId, role: "owner" };
+  return { ...personOf([shop]), tenantId: shop.tenantId, role: "owner", isMaster: false };
 }
 
 /** An IP address that no other test uses. */

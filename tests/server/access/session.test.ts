@@ -97,14 +97,14 @@ test("staff of a sub-account do not reach its master", async () => {
   const master = await aShopWithStaff(database, { isMaster: true });
   const sub = await aShopWithStaff(database, { masterTenantId: master.tenantId });
   const { token, services } = await aSessionOf(sub.userId);
-  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: sub.tenantId, role: "owner" }]);
+  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: sub.tenantId, role: "owner", isMaster: false }]);
 });
 
 test("a shop that is no longer a master can't reach sub-accounts", async () => {
   const former = await aShopWithStaff(database);
   await aShopWithStaff(database, { masterTenantId: former.tenantId });
   const { token, services } = await aSessionOf(former.userId);
-  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: former.tenantId, role: "owner" }]);
+  expect((await actorOfSession(services, token, null)).shops).toEqual([{ tenantId: former.tenantId, role: "owner", isMaster: false }]);
 });
 
 test("a person with several shops can reach each of them", async () => {

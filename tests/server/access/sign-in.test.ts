@@ -21,7 +21,7 @@ test("a person logs in with email and password, in any case of the email", async
     kind: "person",
     userId: shop.userId,
     fullName: "Ana Staff",
-    shops: [{ tenantId: shop.tenantId, role: "owner" }],
+    shops: [{ tenantId: shop.tenantId, role: "owner", isMaster: false }],
     tenantId: null,
   });
 });
