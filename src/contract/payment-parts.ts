@@ -9,7 +9,7 @@ export const getBeneficiaries = endpoint({
   path: "/payments/{id}/beneficiaries",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "List an order's recipients.",
+  summary: "List an order's recipients. Empty if the shop doesn't show beneficiaries.",
   answer: z.array(
     renamed({
       id: ["idpaymentBeneficiaries", z.number()],

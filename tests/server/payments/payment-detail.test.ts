@@ -44,9 +44,9 @@ const richOrder = {
   tags: ["vip"],
 };
 
-async function aSignedInShop() {
+async function aSignedInShop({ showBeneficiaries = true } = {}) {
   const app = await testApp({ now: () => now });
-  const shop = await aShop({ hasGuarantee: true });
+  const shop = await aShop({ hasGuarantee: true, showBeneficiaries });
   const person = await aPerson({ of: [shop], fullName: "Dana Reyes", at: now });
   return { app, shop, as: asPerson(person, shop) };
 }
@@ -142,6 +142,12 @@ test("the beneficiary is the person the order ships to", async () => {
       address: expect.objectContaining({ address1: "Calle Mayor 1", city: "Madrid", zip: "28013" }),
     },
   ]);
+});
+
+test("a shop that doesn't show beneficiaries gets none", async () => {
+  const { app, shop, as } = await aSignedInShop({ showBeneficiaries: false });
+  const id = await screened(shop, richOrder);
+  expect(await app.read(getBeneficiaries, { params: { id } }, as)).toEqual([]);
 });
 
 test("the trace names every scenario of the shop, and each rule with the values compared", async () => {
