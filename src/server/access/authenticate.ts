@@ -28,9 +28,9 @@ export async function authenticate(
     case "key":
       return actorOfKey(services, headerText(request, "x-api-key"));
     case "user":
-      return actorOfUser(services, request, options);
+      return actorOfUser(services, request, { ...options, needsShop: false });
     case "shop":
-      return withShop(await actorOfUser(services, request, options));
+      return withShop(await actorOfUser(services, request, { ...options, needsShop: true }));
   }
 }
 
@@ -45,7 +45,11 @@ function callerOf(callers: readonly CallerKind[], request: FastifyRequest): Call
   return callers.includes("anyone") ? "anyone" : first;
 }
 
-async function actorOfUser(services: Authenticating, request: FastifyRequest, options: { isUse: boolean }): Promise<UserActor> {
+async function actorOfUser(
+  services: Authenticating,
+  request: FastifyRequest,
+  options: { isUse: boolean; needsShop: boolean },
+): Promise<UserActor> {
   const token = bearerToken(request);
   if (headerText(request, "x-host-target")?.toLowerCase() === "shopify") return actorOfEmbeddedToken(services, token);
   return actorOfSession(services, token, headerText(request, "x-tenant-id"), options);

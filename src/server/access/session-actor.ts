@@ -6,16 +6,18 @@ import { hashToken } from "#server/access/token.ts";
 
 /**
  * The holder of a session token. A person acts for the shop named by `X-Tenant-Id`; API key sessions and opened
- * sub-accounts act for their own shop. The session is read on every call, so a logout takes effect everywhere at once.
+ * sub-accounts act for their own shop. Naming a shop that isn't theirs is refused, unless the call needs no shop. The
+ * session is read on every call, so a logout takes effect everywhere at once, except that open live streams end with their
+ * next ping.
  */
 export async function actorOfSession(
   services: Pick<Services, "database" | "now">,
   token: string | null,
   tenantHeader: string | null,
-  options: { isUse: boolean } = { isUse: true },
+  { isUse = true, needsShop = true }: { isUse?: boolean; needsShop?: boolean } = {},
 ): Promise<UserActor> {
   if (token === null) throw new SuretyError("not-signed-in", "Log in first.");
-  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), options));
+  const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), { isUse }));
   if (session === null) throw new SuretyError("not-signed-in", "Your session ended. Log in again.");
   const hasOneShop = session.kind !== "person";
   return {
@@ -26,13 +28,14 @@ export async function actorOfSession(
     shops: session.shops,
     sessionHash: hashToken(token),
     openedFrom: session.openedFrom,
-    tenantId: chosenShop(session.shops, tenantHeader) ?? (hasOneShop ? (session.shops[0]?.tenantId ?? null) : null),
+    tenantId: chosenShop(session.shops, tenantHeader, needsShop) ?? (hasOneShop ? (session.shops[0]?.tenantId ?? null) : null),
   };
 }
 
-function chosenShop(shops: readonly ShopRole[], tenantHeader: string | null): number | null {
+function chosenShop(shops: readonly ShopRole[], tenantHeader: string | null, needsShop: boolean): number | null {
   if (tenantHeader === null) return null;
   const chosen = shops.find(({ tenantId }) => String(tenantId) === tenantHeader);
+  if (chosen === undefined && !needsShop) return null;
   if (chosen === undefined) throw new SuretyError("not-allowed", "You don't have access to this shop.");
   return chosen.tenantId;
 }
