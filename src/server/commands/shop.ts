@@ -16,7 +16,7 @@ import { SuretyError } from "#server/surety-error.ts";
 const help = `npm run shop -- --name NAME --email EMAIL [options]
 
 Creates a shop and its owner on the configured database (DATABASE_URL, or DATA_DIR while no server is using it). Prints
-the shop's API key and a link for the owner to set a password within 30 minutes. The link starts with PUBLIC_URL, or with
+the shop's API key and, for an owner without a login, a link to set a password within 30 minutes. The link starts with PUBLIC_URL, or with
 http://localhost:PORT if that isn't set.
 
   --name NAME            the shop's name
@@ -33,6 +33,8 @@ http://localhost:PORT if that isn't set.
 
 /** Parts of letters, digits and hyphens, separated by dots. */
 const shopAddress = /^(?=.{1,255}$)[a-z\d]+(-+[a-z\d]+)*(\.[a-z\d]+(-+[a-z\d]+)*)*$/;
+
+const NAME_MAX = 255;
 
 /** The command was called the wrong way. */
 class UsageError extends Error {}
@@ -55,11 +57,12 @@ async function makeShop(config: Config, asked: Asked): Promise<void> {
     const master = under === undefined ? null : await database.asSystem((handle) => findShopByName(handle, under));
     if (under !== undefined && !master?.isMaster) throw new UsageError(`There is no master account called ${under}`);
     const shop = await createShop(database, secrets, { ...asked, masterTenantId: master?.tenantId });
-    const { userId } = shop;
-    const token = userId === null ? null : await database.asSystem((handle) => addReset(handle, userId, new Date()));
+    const { userId, hasPassword } = shop;
+    const token = userId === null || hasPassword ? null : await database.asSystem((handle) => addReset(handle, userId, new Date()));
     console.log(`Created the shop ${asked.name} (${asked.shopName}), id ${shop.tenantId}`);
     console.log(`Database: ${databaseName(config)}`);
     console.log(`API key: ${shop.apiKey}`);
+    if (hasPassword) console.log(`${asked.email} already has a login, and logs in with the same password as before`);
     if (token !== null)
       console.log(`To set a password for ${asked.email}, open this link within 30 minutes: ${resetLink(config.publicUrl, token)}`);
   });
@@ -83,7 +86,7 @@ function explain(cause: unknown): unknown {
 function readArguments(args: string[]): Asked | null {
   const values = parse(args);
   if (values.help) return null;
-  const name = needed("--name", values.name);
+  const name = shownName("--name", needed("--name", values.name));
   const email = needed("--email", values.email);
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`--email ${email} isn't an email address`);
   const plan = planIds.find((planId) => planId === (values.plan ?? "free"));
@@ -93,13 +96,15 @@ function readArguments(args: string[]): Asked | null {
     throw new UsageError(`--platform must be one of ${platformCodes.join(", ")}`);
   const shopName = values["shop-name"]?.trim().toLowerCase() ?? addressOf(name);
   if (!shopAddress.test(shopName)) throw new UsageError(`--shop-name must be an address like my-shop.myshopify.com, not "${shopName}"`);
+  if (values.master && values.under !== undefined)
+    throw new UsageError("--master and --under exclude each other: a sub-account has no shops under it");
   const timeZone = values["time-zone"];
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new UsageError(`--time-zone must be a time zone like America/New_York, not "${timeZone}"`);
   return {
     name,
     email,
-    fullName: values["full-name"],
+    fullName: values["full-name"] === undefined ? undefined : shownName("--full-name", values["full-name"]),
     shopName,
     plan,
     platform,
@@ -138,6 +143,12 @@ function needed(option: string, value: string | undefined): string {
   const text = value?.trim() ?? "";
   if (text === "") throw new UsageError(`${option} is required`);
   return text;
+}
+
+/** A name as screens and files show it: one line, not endless. */
+function shownName(option: string, name: string): string {
+  if (name.length <= NAME_MAX && !/\p{Cc}/u.test(name)) return name;
+  throw new UsageError(`${option} must be at most ${NAME_MAX} characters, without line breaks or other control characters`);
 }
 
 function addressOf(name: string): string {

@@ -7,7 +7,7 @@ import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
-import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+import { addPerson, linkPerson, type Person } from "#server/shops/person-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { hashToken, newToken } from "#server/access/token.ts";
 
@@ -36,7 +36,14 @@ export type NewShop = {
   apiKey?: string | undefined;
 };
 
-export type CreatedShop = { tenantId: number; userId: number | null; apiKey: string };
+export type CreatedShop = {
+  tenantId: number;
+  /** Null without a first user. */
+  userId: number | null;
+  /** Whether the first user has a password to log in with already. */
+  hasPassword: boolean;
+  apiKey: string;
+};
 
 /**
  * Creates a shop with its API key, first user and preset scenarios, all or nothing. Throws "conflict" if the shop's
@@ -48,9 +55,9 @@ export async function createShop(database: Database, secrets: Secrets, shop: New
   const passwordHash = shop.password === undefined ? null : await hashPassword(shop.password);
   return database.asSystem(async (handle) => {
     const tenantId = await addShop(handle, secrets, shop, apiKey, now);
-    const userId = await addFirstUser(handle, tenantId, shop, passwordHash, now);
+    const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
     await addPresetScenarios(handle, tenantId, now);
-    return { tenantId, userId, apiKey };
+    return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
   });
 }
 
@@ -88,11 +95,11 @@ async function addFirstUser(
   shop: NewShop,
   passwordHash: string | null,
   now: Date,
-): Promise<number | null> {
+): Promise<Person | null> {
   if (shop.email === undefined) return null;
   const person = await addPerson(handle, { email: shop.email, fullName: shop.fullName ?? shop.name, passwordHash }, now);
   await linkPerson(handle, { tenantId, userId: person.userId, role: "owner" });
-  return person.userId;
+  return person;
 }
 
 function checkTimeZone(timeZone: string): void {

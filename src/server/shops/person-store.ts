@@ -3,7 +3,7 @@ import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
 
-type Person = { userId: number; email: string; fullName: string; passwordHash: string | null };
+export type Person = { userId: number; email: string; fullName: string; passwordHash: string | null };
 
 /** Emails are stored in lower case; people can log in with any case. */
 export function normalEmail(email: string): string {

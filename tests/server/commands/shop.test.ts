@@ -2,7 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withDatabase } from "#server/commands/with-database.ts";
+import { readConfig } from "#server/config.ts";
 import { lockFolder } from "#server/db/instance-lock.ts";
+import { findPersonByEmail, setPasswordHash } from "#server/shops/person-store.ts";
 import { runCommand, type Ended } from "#tests/server/commands/run-command.ts";
 
 let dataDir: string;
@@ -24,7 +27,13 @@ test("a shop is made with its API key and a link to set a password, and only onc
   expect(made.out).toMatch(/http:\/\/localhost:4711\/reset\/\S{40,}$/m);
 
   const sub = await shop("--name", "Sub", "--email", "kaethe@shop.test", "--under", "kathe-s-shop");
-  expect(sub).toMatchObject({ code: 0, err: "" });
+  expect(sub).toMatchObject({ code: 0, err: "", out: expect.stringContaining("/reset/") });
+
+  await givePassword("kaethe@shop.test");
+  const third = await shop("--name", "Third", "--email", "Kaethe@Shop.test");
+  expect(third).toMatchObject({ code: 0, err: "" });
+  expect(third.out).toContain("Kaethe@Shop.test already has a login, and logs in with the same password as before");
+  expect(third.out).not.toContain("/reset/");
 
   const again = await shop("--name", "Käthe's Shop", "--email", "kaethe@shop.test");
   expect(again).toMatchObject({ code: 2, out: "", err: "The shop kathe-s-shop already exists.\n" });
@@ -46,6 +55,17 @@ test.for<[string, string]>([
   expect(refused.err).toMatch(new RegExp(`^${option} must be .+, not "${value}". Run npm run shop -- --help for the options.\n$`));
 });
 
+test.for<[string[], string]>([
+  [["--master", "--under", "above"], "--master and --under exclude each other"],
+  [["--full-name", "Ana\nRuiz"], "--full-name must be at most 255 characters"],
+  [["--name", "x".repeat(256)], "--name must be at most 255 characters"],
+  [["--name", "A\tshop"], "--name must be at most 255 characters"],
+])("%j is refused in one line", { timeout: 180_000 }, async ([options, words]) => {
+  const refused = await shop("--name", "Shop", "--email", "ana@shop.test", ...options);
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err.trim().split("\n")).toEqual([expect.stringContaining(words)]);
+});
+
 test("while a server runs on the folder the command says so in one line", async () => {
   const unlock = await lockFolder(dataDir);
   const refused = await shop("--name", "Shop", "--email", "ana@shop.test");
@@ -60,6 +80,15 @@ test("the help tells every option", async () => {
   expect(told).toMatchObject({ code: 0, err: "" });
   for (const option of ["--name", "--email", "--master", "--under"]) expect(told.out).toContain(option);
 }, 180_000);
+
+async function givePassword(email: string): Promise<void> {
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), (database) =>
+    database.asSystem(async (handle) => {
+      const person = await findPersonByEmail(handle, email);
+      if (person) await setPasswordHash(handle, person.userId, "a hash");
+    }),
+  );
+}
 
 function shop(...args: string[]): Promise<Ended> {
   return runCommand("shop", args, { DATA_DIR: dataDir, PORT: "4711" });
