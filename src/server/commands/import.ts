@@ -51,6 +51,7 @@ function readArguments(): { file: string; apiKey: string; url: string } | null {
   if (file === undefined) throw new UsageError("name a file: npm run import -- FILE --api-key KEY");
   if (others.length > 0) throw new UsageError(`import one file at a time, without ${others.join(", ")}`);
   if (!values["api-key"]) throw new UsageError("add the shop's API key: --api-key KEY");
+  if (!/^[\x21-\x7E]+$/.test(values["api-key"])) throw new UsageError("--api-key has characters that no API key has");
   const url = values.url ?? "http://localhost:3000";
   if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) throw new UsageError(`--url must be an http or https URL, not ${url}`);
   return { file, apiKey: values["api-key"], url };

@@ -42,7 +42,10 @@ export function makeImportClient(options: ClientOptions): ImportClient {
   async function post(path: string, type: string, body: string, takesFault = false): Promise<{ status: number; text: string }> {
     const headers = { "content-type": type, "x-api-key": options.apiKey };
     const answer = await read(`${base}/api${path}`, { method: "POST", headers, body, signal: options.signal });
-    if (answer.status === 401 || answer.status === 403) throw new ImportError(`The server at ${base} doesn't accept this API key.`);
+    if (answer.status === 401 || answer.status === 403) {
+      const { detail = "" } = problem.safeParse(parsed(answer.text)).data ?? {};
+      throw new ImportError(`The server at ${base} doesn't accept this API key. ${answer.status === 403 ? detail : ""}`.trimEnd());
+    }
     if (answer.status === 429) throw new TryAgain("too many requests", answer.retryAfterMs);
     if (answer.status === 500 && takesFault) return answer;
     if (answer.status >= 500) throw new TryAgain(`it responded with status ${answer.status}`);
@@ -62,7 +65,7 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       return await run(true);
     } catch (cause) {
       if (!(cause instanceof TryAgain)) throw cause;
-      throw new ImportError(`Can't reach the server at ${base}: ${cause.message}.`, { cause });
+      throw new ImportError(`Can't reach the server at ${base}: ${cause.message.replace(/\.$/, "")}.`, { cause });
     }
   }
 

@@ -7,6 +7,12 @@ test.for<[string, string[], Record<string, string>, string]>([
   ["import", ["--what"], {}, "Can't run the import: Unknown option '--what'. Run npm run import -- --help for the options."],
   [
     "import",
+    ["orders.csv", "--api-key", "ключ"],
+    {},
+    "Can't run the import: --api-key has characters that no API key has. Run npm run import -- --help for the options.",
+  ],
+  [
+    "import",
     [],
     {},
     "Can't run the import: name a file: npm run import -- FILE --api-key KEY. Run npm run import -- --help for the options.",

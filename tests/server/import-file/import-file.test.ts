@@ -237,8 +237,8 @@ describe("rejected lines", () => {
 });
 
 describe("an import cannot run", () => {
-  const failure = async (file: string, shown: Partial<ImportOptions> = {}) => {
-    const shop = await aShop();
+  const failure = async (file: string, shown: Partial<ImportOptions> = {}, ofShop: { isMaster?: boolean } = {}) => {
+    const shop = await aShop(ofShop);
     const failed = await importFile(file, options(shop, shown)).catch((cause: unknown) => cause);
     expect(failed).toBeInstanceOf(ImportError);
     return failed instanceof Error ? failed.message : "";
@@ -247,6 +247,10 @@ describe("an import cannot run", () => {
   test("without its file, or with a folder", async () => {
     expect(await failure(join(folder, "nowhere"))).toContain("doesn't exist");
     expect(await failure(folder)).toContain("isn't a file");
+  });
+
+  test("with a master account's key, and says why", async () => {
+    expect(await failure(await aFile(line("a")), {}, { isMaster: true })).toContain("A master account has no orders of its own.");
   });
 
   test("with an invalid key", async () => {
