@@ -1,3 +1,6 @@
+/** The most unknown fields that are named, and the most characters of each name. */
+const [NAMED_MOST, NAME_MOST] = [3, 40];
+
 /** What is wrong with a field of a request, said the same way wherever it's checked. Each follows the field's path. */
 export const fieldFaults = {
   required: "is required",
@@ -18,6 +21,11 @@ export const fieldFaults = {
   shorterThan: (min: number | bigint) => `must be at least ${counted(min, "character", "characters")}`,
   moreThan: (max: number | bigint) => `must have at most ${counted(max, "entry", "entries")}`,
   fewerThan: (min: number | bigint) => `must have at least ${counted(min, "entry", "entries")}`,
+  unknown: (names: readonly string[]) => {
+    const named = names.slice(0, NAMED_MOST).map((name) => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST)}…` : name));
+    const rest = names.length - named.length;
+    return `must not have the unknown ${names.length === 1 ? "field" : "fields"} ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  },
   choice: (choices: readonly unknown[]) =>
     choices.length === 1 ? `must be ${String(choices[0])}` : `must be one of ${choices.join(", ")}`,
 } as const;

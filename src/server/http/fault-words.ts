@@ -17,8 +17,9 @@ export function faultWords(issue: z.core.$ZodRawIssue): string {
       return tooBigWords(issue.origin, issue.maximum, issue.inclusive ?? true);
     case "too_small":
       return tooSmallWords(issue.origin, issue.minimum, issue.inclusive ?? true);
-    case "not_multiple_of":
     case "unrecognized_keys":
+      return fieldFaults.unknown(issue.keys);
+    case "not_multiple_of":
     case "invalid_key":
     case "invalid_element":
     case "custom":

@@ -36,6 +36,9 @@ test.for<[z.ZodType, unknown, string]>([
   [z.number().positive(), 0, "must be more than 0"],
   [z.number().lt(5), 5, "must be less than 5"],
   [z.string().min(1, "is needed"), "", "is needed"],
+  [z.strictObject({ a: z.int() }), { a: 1, colour: "red" }, "must not have the unknown field colour"],
+  [z.strictObject({}), { a: 1, b: 1, c: 1, d: 1, e: 1 }, "must not have the unknown fields a, b, c and 2 more"],
+  [z.strictObject({}), { ["x".repeat(50)]: 1 }, `must not have the unknown field ${"x".repeat(40)}…`],
 ])("%# a fault of a request has plain words", ([shape, value, message]) => {
   expect(faultsOf(shape, value)).toEqual([{ path: "", message }]);
 });
