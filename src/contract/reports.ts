@@ -82,7 +82,7 @@ export const downloadReport = endpoint({
   access: "anyone",
   summary: "Download a report with its signed link.",
   query: reportSignature,
-  answer: { stream: "application/octet-stream" },
+  answer: { stream: "text/csv; charset=utf-8", orStream: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
   errorStatuses: [403],
 });
 

@@ -50,7 +50,7 @@ export const requestPasswordReset = endpoint({
   summary: "Email a link to set a new password.",
   body: z.object({ email: storableText.trim().min(1, fieldFaults.required).max(320) }),
   answer: z.object({ sent: z.literal(true) }),
-  errorStatuses: [429],
+  errorStatuses: [404, 429],
 });
 
 export const setPassword = endpoint({

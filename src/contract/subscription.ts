@@ -37,4 +37,6 @@ export const resetScopes = endpoint({
   summary: "Record that the shop is about to grant the app's permissions again.",
   query: z.object({ shopName: storableText.min(1).max(255) }),
   answer: z.object({ done: z.literal(true) }),
+  // It takes no body, but one that can't be read is refused.
+  errorStatuses: [400, 404, 413, 415, 422],
 });

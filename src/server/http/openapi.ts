@@ -42,7 +42,7 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     summary: definition.summary,
     ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
     security: callersOf(definition).flatMap(securityOf),
-    parameters: [...pathParameters(definition.path), ...queryParameters(definition.query)],
+    parameters: [...pathParameters(definition.path), ...queryParameters(definition.query), ...headerParameters(definition)],
     ...requestBodyOf(definition),
     responses: {
       ...successes(definition),
@@ -101,11 +101,30 @@ function securityOf(caller: CallerKind): Json[] {
 /** A stream of lines has the schema of one line. */
 function contentOf(part: z.ZodType | Stream, more: Json = {}): Json {
   if (!isStream(part)) return { "application/json": { schema: wireSchema(part), ...more } };
-  return { [part.stream]: { schema: part.lines ? wireSchema(part.lines) : { type: "string" }, ...more } };
+  const content = { schema: part.lines ? wireSchema(part.lines) : { type: "string" }, ...more };
+  return Object.fromEntries([part.stream, part.orStream].flatMap((type) => (type === undefined ? [] : [[type, content]])));
 }
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({ name: match[1], in: "path", required: true, schema: { type: "string" } }));
+}
+
+/** How people's calls name the shop and where their session comes from. */
+function headerParameters(definition: EndpointDefinition): Json[] {
+  const callers = callersOf(definition);
+  const shopHeader = {
+    name: "X-Tenant-Id",
+    description: "The shop's ID. Needed by people's sessions; sessions by API key and from the Shopify admin have one shop.",
+    schema: { type: "string", pattern: "^\\d+$" },
+  };
+  const hostHeader = {
+    name: "X-Host-Target",
+    description: "Send shopify if the bearer token is a Shopify session token.",
+    schema: { type: "string", enum: ["shopify"] },
+  };
+  const isForShop = callers.includes("shop");
+  const headers = [...(isForShop ? [shopHeader] : []), ...(isForShop || callers.includes("user") ? [hostHeader] : [])];
+  return headers.map((header) => ({ ...header, in: "header", required: false }));
 }
 
 function queryParameters(query: z.ZodType | undefined): Json[] {

@@ -15,10 +15,27 @@ test.for([
   ["/orders/{orderId}", "put", ["200", "400", "401", "403", "404", "413", "415", "422", "429", "default"]],
   ["/orders/{orderId}/outcomes", "post", ["200", "201", "400", "401", "403", "404", "413", "415", "422", "429", "default"]],
   ["/orders/import", "post", ["200", "401", "403", "415", "429", "default"]],
+  ["/login/reset", "post", ["200", "400", "404", "413", "415", "422", "429", "default"]],
+  ["/shopify/reset-scopes", "post", ["200", "400", "401", "403", "404", "413", "415", "422", "default"]],
   ["/login", "post", ["200", "400", "401", "413", "415", "422", "429", "default"]],
   ["/payments/{id}", "get", ["200", "401", "403", "404", "default"]],
 ] as const)("the document of %s %s tells its statuses", ([path, method, statuses]) => {
   expect(Object.keys(documentedPaths[path]?.[method]?.responses ?? {})).toEqual(statuses);
+});
+
+test.for([
+  ["/payments/{id}", "get", ["X-Tenant-Id", "X-Host-Target"]],
+  ["/logout", "get", ["X-Host-Target"]],
+  ["/orders", "post", []],
+  ["/configuration", "get", []],
+] as const)("the document of %s %s tells its headers", ([path, method, headers]) => {
+  const told = documentedPaths[path]?.[method]?.parameters.filter((parameter) => parameter.in === "header");
+  expect(told?.map(({ name }) => name)).toEqual(headers);
+});
+
+test("the document of a report's file tells its two types", () => {
+  const told = Object.keys(operationOf(endpoints.downloadReport).responses["200"]?.content ?? {});
+  expect(told).toEqual(["text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
 });
 
 test("every status in the document has a description", () => {
@@ -57,5 +74,6 @@ describe.for(all)("the document of $name", ({ definition, told }) => {
 });
 
 function mediaTypesOf(part: EndpointDefinition["body"]): string[] {
-  return part === undefined ? [] : [isStream(part) ? part.stream : "application/json"];
+  if (part === undefined) return [];
+  return isStream(part) ? [part.stream, part.orStream].filter((type) => type !== undefined) : ["application/json"];
 }
