@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { answerClientError } from "#server/http/answer-client-error.ts";
 import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
+import { watchRoutes } from "#server/http/known-methods.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
@@ -34,9 +36,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",
     frameworkErrors: sendProblem,
+    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply));
+  const methodsAt = watchRoutes(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url.split("?")[0] ?? "");
+    if (methods.length === 0) return sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply);
+    const allow = methods.join(", ");
+    reply.header("allow", allow);
+    return sendProblem(new SuretyError("wrong-method", `This address accepts ${allow}.`), request, reply);
+  });
   // Imports are read as streams by their use case.
   app.addContentTypeParser(lineTypes, { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
   app.addHook("onResponse", async (request, reply) => {

@@ -7,6 +7,7 @@ export type ErrorCode =
   | "session-token-expired"
   | "not-allowed"
   | "not-found"
+  | "wrong-method"
   | "conflict"
   | "too-large"
   | "wrong-media-type"

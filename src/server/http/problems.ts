@@ -12,6 +12,7 @@ const statusOf: Record<ErrorCode, number> = {
   "session-token-expired": 401,
   "not-allowed": 403,
   "not-found": 404,
+  "wrong-method": 405,
   conflict: 409,
   "too-large": 413,
   "wrong-media-type": 415,
@@ -95,15 +96,15 @@ function pathText(path: PropertyKey[]): string {
   );
 }
 
-const fastifyError = z.object({ statusCode: z.number(), code: z.string().optional(), message: z.string() });
+const fastifyError = z.object({ statusCode: z.number(), code: z.string().optional() });
 
 function asSuretyError(error: unknown): SuretyError | null {
   if (error instanceof SuretyError) return error;
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;
-  const { statusCode, code, message } = framework.data;
+  const { statusCode, code } = framework.data;
   if (statusCode === 413) return new SuretyError("too-large", "The request body is larger than this endpoint allows.");
-  if (statusCode === 415) return new SuretyError("wrong-media-type", message);
+  if (statusCode === 415) return new SuretyError("wrong-media-type", "This endpoint doesn't accept a body of this content type.");
   if (code === "FST_ERR_CTP_EMPTY_JSON_BODY")
     return new SuretyError("empty-body", "The content type is application/json, but the body is empty.");
   if (statusCode === 400 && (error instanceof SyntaxError || code?.startsWith("FST_ERR_CTP")))

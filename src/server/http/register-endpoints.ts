@@ -51,7 +51,7 @@ function registerOne(
     method: definition.method,
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
-    onRequest: async (request) => requireMediaType(definition, request.headers["content-type"]),
+    onRequest: async (request) => requireMediaType(definition, request.headers),
     handler: async (request, reply) => {
       const actor = await admit(services, definition, request);
       if (actor) await limitCall(request, actor, definition);

@@ -34,7 +34,7 @@ describe("an import", () => {
 });
 
 describe("an order", () => {
-  test.for(["text/plain", "application/x-ndjson"])("of type %s is refused with the accepted type", async (type) => {
+  test.for(["text/plain", "application/x-ndjson", null])("of type %s is refused with the accepted type", async (type) => {
     const reply = await post((await aShop()).apiKey, "/api/orders", type);
     expect(reply.statusCode).toBe(415);
     expect(reply.json()).toMatchObject({ detail: "This endpoint accepts application/json." });

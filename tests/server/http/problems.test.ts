@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,10 +50,44 @@ test("a body that isn't JSON is reported as such", async () => {
   expect(reply.json()).toMatchObject({ status: 400, title: "The request body isn't valid JSON" });
 });
 
-test.for(["/api/login", "/api/login/reset", "/api/orders", "/api/checkouts"])("a body of null is no object at %s, as a list is none", async (url) => {
-  const headers = { ...asKeyOf(await aShop()), "content-type": "application/json" };
-  for (const payload of ["null", "[]"]) {
-    const reply = await app.http.inject({ method: "POST", url, headers, payload });
-    expect(reply.json()).toMatchObject({ status: 422, errors: [{ path: "", message: "must be an object" }] });
-  }
+test.for(["/api/login", "/api/login/reset", "/api/orders", "/api/checkouts"])(
+  "a body of null is no object at %s, as a list is none",
+  async (url) => {
+    const headers = { ...asKeyOf(await aShop()), "content-type": "application/json" };
+    for (const payload of ["null", "[]"]) {
+      const reply = await app.http.inject({ method: "POST", url, headers, payload });
+      expect(reply.json()).toMatchObject({ status: 422, errors: [{ path: "", message: "must be an object" }] });
+    }
+  },
+);
+
+test.for([
+  ["DELETE", "/api/login", "GET, HEAD, POST"],
+  ["GET", "/api/orders/1001/outcomes?a=1", "POST"],
+  ["POST", "/healthz", "GET, HEAD"],
+] as const)("%s %s is a 405 that says what is allowed", async ([method, url, allow]) => {
+  const reply = await app.http.inject({ method, url });
+  expect(reply.headers).toMatchObject({ allow, "content-type": expect.stringContaining("application/problem+json") });
+  expect(reply.json()).toMatchObject({ status: 405, title: "Method not allowed", detail: `This address accepts ${allow}.` });
+});
+
+test.for([
+  ["POST", "/api/nowhere"],
+  ["GET", "/api/nowhere"],
+  ["DELETE", "/"],
+] as const)("%s %s is a 404", async ([method, url]) => {
+  expect((await app.http.inject({ method, url })).json()).toMatchObject({ status: 404, detail: "No endpoint at this address." });
+});
+
+test.for([
+  ["an unknown method", "NONSENSE /api/login HTTP/1.1\r\nhost: a\r\n\r\n", 400, "The request couldn't be read"],
+  ["endless headers", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "The request headers are too large"],
+] as const)("%s get problem details", async ([, request, status, title]) => {
+  const address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }).catch(() => app.http.listeningOrigin));
+  const socket = connect(Number(address.port), address.hostname);
+  socket.write(request);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain("content-type: application/problem+json");
+  expect(JSON.parse(body)).toEqual({ title, status });
 });
