@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
-import { DEMO_API_KEY } from "#server/demo/demo-accounts.ts";
+import { DEMO_API_KEY } from "#domain/accounts/demo-sign-ins.ts";
 import { expect, test as stageTest } from "./stage.ts";
 
 export { expect } from "./stage.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { openSecrets } from "#server/access/secrets.ts";
 import { allJobs } from "#server/all-jobs.ts";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
+import { endDemoSessions, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
@@ -50,7 +50,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const log = makeLogger(config.logLevel);
     const database = await openDatabase(config, { log });
     closers.push(() => database.close());
-    const secrets = createSecrets(await loadSecretKey(config));
+    const secrets = await openSecrets(config, database);
     const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });
     const now = () => new Date();
     const mailer = openMailer(config, options.print);
@@ -84,6 +84,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
     const demoStop = new AbortController();
     const tenantIds = config.hasDemo && runsJobs ? await ensureDemoAccounts(services) : null;
+    if (!config.hasDemo) await endDemoSessions(database);
     const address = await listenOn(app, { host: config.host, port: config.port, portVariable: "PORT" });
     // The list of cities takes a moment to read. Now that logins are possible, it's read before the first order.
     sources.cities.load();

@@ -21,7 +21,8 @@ import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
-export const testSecrets = createSecrets("a key that only the tests know, long enough");
+export const TEST_SECRET_KEY = "a key that only the tests know, long enough";
+export const testSecrets = createSecrets(TEST_SECRET_KEY);
 
 export type TestShop = { tenantId: number; apiKey: string; shopName: string; timeZone: string; hasGuarantee: boolean };
 export type TestPerson = { userId: number; email: string; fullName: string; token: string };

@@ -1,4 +1,5 @@
-import { DEMO_API_KEY, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
+import { DEMO_API_KEY } from "#domain/accounts/demo-sign-ins.ts";
+import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 import { expect, test } from "../../support/story.ts";
 import { transactionsPage } from "../../support/transactions-page.ts";
 

@@ -8,3 +8,11 @@ export const demoSignIns = [
   { email: "staff@demo.test", fullName: "Demo staff", shows: "Staff with access to three shops" },
   { email: "master@demo.test", fullName: "Demo master", shows: "A master account with three shops" },
 ] as const;
+
+/** The API key of the demo's main shop. */
+export const DEMO_API_KEY = "surety-demo-key";
+
+/** Everybody knows these credentials, so they only work while the demo is on. */
+export function isDemoEmail(email: string): boolean {
+  return demoSignIns.some((demo) => demo.email === email.trim().toLowerCase());
+}

@@ -1,3 +1,4 @@
+import { DEMO_API_KEY } from "#domain/accounts/demo-sign-ins.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
@@ -13,6 +14,7 @@ const MOST_REMEMBERED = 10_000;
 export async function actorOfKey(services: Pick<Services, "config" | "database" | "now">, apiKey: string | null): Promise<KeyActor> {
   if (apiKey === null) throw new SuretyError("not-signed-in", "Send the shop's API key in the X-Api-Key header.");
   const { config, database } = services;
+  if (apiKey === DEMO_API_KEY && !config.hasDemo) throw wrongKey();
   const keyHash = hashToken(apiKey);
   const now = services.now().getTime();
   const known = rememberedKeys(database);
@@ -22,13 +24,17 @@ export async function actorOfKey(services: Pick<Services, "config" | "database" 
   const shop = await database.asSystem((handle) => findShopByKey(handle, keyHash));
   if (shop === null) {
     known.delete(keyHash);
-    throw new SuretyError("not-signed-in", "This API key isn't valid.");
+    throw wrongKey();
   }
   const { tenantId, isMaster } = shop;
   const actor: KeyActor = { kind: "key", tenantId, isMaster, ordersPerSecond: shop.ordersPerSecond ?? config.ordersPerSecond };
   if (known.size >= MOST_REMEMBERED) known.clear();
   known.set(keyHash, { actor, since: now });
   return actor;
+}
+
+function wrongKey(): SuretyError {
+  return new SuretyError("not-signed-in", "This API key isn't valid.");
 }
 
 type Remembered = Map<string, { actor: KeyActor; since: number }>;

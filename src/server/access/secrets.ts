@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError, type Config } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
 /** Encrypts secrets at rest with AES-256-GCM, so that neither the database nor its backups reveal them. */
@@ -46,6 +50,37 @@ export function createSecrets(secretKey: string): Secrets {
       return given.length === own.length && timingSafeEqual(given, own);
     },
   };
+}
+
+/**
+ * The secrets of an opened database, by `SECRET_KEY` or else the key in `DATA_DIR/secret.key` (mode 0600), which is created
+ * for a new database. Throws `ConfigError` if the key isn't the one that the database's data was encrypted with, or its
+ * file is missing or damaged.
+ */
+export async function openSecrets(config: Pick<Config, "secretKey" | "dataDir">, database: Database): Promise<Secrets> {
+  const [sealed] = await database.asSystem((handle) =>
+    handle.prepared<RowOf<typeof sealedKey>>(`select ${selectList(sealedKey)} from tenant order by tenant_id limit 1`, []),
+  );
+  const file = join(config.dataDir, "secret.key");
+  if (sealed && config.secretKey === null && !existsSync(file))
+    throw new ConfigError(`${file} is missing, and the database's secrets were encrypted with it. Restore it from a backup.`);
+  const secrets = createSecrets(await loadSecretKey(config));
+  if (sealed && !canDecrypt(secrets, sealed.apiKeyEncrypted)) {
+    const source = config.secretKey === null ? `The key in ${file}` : "SECRET_KEY";
+    throw new ConfigError(`${source} isn't the one that this database's secrets were encrypted with. Use the earlier one.`);
+  }
+  return secrets;
+}
+
+const sealedKey = { apiKeyEncrypted: tenants.apiKeyEncrypted };
+
+function canDecrypt(secrets: Secrets, sealed: Uint8Array): boolean {
+  try {
+    secrets.decrypt(sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,6 @@
+import { DEMO_API_KEY, isDemoEmail } from "#domain/accounts/demo-sign-ins.ts";
 import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
+import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import {
@@ -21,8 +23,12 @@ type Credentials = { username: string; password: string } | { shopName: string; 
  * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10
  * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count.
  */
-export async function signIn(services: { database: Database; now: () => Date }, credentials: Credentials, ip: string): Promise<string> {
-  const { database } = services;
+export async function signIn(
+  services: { config: Pick<Config, "hasDemo">; database: Database; now: () => Date },
+  credentials: Credentials,
+  ip: string,
+): Promise<string> {
+  const { config, database } = services;
   const now = services.now();
   const limits = signInLimits(
     "apiKey" in credentials ? `shop ${credentials.shopName.toLowerCase()}` : normalEmail(credentials.username),
@@ -32,7 +38,7 @@ export async function signIn(services: { database: Database; now: () => Date }, 
   const candidate = await database.asSystem(async (handle) => {
     const until = await blockedUntil(handle, limits, now);
     if (until) throw tooManyAttempts(until, now);
-    return findCandidate(handle, credentials);
+    return findCandidate(handle, credentials, config);
   });
   // Hashing is slow, so it runs outside any transaction.
   const proven = await candidate();
@@ -46,14 +52,17 @@ type Proven = { userId: number; passwordHash: string } | { keyTenantId: number }
 /** The check that is left once the account has been read. */
 type Candidate = () => Promise<Proven | null>;
 
-async function findCandidate(handle: Handle, credentials: Credentials): Promise<Candidate> {
+/** Where the demo is off, its accounts are as unknown as any that don't exist. */
+async function findCandidate(handle: Handle, credentials: Credentials, { hasDemo }: Pick<Config, "hasDemo">): Promise<Candidate> {
   if ("apiKey" in credentials) {
-    const shop = await findShopByKey(handle, hashToken(credentials.apiKey));
+    const isUnknown = credentials.apiKey === DEMO_API_KEY && !hasDemo;
+    const shop = isUnknown ? null : await findShopByKey(handle, hashToken(credentials.apiKey));
     const named = credentials.shopName.toLowerCase();
     const isNamed = shop !== null && (shop.shopName.toLowerCase() === named || shop.name.toLowerCase() === named);
     return async () => (isNamed ? { keyTenantId: shop.tenantId } : null);
   }
-  const person = await findPersonByEmail(handle, credentials.username);
+  const isUnknown = isDemoEmail(credentials.username) && !hasDemo;
+  const person = isUnknown ? null : await findPersonByEmail(handle, credentials.username);
   return async () => {
     const passwordHash = person?.passwordHash ?? null;
     const isRight = await isPassword(credentials.password, passwordHash);

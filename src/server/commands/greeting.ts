@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { DEMO_API_KEY, DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import type { Config } from "#server/config.ts";
-import { DEMO_API_KEY, DEMO_SHOP } from "#server/demo/demo-accounts.ts";
+import { DEMO_SHOP } from "#server/demo/demo-accounts.ts";
 
 /** What is printed once everything is ready: the given lines, then the demo's logins if the demo is on. */
 export function greeting({ hasDemo, role }: Pick<Config, "hasDemo" | "role">, ready: readonly string[]): string {

@@ -6,7 +6,7 @@ import { isTimeZone } from "#domain/dates/shop-day.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
-import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { openSecrets } from "#server/access/secrets.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
 import { withDatabase } from "#server/commands/with-database.ts";
 import { ConfigError, processEnvironment, readConfig, type Config } from "#server/config.ts";
@@ -51,8 +51,8 @@ try {
 type Asked = NewShop & { email: string; under: string | undefined };
 
 async function makeShop(config: Config, asked: Asked): Promise<void> {
-  const secrets = createSecrets(await loadSecretKey(config));
   await withDatabase(config, async (database) => {
+    const secrets = await openSecrets(config, database);
     const { under } = asked;
     const master = under === undefined ? null : await database.asSystem((handle) => findShopByName(handle, under));
     if (under !== undefined && !master?.isMaster) throw new UsageError(`There is no master account called ${under}`);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { ConfigError } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 
 /** The advisory lock's id, the same in every process: the holder migrates and the others wait. */
@@ -11,10 +12,12 @@ const journalShape = z.object({ entries: z.array(z.object({ idx: z.number(), tag
 
 /**
  * Migrates the database to this version's schema. Safe to run in several processes at once: each migration runs and is
- * recorded in one transaction, under an advisory lock. Throws if an applied migration has been edited since.
+ * recorded in one transaction, under an advisory lock. Throws if an applied migration has been edited since, and
+ * `ConfigError` if a newer version of Surety has migrated the database.
  */
 export async function migrate(database: Pick<Database, "asOwner">): Promise<void> {
   const migrations = await readMigrations();
+  await refuseNewer(database, migrations);
   const statements = [
     "begin",
     // A large table, or waiting for another process, may take longer than a request's statement may.
@@ -28,6 +31,18 @@ export async function migrate(database: Pick<Database, "asOwner">): Promise<void
     "commit",
   ];
   await database.asOwner(statements.join(";\n"));
+}
+
+/** A version that doesn't know the schema would write rows that the newer one can't read. */
+async function refuseNewer(database: Pick<Database, "asOwner">, migrations: readonly Migration[]): Promise<void> {
+  const { rows: found } = await database.asOwner("select to_regclass('surety_migration')::text as name");
+  if (found[0]?.["name"] == null) return;
+  const { rows } = await database.asOwner("select tag from surety_migration order by tag");
+  const unknown = rows.map((row) => String(row["tag"])).filter((tag) => !migrations.some((known) => known.tag === tag));
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `A newer version of Surety has used this database (it has ${unknown.join(", ")}). Start that version or a newer one.`,
+    );
 }
 
 /**

@@ -1,15 +1,15 @@
-import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { DEMO_API_KEY, DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
+import { hashToken } from "#server/access/token.ts";
+import type { Database } from "#server/db/database.ts";
 import { oneAtATime } from "#server/db/one-at-a-time.ts";
 import type { DemoShop } from "#server/demo/generate/event.ts";
 import type { Services } from "#server/services.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants, users } from "#server/db/schema/account-tables.ts";
 
-/** The demo shop's API key. */
-export const DEMO_API_KEY = "surety-demo-key";
 export const DEMO_SHOP = "demo-shop.myshopify.com";
 
 const MONTHS_OF_HISTORY = 14;
@@ -121,4 +121,18 @@ async function ensurePeople(services: Pick<Services, "database">, ids: Record<Ac
       for (const shop of members[email]) await linkPerson(handle, { tenantId: ids[shop], userId: person.userId, role: "owner" });
     });
   }
+}
+
+/**
+ * Ends all sessions of the demo's people and of its API key, including the sub-accounts opened from them. Where the demo is
+ * off, their passwords and key no longer open new ones.
+ */
+export async function endDemoSessions(database: Database): Promise<void> {
+  await database.asSystem((handle) =>
+    handle.prepared(
+      `delete from session where user_id in (select user_id from person_account where email = any($1::text[]))
+         or key_tenant_id in (select tenant_id from tenant where api_key_hash = $2)`,
+      [demoSignIns.map(({ email }) => email), hashToken(DEMO_API_KEY)],
+    ),
+  );
 }

@@ -116,7 +116,7 @@ test("a login that began with the old password fails once a new one is set", asy
 async function someoneWhoForgot() {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
-  const services = { database, jobs: aRecordingQueue(), config: { publicUrl: "https://surety.test" }, ...clock };
+  const services = { database, jobs: aRecordingQueue(), config: { publicUrl: "https://surety.test", hasDemo: false }, ...clock };
   return { shop, clock, services, request };
 
   /** Requests a link and returns its token from the email. */

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createSecrets, loadSecretKey } from "#server/access/secrets.ts";
+import { createSecrets, loadSecretKey, openSecrets } from "#server/access/secrets.ts";
 import { ConfigError } from "#server/config.ts";
+import { aShop, TEST_SECRET_KEY, testSecrets } from "#tests/support/builders.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
 
 let dataDir: string;
 
@@ -59,4 +61,28 @@ test("an empty or invalid key file is reported in one line and not replaced", as
   await rm(file);
   await mkdir(file);
   await expect(loadSecretKey({ secretKey: null, dataDir })).rejects.toThrow(ConfigError);
+});
+
+test("a key that the database's secrets weren't encrypted with is refused in one line, and a lost one isn't replaced", async () => {
+  await aShop();
+  const database = await testDatabase();
+  const file = join(dataDir, "secret.key");
+  const secretKey = "another key than the one of this database";
+  await expect(openSecrets({ secretKey, dataDir }, database)).rejects.toThrow(
+    new ConfigError("SECRET_KEY isn't the one that this database's secrets were encrypted with. Use the earlier one."),
+  );
+  await expect(openSecrets({ secretKey: null, dataDir }, database)).rejects.toThrow(
+    new ConfigError(`${file} is missing, and the database's secrets were encrypted with it. Restore it from a backup.`),
+  );
+  await expect(stat(file)).rejects.toThrow("ENOENT");
+  await writeFile(file, secretKey);
+  await expect(openSecrets({ secretKey: null, dataDir }, database)).rejects.toThrow(
+    new ConfigError(`The key in ${file} isn't the one that this database's secrets were encrypted with. Use the earlier one.`),
+  );
+});
+
+test("the key of the database's secrets opens them", async () => {
+  await aShop();
+  const secrets = await openSecrets({ secretKey: TEST_SECRET_KEY, dataDir }, await testDatabase());
+  expect(secrets.decrypt(testSecrets.encrypt("text"))).toBe("text");
 });

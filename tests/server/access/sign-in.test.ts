@@ -6,6 +6,7 @@ import type { Database } from "#server/db/database.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
+const config = { hasDemo: false };
 let database: Database;
 
 beforeEach(async () => {
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 test("a person logs in with email and password, in any case of the email", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const token = await signIn(services, { username: ` ${shop.email.toUpperCase()} `, password: PASSWORD }, anIp());
   const actor = await actorOfSession(services, token, null);
   expect(actor).toMatchObject({
@@ -28,7 +29,7 @@ test("a person logs in with email and password, in any case of the email", async
 
 test("a shop logs in with its domain or name and its API key, and the session is named after the key", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   for (const shopName of [shop.shopName.toUpperCase(), shop.name.toLowerCase()]) {
     const token = await signIn(services, { shopName, apiKey: shop.apiKey }, anIp());
     const actor = await actorOfSession(services, token, null);
@@ -40,7 +41,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
   const shop = await aShopWithStaff(database);
   const other = await aShopWithStaff(database);
   const fresh = await aShopWithStaff(database, { password: undefined });
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const refused = { code: "not-signed-in", message: WRONG_CREDENTIALS };
   const ip = anIp();
   await expect(signIn(services, { username: shop.email, password: "wrong one" }, ip)).rejects.toMatchObject(refused);
@@ -52,7 +53,7 @@ test("a wrong password, an unknown email, a person without a password and anothe
 test("after 10 failures of an account, even the right password is refused until the first failure is 15 minutes old", async () => {
   const shop = await aShopWithStaff(database);
   const clock = aClock();
-  const services = { database, ...clock };
+  const services = { config, database, ...clock };
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username: shop.email, password: "wrong one" }, anIp())).rejects.toMatchObject({
       code: "not-signed-in",
@@ -68,7 +69,7 @@ test("after 10 failures of an account, even the right password is refused until 
 });
 
 test("an unknown account is limited like a known one", async () => {
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const username = `nobody-${anIp()}@shop.test`;
   for (let failure = 0; failure < 10; failure += 1) {
     await expect(signIn(services, { username, password: "wrong one" }, anIp())).rejects.toMatchObject({ code: "not-signed-in" });
@@ -78,7 +79,7 @@ test("an unknown account is limited like a known one", async () => {
 
 test("after 50 failures an IP address is refused, and others are not", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const ip = anIp();
   const failures = Array.from({ length: 50 }, (_, index) =>
     expect(signIn(services, { shopName: `shop ${index} ${ip}`, apiKey: "wrong one" }, ip)).rejects.toMatchObject({ code: "not-signed-in" }),
@@ -90,7 +91,7 @@ test("after 50 failures an IP address is refused, and others are not", async () 
 
 test("successful logins do not count", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const ip = anIp();
   for (let success = 0; success < 60; success += 1) {
     await expect(signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, ip)).resolves.toBeTypeOf("string");
@@ -99,7 +100,7 @@ test("successful logins do not count", async () => {
 
 test("parallel guesses can't exceed the limit", async () => {
   const shop = await aShopWithStaff(database);
-  const services = { database, ...aClock() };
+  const services = { config, database, ...aClock() };
   const guesses = Array.from({ length: 25 }, () => signIn(services, { shopName: shop.shopName, apiKey: "wrong one" }, anIp()));
   const answers = await Promise.allSettled(guesses);
   const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));

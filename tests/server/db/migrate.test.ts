@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { ConfigError } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { adminUrl, anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
@@ -47,4 +48,14 @@ test("a migration edited after it was applied is refused, and nothing else runs"
   // On the embedded database the failed transaction holds the only connection.
   if (database.kind === "embedded") await database.asOwner("rollback");
   await database.asOwner("update surety_migration set checksum = $2 where tag = $1", [first?.["tag"], first?.["checksum"]]);
+});
+
+test("a database that a newer version has migrated is refused in one line, and stays as it is", async () => {
+  const database = await testDatabase();
+  await database.asOwner("insert into surety_migration (tag, checksum) values ('9999_later', 'x')");
+  await expect(migrate(database)).rejects.toThrow(
+    new ConfigError("A newer version of Surety has used this database (it has 9999_later). Start that version or a newer one."),
+  );
+  await database.asOwner("delete from surety_migration where tag = '9999_later'");
+  await migrate(database);
 });
