@@ -10,8 +10,8 @@ import { paymentFileColumns } from "#server/files/payment-file-columns.ts";
 import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { writeCsv } from "#server/files/write-csv.ts";
 
-/** Rows read per transaction, so that none stays open for long and memory only ever holds one batch. */
-const BATCH = 1_000;
+/** Rows read and sent per transaction: none stays open for long, memory only ever holds one batch, and progress moves. */
+const BATCH = 200;
 
 type Means = Pick<Services, "database" | "now">;
 type PaymentExport = { fileName: string; csv: Readable };
