@@ -20,3 +20,5 @@ export const trackEvent = endpoint({
   status: 201,
   mostPerMinute: 60,
 });
+
+export const analyticsEndpoints = { trackEvent };

@@ -19,3 +19,5 @@ export const reportCheckout = endpoint({
   status: 201,
   repeatStatus: 200,
 });
+
+export const checkoutEndpoints = { reportCheckout };

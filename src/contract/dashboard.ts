@@ -198,3 +198,5 @@ export const getDashboard = endpoint({
   body: dashboardBody,
   answer: dashboardCodec,
 });
+
+export const dashboardEndpoints = { getDashboard };

@@ -30,3 +30,5 @@ export const getExchangeRates = endpoint({
   summary: "Get the latest exchange rate of each currency against the US dollar, with its date and source.",
   answer: ratesCodec,
 });
+
+export const exchangeRateEndpoints = { getExchangeRates };

@@ -85,3 +85,5 @@ export const getInsights = endpoint({
   answer: z.union([z.object({ jobId: textId }), reportCodec]),
   errorStatuses: [403, 404],
 });
+
+export const insightsEndpoints = { getInsights };

@@ -8,3 +8,5 @@ export const liveEvents = endpoint({
   summary: "Stream server-sent events: `payments`, with the latest payment's id, whenever orders arrive.",
   answer: { stream: "text/event-stream" },
 });
+
+export const liveEndpoints = { liveEvents };

@@ -153,3 +153,5 @@ export const openAccount = endpoint({
   answer: z.object({ code: z.string() }),
   errorStatuses: [404],
 });
+
+export const masterEndpoints = { listAccounts, exportAccounts, getFraudAnalytics, openAccount };

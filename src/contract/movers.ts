@@ -39,3 +39,5 @@ export const getMovers = endpoint({
   body: dashboardBody,
   answer: movers.nullable(),
 });
+
+export const moversEndpoints = { getMovers };

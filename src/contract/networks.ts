@@ -42,3 +42,5 @@ export const getNetworks = endpoint({
   summary: "Get the shop's standing this month in the card networks' chargeback programs. Null if the shop's plan doesn't include it.",
   answer: networks.nullable(),
 });
+
+export const networkEndpoints = { getNetworks };

@@ -143,3 +143,5 @@ export const reportOutcome = endpoint({
   status: 201,
   repeatStatus: 200,
 });
+
+export const orderEndpoints = { sendOrder, changeOrder, importOrders, reportOutcome };

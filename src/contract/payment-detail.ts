@@ -129,3 +129,5 @@ export const getPayment = endpoint({
   summary: "Get an order.",
   answer: paymentDetail,
 });
+
+export const paymentDetailEndpoints = { getPayment };

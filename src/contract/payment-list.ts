@@ -122,3 +122,5 @@ export const exportPayments = endpoint({
   body: listBody,
   answer: { stream: "text/csv; charset=utf-8" },
 });
+
+export const paymentListEndpoints = { listPaymentScenarios, listAcquirers, listOrigins, listPayments, exportPayments };

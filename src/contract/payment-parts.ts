@@ -35,3 +35,5 @@ export const getItems = endpoint({
     }),
   ),
 });
+
+export const paymentPartsEndpoints = { getBeneficiaries, getItems };

@@ -109,3 +109,5 @@ export const getRisks = endpoint({
     relatedPaymentsDetails: z.array(relatedPayment),
   }),
 });
+
+export const paymentRisksEndpoints = { getTrace, getRisks };

@@ -61,3 +61,5 @@ export const addComment = endpoint({
   answer: comment,
   status: 201,
 });
+
+export const paymentTrailEndpoints = { getHistory, addComment };

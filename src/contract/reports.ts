@@ -86,6 +86,8 @@ export const downloadReport = endpoint({
   errorStatuses: [403],
 });
 
+export const reportEndpoints = { makePaymentsReport, makeVerificationsReport, listNewestReports, downloadReport };
+
 /** The download call behind a signed link; null if it isn't one. */
 export function downloadOf(
   signedUrl: string,

@@ -12,3 +12,5 @@ export const grantPermissions = endpoint({
   answer: { redirect: "The app's install page in the shop's admin" },
   errorStatuses: [503],
 });
+
+export const sensorEndpoints = { grantPermissions };

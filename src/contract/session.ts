@@ -91,3 +91,5 @@ export const listUserTenants = endpoint({
   summary: "List the shops a user can choose. A master account's sub-accounts are included.",
   answer: z.array(userTenant),
 });
+
+export const sessionEndpoints = { getSession, listUserTenants };

@@ -65,3 +65,5 @@ export const setPassword = endpoint({
   /** The email to log in with. */
   answer: z.object({ done: z.literal(true), email: z.string() }),
 });
+
+export const signInEndpoints = { signIn, signInByCode, signOut, requestPasswordReset, setPassword };

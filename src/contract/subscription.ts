@@ -40,3 +40,5 @@ export const resetScopes = endpoint({
   // It takes no body, but one that can't be read is refused.
   errorStatuses: [400, 404, 413, 415, 422],
 });
+
+export const subscriptionEndpoints = { getSubscription, resetScopes };

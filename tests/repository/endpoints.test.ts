@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { callersOf, fullPath, type EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -7,6 +8,17 @@ import { handlers } from "#server/http/handlers.ts";
 describe("every endpoint of the contract", () => {
   test("has a handler, and no handler is left over", () => {
     expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  test("is in the object of its area's file", async () => {
+    for (const file of readdirSync("src/contract")) {
+      if (file === "endpoints.ts") continue;
+      const exported: [string, object][] = Object.entries(await import(/* @vite-ignore */ `#contract/${file}`));
+      const defined = exported.filter(([, value]) => Object.hasOwn(value, "summary"));
+      const listed = exported.filter(([name]) => name.endsWith("Endpoints")).flatMap(([, area]) => Object.entries(area));
+      expect(listed, file).toEqual(defined);
+      expect(endpoints).toMatchObject(Object.fromEntries(defined));
+    }
   });
 
   test("has a unique method and path", () => {

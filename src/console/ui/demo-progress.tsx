@@ -1,5 +1,5 @@
 import { BlockStack, Box, ProgressBar, Text } from "@shopify/polaris";
-import { demoProgress } from "#contract/configuration.ts";
+import { demoProgress } from "#contract/demo.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { formatCount } from "#domain/payments/page-range.ts";

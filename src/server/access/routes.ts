@@ -1,4 +1,6 @@
-import type { endpoints } from "#contract/endpoints.ts";
+import type { signInEndpoints } from "#contract/sign-in.ts";
+import type { sessionEndpoints } from "#contract/session.ts";
+import type { configurationEndpoints } from "#contract/configuration.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { readConsoleConfiguration } from "#server/access/console-configuration.ts";
 import { readSession } from "#server/access/read-session.ts";
@@ -7,18 +9,19 @@ import { setPassword } from "#server/access/set-password.ts";
 import { signInByCode } from "#server/access/sign-in-by-code.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import { signOut } from "#server/access/sign-out.ts";
+import { listShops } from "#server/shops/shop-store.ts";
 
-type AccessEndpoints = Pick<
-  typeof endpoints,
-  "signIn" | "signInByCode" | "getSession" | "signOut" | "requestPasswordReset" | "setPassword" | "consoleConfiguration"
->;
-
-export const accessRoutes: HandlersOf<AccessEndpoints> = {
+export const accessRoutes: HandlersOf<typeof signInEndpoints & typeof sessionEndpoints & typeof configurationEndpoints> = {
   signIn: async ({ body, ip }, services) => ({ token: await signIn(services, body, ip) }),
 
   signInByCode: ({ body, ip }, services) => signInByCode(services, body.code, ip),
 
   getSession: ({ actor }, services) => readSession(services, actor),
+
+  listUserTenants: ({ actor }, services) => {
+    const tenantIds = actor.shops.map(({ tenantId }) => tenantId);
+    return services.database.forTenants(tenantIds, (handle) => listShops(handle, tenantIds));
+  },
 
   signOut: async ({ actor }, services) => {
     await signOut(services, actor);

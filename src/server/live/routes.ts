@@ -1,8 +1,8 @@
-import type { endpoints } from "#contract/endpoints.ts";
+import type { liveEndpoints } from "#contract/live.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { openEventStream } from "#server/live/event-stream.ts";
 
-export const liveRoutes: HandlersOf<Pick<typeof endpoints, "liveEvents">> = {
+export const liveRoutes: HandlersOf<typeof liveEndpoints> = {
   liveEvents: async ({ actor, signal, isStillAllowed, setHeader }, { live, log }) => {
     setHeader("cache-control", "no-store");
     // Tells proxies not to buffer events.

@@ -1,13 +1,11 @@
-import type { endpoints } from "#contract/endpoints.ts";
+import type { masterEndpoints } from "#contract/master.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { exportAccounts } from "#server/master/export-accounts.ts";
 import { listAccounts } from "#server/master/list-accounts.ts";
 import { openAccount } from "#server/master/open-account.ts";
 import { readFraudAnalytics } from "#server/master/read-fraud-analytics.ts";
 
-type MasterEndpoints = Pick<typeof endpoints, "listAccounts" | "exportAccounts" | "getFraudAnalytics" | "openAccount">;
-
-export const masterRoutes: HandlersOf<MasterEndpoints> = {
+export const masterRoutes: HandlersOf<typeof masterEndpoints> = {
   listAccounts: async ({ actor, query, body }, services) => {
     const { accounts, totals, currency, ratesDate, ratesSource, missingCurrencies } = await listAccounts(services, actor, body);
     const first = (query.page - 1) * query.count;

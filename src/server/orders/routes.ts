@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { endpoints } from "#contract/endpoints.ts";
+import type { orderEndpoints } from "#contract/orders.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
@@ -7,9 +7,7 @@ import { readOrderId } from "#server/orders/order-id.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 
-type OrderEndpoints = Pick<typeof endpoints, "sendOrder" | "changeOrder" | "importOrders" | "reportOutcome">;
-
-export const orderRoutes: HandlersOf<OrderEndpoints> = {
+export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
   async sendOrder({ actor, body, answerAsRepeat }, services) {
     const { isNew, answer } = await takeInOrder(services, actor.tenantId, body, services.now());
     if (!isNew) answerAsRepeat();

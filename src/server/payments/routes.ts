@@ -1,4 +1,8 @@
-import type { endpoints } from "#contract/endpoints.ts";
+import type { paymentListEndpoints } from "#contract/payment-list.ts";
+import type { paymentDetailEndpoints } from "#contract/payment-detail.ts";
+import type { paymentPartsEndpoints } from "#contract/payment-parts.ts";
+import type { paymentRisksEndpoints } from "#contract/payment-risks.ts";
+import type { paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { addComment } from "#server/payments/add-comment.ts";
 import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server/payments/choices-store.ts";
@@ -11,21 +15,11 @@ import { readPayment } from "#server/payments/read-payment.ts";
 import { readRisks } from "#server/payments/read-risks.ts";
 import { readTrace } from "#server/payments/read-trace.ts";
 
-type PaymentEndpoints = Pick<
-  typeof endpoints,
-  | "listPaymentScenarios"
-  | "listAcquirers"
-  | "listOrigins"
-  | "listPayments"
-  | "exportPayments"
-  | "getPayment"
-  | "getBeneficiaries"
-  | "getItems"
-  | "getTrace"
-  | "getRisks"
-  | "getHistory"
-  | "addComment"
->;
+type PaymentEndpoints = typeof paymentListEndpoints &
+  typeof paymentDetailEndpoints &
+  typeof paymentPartsEndpoints &
+  typeof paymentRisksEndpoints &
+  typeof paymentTrailEndpoints;
 
 export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
   listPaymentScenarios: async ({ actor }, { database }) =>

@@ -1,5 +1,5 @@
 import { textId } from "#contract/codecs.ts";
-import type { endpoints } from "#contract/endpoints.ts";
+import type { reportEndpoints } from "#contract/reports.ts";
 import type { ReportFormat } from "#domain/reports/report.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { askForReport, readReportJob } from "#server/reports/ask-for-report.ts";
@@ -7,14 +7,12 @@ import { readNewestReports } from "#server/reports/read-newest-reports.ts";
 import { serveReport } from "#server/reports/serve-report.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type ReportEndpoints = Pick<typeof endpoints, "makePaymentsReport" | "makeVerificationsReport" | "listNewestReports" | "downloadReport">;
-
 const mediaTypes: Record<ReportFormat, string> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-export const reportRoutes: HandlersOf<ReportEndpoints> = {
+export const reportRoutes: HandlersOf<typeof reportEndpoints> = {
   makePaymentsReport: ({ actor, query, body }, services) =>
     query.jobId === undefined ? askForReport(services, actor, "payments", body) : readReportJob(services, actor, "payments", query.jobId),
 
