@@ -12,6 +12,7 @@ import { startJobs } from "#server/jobs/start-jobs.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { listenOn } from "#server/http/listen-on.ts";
 import { makeLogger } from "#server/logger.ts";
+import type { Database } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
@@ -57,7 +58,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(async () => mailer.close());
     const runsJobs = config.role !== "web";
     const rateProvider = config.currencyRates && currencyapiRates(config.currencyRates);
-    const means = runsJobs ? { config, database, secrets, mailer, rateProvider, now } : null;
+    const patient: Database = { ...database.patient, patient: database.patient };
+    const means = runsJobs ? { config, database: patient, secrets, mailer, rateProvider, now } : null;
     const jobs = await startJobs(database, { kinds: allJobs, sealing: secrets, log, means });
     closers.push(() => jobs.stop());
     // A newly configured provider is asked at once instead of at the next scheduled time.

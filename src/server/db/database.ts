@@ -24,6 +24,11 @@ export type Database = {
   /** Runs plain statements as the database owner: for migrations and the job queue. */
   asOwner(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
+  /**
+   * The same database for work that nobody waits for, such as jobs and commands, with longer time limits. Elsewhere a
+   * database that doesn't begin within 5 seconds, or a statement that takes more than 15, is `unavailable`.
+   */
+  patient: Omit<Database, "patient">;
 };
 
 /**

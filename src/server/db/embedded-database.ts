@@ -34,7 +34,7 @@ export async function openEmbedded(
     return result;
   }
 
-  return {
+  const database: Omit<Database, "patient"> = {
     kind: "embedded",
     forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning), work),
     asSystem: (work) => transaction(openingStatements("surety_system", []), work),
@@ -50,6 +50,7 @@ export async function openEmbedded(
       await client.close();
     },
   };
+  return { ...database, patient: database };
 }
 
 function handleOn(open: Transaction, prepared: Handle["prepared"]): Handle {

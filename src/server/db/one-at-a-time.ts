@@ -7,7 +7,7 @@ import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
  */
 export async function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
   if (database.kind === "embedded") return work();
-  return database.asSystem(async (handle) => {
+  return database.patient.asSystem(async (handle) => {
     await withoutTimeLimit(handle);
     await handle.prepared("select pg_advisory_xact_lock($1::bigint)", [lock]);
     return work();

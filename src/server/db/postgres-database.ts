@@ -1,56 +1,93 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
+import { asUnavailable, DIDNT_ANSWER, isAway } from "#server/db/database-away.ts";
 import { statementName } from "#server/db/statement-name.ts";
 
 const INT8 = 20;
 const CONNECTIONS = 12;
-const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Give up connecting to a server that hasn't responded within this time. */
-const CONNECT_WITHIN_MS = 5_000;
+/** How long a transaction waits for the server to begin it, and how long each of its statements may take. */
+type Patience = { beginMs: number; statementMs: number };
 
-export type PostgresOptions = { maxConnections?: number; connectWithinMs?: number; log?: Pick<FastifyBaseLogger, "warn"> };
+/** Someone is waiting for the answer. */
+const INTERACTIVE: Patience = { beginMs: 5_000, statementMs: 15_000 };
+/** Nobody is: jobs, commands and migrations, which have limits of their own. */
+const PATIENT: Patience = { beginMs: 60_000, statementMs: 600_000 };
+
+/** A server that doesn't end a statement at its limit doesn't answer at all. */
+const GRACE_MS = 5_000;
+/** The longest that Node's timers can wait. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+
+export type PostgresOptions = { maxConnections?: number; beginWithinMs?: number; log?: Pick<FastifyBaseLogger, "warn"> };
 
 /** Opens a connection pool on a PostgreSQL server. */
 export function openPostgres(databaseUrl: string, options: PostgresOptions = {}): Database {
+  const interactive = { ...INTERACTIVE, beginMs: options.beginWithinMs ?? INTERACTIVE.beginMs };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    Client: clientThatConnectsWithin(options.connectWithinMs ?? CONNECT_WITHIN_MS),
+    Client: clientThatConnectsWithin(interactive.beginMs),
     max: options.maxConnections ?? CONNECTIONS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: interactive.statementMs,
+    query_timeout: interactive.statementMs + GRACE_MS,
     application_name: "surety",
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (cause) => options.log?.warn({ err: cause }, "lost an idle database connection"));
 
-  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+  async function connect({ beginMs }: Patience): Promise<pg.PoolClient> {
+    const connecting = pool.connect();
+    const late = new AbortController();
+    const client = await Promise.race([connecting, setTimeout(beginMs, null, { signal: late.signal })]).finally(() => late.abort());
+    if (client !== null) return client;
+    connecting.then(
+      (unused) => unused.release(),
+      () => undefined,
+    );
+    throw new Error(DIDNT_ANSWER);
+  }
+
+  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>, patience: Patience): Promise<T> {
+    let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
-      await client.query(`begin; ${opening}`);
-      const result = await work(handleOn(client));
+      client = await connect(patience);
+      await client.query(timed({ text: `begin; ${opening}` }, patience.beginMs));
+      const result = await work(handleOn(client, patience));
       await client.query("commit");
       return result;
     } catch (cause) {
-      await client.query("rollback").catch((rollbackCause: unknown) => {
-        broken = rollbackCause instanceof Error ? rollbackCause : new Error(String(rollbackCause));
-      });
-      throw cause;
+      if (cause instanceof Error && isAway(cause)) broken = cause;
+      else {
+        await client?.query("rollback").catch((rollbackCause: unknown) => {
+          broken = rollbackCause instanceof Error ? rollbackCause : new Error(String(rollbackCause));
+        });
+      }
+      throw asUnavailable(cause);
     } finally {
-      client.release(broken);
+      client?.release(broken);
     }
   }
 
-  return {
-    kind: "postgres",
-    forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning), work),
-    asSystem: (work) => transaction(openingStatements("surety_system", []), work),
-    asOwner: async (text, values) => ({ rows: (await pool.query<Record<string, unknown>>(text, values)).rows }),
-    close: () => pool.end(),
-  };
+  function withPatience(patience: Patience, limit: string): Omit<Database, "patient"> {
+    return {
+      kind: "postgres",
+      forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning) + limit, work, patience),
+      asSystem: (work) => transaction(openingStatements("surety_system", []) + limit, work, patience),
+      asOwner: async (text, values) => {
+        const query = timed({ text, ...(values === undefined ? {} : { values }) }, NO_LIMIT_MS);
+        return { rows: (await pool.query<Record<string, unknown>>(query)).rows };
+      },
+      close: () => pool.end(),
+    };
+  }
+
+  const patient = withPatience(PATIENT, `; set local statement_timeout = ${PATIENT.statementMs}`);
+  return { ...withPatience(interactive, ""), patient };
 }
 
 /** The pool's own timeout would also limit the wait for a busy connection, which may take as long as a statement does. */
@@ -62,17 +99,25 @@ function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   };
 }
 
-/** Creating a handle costs more than running a statement. There are few connections, so each keeps its handle. */
-const handles = new WeakMap<pg.PoolClient, Handle>();
+/** Creating a handle costs more than running a statement. There are few connections, so each keeps its handles. */
+const handles = new Map([INTERACTIVE, PATIENT].map((patience) => [patience.statementMs, new WeakMap<pg.PoolClient, Handle>()]));
 
-function handleOn(client: pg.PoolClient): Handle {
-  const kept = handles.get(client);
+function handleOn(client: pg.PoolClient, { statementMs }: Patience): Handle {
+  const kept = handles.get(statementMs)?.get(client);
   if (kept) return kept;
+  // A patient transaction may have lifted its limit.
+  const limitMs = statementMs === PATIENT.statementMs ? NO_LIMIT_MS : statementMs + GRACE_MS;
   const made = Object.assign(drizzle(client), {
     prepared: async <Row extends object>(text: string, values: readonly SqlValue[]) =>
-      (await client.query<Row>({ name: statementName(text), text, values: [...values] })).rows,
-    unprepared: async <Row extends object>(text: string, values: readonly SqlValue[]) => (await client.query<Row>(text, [...values])).rows,
+      (await client.query<Row>(timed({ name: statementName(text), text, values: [...values] }, limitMs))).rows,
+    unprepared: async <Row extends object>(text: string, values: readonly SqlValue[]) =>
+      (await client.query<Row>(timed({ text, values: [...values] }, limitMs))).rows,
   });
-  handles.set(client, made);
+  handles.get(statementMs)?.set(client, made);
   return made;
+}
+
+/** The driver's own time limit of one query, which its types don't know. It holds where the server doesn't answer at all. */
+function timed(query: pg.QueryConfig, limitMs: number): pg.QueryConfig {
+  return Object.assign(query, { query_timeout: limitMs });
 }

@@ -13,11 +13,11 @@ type RebuiltShop = RowOf<typeof shopColumns>;
  * have to wait. Yields each shop when it's done.
  */
 export async function* rebuildAllFigures(database: Database): AsyncGenerator<RebuiltShop> {
-  const shops = await database.asSystem((handle) =>
+  const shops = await database.patient.asSystem((handle) =>
     handle.prepared<RebuiltShop>(`select ${selectList(shopColumns)} from tenant order by tenant_id`, []),
   );
   for (const { tenantId, name } of shops) {
-    await database.forTenants([tenantId], async (handle) => {
+    await database.patient.forTenants([tenantId], async (handle) => {
       await withoutTimeLimit(handle);
       const [shop] = await handle.prepared<RowOf<typeof zoneColumns>>(
         `select ${selectList(zoneColumns)} from tenant where tenant_id = $1 for update`,

@@ -52,7 +52,7 @@ async function importLine(services: Means, tenantId: number, line: number, text:
     const { answer } = await takeInOrder(services, tenantId, sent, services.now(), "import");
     return { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision: answer.decision, riskScore: answer.riskScore };
   } catch (cause) {
-    if (cause instanceof SuretyError) return failed(line, orderId, cause.message, cause.faults);
+    if (cause instanceof SuretyError && cause.code !== "unavailable") return failed(line, orderId, cause.message, cause.faults);
     services.log.error({ err: cause, line }, "failed to import a line");
     return failed(line, orderId, SEND_AGAIN, []);
   }
