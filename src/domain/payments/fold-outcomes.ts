@@ -1,6 +1,7 @@
 import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+import { compareText } from "#domain/text/compare-text.ts";
 
 /** The part of a reported outcome that affects a payment's state. */
 export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
@@ -21,8 +22,8 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
     (a, b) =>
       a.at.getTime() - b.at.getTime() ||
       outcomes[a.type].rank - outcomes[b.type].rank ||
-      compareText(a.reason, b.reason) ||
-      compareText(a.reasonCode, b.reasonCode) ||
+      compareText(a.reason ?? "", b.reason ?? "") ||
+      compareText(a.reasonCode ?? "", b.reasonCode ?? "") ||
       (a.amountMinor ?? -1) - (b.amountMinor ?? -1),
   );
   const state: OutcomeState = {
@@ -61,8 +62,4 @@ function tellOfChargeback(state: OutcomeState, event: OutcomeEvent): void {
   state.hasChargeback = true;
   state.chargebackReason ??= reportedReason(event);
   state.disputedMinor ??= event.amountMinor;
-}
-
-function compareText(a: string | null, b: string | null): number {
-  return (a ?? "").localeCompare(b ?? "");
 }

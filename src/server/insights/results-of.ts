@@ -4,6 +4,7 @@ import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts
 import { convertedSum, ratesUsed, rateBetween, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import { moneyTemplate } from "#domain/money/money-template.ts";
 import type { Money } from "#domain/money/money.ts";
+import { compareText } from "#domain/text/compare-text.ts";
 import { groupBy } from "#server/group-by.ts";
 import type { CountedChargebacks, CountedCheckouts, CountedOrders } from "#server/insights/count-store.ts";
 
@@ -69,6 +70,6 @@ function countOf(counted: readonly { count: number }[]): number {
 function mainCurrency(counted: readonly { currency: CurrencyCode; count: number }[]): CurrencyCode | null {
   const counts = new Map<CurrencyCode, number>();
   for (const { currency, count } of counted) counts.set(currency, (counts.get(currency) ?? 0) + count);
-  const [first] = [...counts].toSorted(([a, most], [b, least]) => least - most || a.localeCompare(b));
+  const [first] = [...counts].toSorted(([a, most], [b, least]) => least - most || compareText(a, b));
   return first?.[0] ?? null;
 }

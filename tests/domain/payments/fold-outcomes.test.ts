@@ -55,6 +55,11 @@ describe("outcomes fold into one state", () => {
     expect(foldOutcomes([event("under_review", 5), event("chargeback", 5)]).disputeState).toBe("under_review");
   });
 
+  test("at the same time and rank by code units, in whatever language the machine sorts", () => {
+    const reasons = ["Zoll", "Ärger", "abgelehnt"];
+    expect(foldOutcomes(reasons.map((reason) => event("chargeback", 5, { reason }))).chargebackReason).toBe("Ärger");
+  });
+
   test("where an inquiry alone is not a chargeback, and never hides one", () => {
     expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ hasChargeback: false, disputeState: "inquiry" });
     expect(foldOutcomes([event("chargeback", 5), event("inquiry", 9)]).disputeState).toBe("needs_response");
