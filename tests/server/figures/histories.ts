@@ -5,6 +5,7 @@ import { currencyDigits } from "#domain/money/currencies.ts";
 import { toMajor } from "#domain/money/money.ts";
 import { decisions, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import { outcomeTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import { foldDeltas } from "#server/figures/figure-store.ts";
 import { rebuildAllFigures } from "#server/figures/rebuild-all-figures.ts";
@@ -37,7 +38,7 @@ export type Step =
       origin: string | null;
       decided: Decided | null;
     }
-  | { kind: "outcome"; order: number; type: string; reason: string | null; amount: number | null; minutesLater: number }
+  | { kind: "outcome"; order: number; type: OutcomeType; reason: string | null; amount: number | null; minutesLater: number }
   | { kind: "change"; order: number; amount: number; origin: string; acquirer: string }
   | { kind: "fold"; most: number }
   | { kind: "rebuild" };
@@ -49,7 +50,6 @@ const decided = fc.record({
   guaranteeStatus: fc.constantFrom(...guaranteeStatuses),
   scenarioId: fc.constantFrom(...scenarioIds),
 });
-const outcomeTypes = ["refund", "chargeback", "chargeback_won", "chargeback_lost", "guarantee_paid", "inquiry", "accepted", "cancelled"];
 
 /** An instant within the days, usually at the edge of one. */
 function instantIn(timeZone: string): fc.Arbitrary<number> {
