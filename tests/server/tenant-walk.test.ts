@@ -4,6 +4,7 @@ import { z } from "zod";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { Role } from "#domain/accounts/roles.ts";
+import { startInsights } from "#server/insights/start-insights.ts";
 import {
   aPayment,
   aPerson,
@@ -24,6 +25,7 @@ type World = {
   payment: TestPayment;
   paymentsReport: { reportId: number };
   verificationsReport: { reportId: number };
+  insightsReportId: number;
   master: { shop: TestShop; person: TestPerson };
 };
 type Sent = { params?: Record<string, string | number>; query?: Record<string, string>; body?: object; lines?: object[] };
@@ -97,7 +99,7 @@ const visits: Record<EndpointName, Visit> = {
     for: "viewer",
     send: ({ paymentsReport }) => ({ query: { jobId: String(paymentsReport.reportId) }, body: thisYear() }),
   },
-  getInsights: { names: "nothing", for: "viewer", send: () => ({ query: { cached: "true" } }) },
+  getInsights: { names: "an id", for: "viewer", send: ({ insightsReportId }) => ({ query: { testId: String(insightsReportId) } }) },
   makeVerificationsReport: {
     names: "an id",
     for: "viewer",
@@ -272,7 +274,8 @@ async function aWorld(): Promise<World> {
   await aPayment(shop, { order: order() });
   const paymentsReport = await aReport(shop, "payments", person.email);
   const verificationsReport = await aReport(shop, "verifications", person.email);
-  return { shop, person, payment, paymentsReport, verificationsReport, master };
+  const insightsReportId = await startInsights(app.services, shop.tenantId);
+  return { shop, person, payment, paymentsReport, verificationsReport, insightsReportId, master };
 }
 
 function thisYear(): object {
@@ -295,9 +298,9 @@ function order(orderId?: string): Record<string, unknown> {
 }
 
 /** What would reveal another world in a response. */
-function tracesOf({ shop, person, payment, paymentsReport, verificationsReport, master }: World): RegExp[] {
+function tracesOf({ shop, person, payment, paymentsReport, verificationsReport, insightsReportId, master }: World): RegExp[] {
   const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
-  const reports = [paymentsReport.reportId, verificationsReport.reportId];
+  const reports = [paymentsReport.reportId, verificationsReport.reportId, insightsReportId];
   return [...shops, ...reports, payment.paymentId, payment.orderId, person.email, master.person.email].map(
     (value) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`),
   );
