@@ -1,7 +1,7 @@
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { orderDateDays } from "#domain/payments/order-date.ts";
 import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { filterNames, isFilterApplied, type FilterName, type FilterValues, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
@@ -44,43 +44,51 @@ export function filteredPlainly(
 ): KnownPayment[] {
   const sign = sort.direction === "desc" ? -1 : 1;
   return payments
-    .filter((payment) => shows(payment, filter, now, timeZone))
+    .filter((payment) => shows(payment, filter, { now, timeZone }))
     .toSorted((a, b) => sign * (keyOf(a, sort) - keyOf(b, sort) || a.paymentId - b.paymentId));
 }
 
-function shows(payment: KnownPayment, filter: PaymentFilter, now: Date, timeZone: string): boolean {
-  const { first, last } = orderDateDays(filter.orderDate, now, timeZone);
-  const day = shopDay(payment.createdAt, timeZone);
-  return (
-    (first === null || day >= first) &&
-    (last === null || day <= last) &&
-    (filter.orderDate?.type !== "period" || isWithin(payment.createdAt, filter.orderDate)) &&
-    isOneOf(filter.scenarioIds, payment.scenarioId) &&
-    isOneOf(filter.guaranteeStatuses, payment.guaranteeStatus) &&
-    isOneOf(filter.decisions, payment.decision) &&
-    isOneOf(filter.acquirers, payment.acquirer ?? "") &&
-    isOneOf(filter.origins, payment.origin ?? "") &&
-    (!asksForChargeback(filter) || payment.hasChargeback) &&
-    isOneOf(filter.chargebackReasons, payment.chargebackReason ?? "") &&
-    isOneOf(filter.chargebackBuckets, chargebackBucketOf(payment.disputeState, payment.guaranteeStatus)) &&
-    isOneOf(filter.cardCountries, payment.cardCountry ?? "") &&
-    isOneOf(filter.refusals, refusalOf(payment.decision, payment.cancelReason)) &&
-    isOneOf(filter.subStatuses, payment.subStatus) &&
-    (filter.amount === null || compare[filter.amount.operator](payment.amount, filter.amount.value)) &&
-    (filter.last4Digits === null || (payment.last4?.startsWith(filter.last4Digits) ?? false)) &&
-    (filter.afterPaymentId === null || payment.paymentId > filter.afterPaymentId) &&
-    (filter.email === null || isEmail(payment.email, filter.email.toLowerCase())) &&
-    (filter.reference === null || isReference(payment, filter.reference)) &&
-    (filter.mobile === null || isPhone(payment.phone, filter.mobile))
-  );
+type Asked = { now: Date; timeZone: string };
+
+function shows(payment: KnownPayment, filter: PaymentFilter, asked: Asked): boolean {
+  const isShown = filterNames.every((name) => !isFilterApplied(filter, name) || passes(name, payment, filter, asked));
+  return isShown && (filter.afterPaymentId === null || payment.paymentId > filter.afterPaymentId);
 }
+
+function passes<Name extends FilterName>(name: Name, payment: KnownPayment, filter: FilterValues, asked: Asked): boolean {
+  const value = filter[name];
+  return value === null || filters[name](payment, value, asked);
+}
+
+/** Whether a payment passes a filter that asks for something. */
+const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullable<FilterValues[Name]>, asked: Asked) => boolean } = {
+  orderDate: ({ createdAt }, date, { now, timeZone }) => {
+    if (date.type === "period") return isWithin(createdAt, date);
+    const { first, last } = orderDateDays(date, now, timeZone);
+    const day = shopDay(createdAt, timeZone);
+    return (first === null || day >= first) && (last === null || day <= last);
+  },
+  scenarioIds: ({ scenarioId }, ids) => ids.includes(scenarioId),
+  guaranteeStatuses: ({ guaranteeStatus }, statuses) => statuses.includes(guaranteeStatus),
+  decisions: ({ decision }, decisions) => decisions.includes(decision),
+  acquirers: ({ acquirer }, names) => names.includes(acquirer ?? ""),
+  origins: ({ origin }, names) => names.includes(origin ?? ""),
+  hasChargeback: ({ hasChargeback }) => hasChargeback,
+  chargebackReasons: ({ hasChargeback, chargebackReason }, reasons) => hasChargeback && reasons.includes(chargebackReason ?? ""),
+  chargebackBuckets: ({ hasChargeback, disputeState, guaranteeStatus }, buckets) =>
+    hasChargeback && isOneOf(buckets, chargebackBucketOf(disputeState, guaranteeStatus)),
+  cardCountries: ({ cardCountry }, countries) => countries.includes(cardCountry ?? ""),
+  refusals: ({ decision, cancelReason }, refusals) => isOneOf(refusals, refusalOf(decision, cancelReason)),
+  subStatuses: ({ subStatus }, statuses) => isOneOf(statuses, subStatus),
+  amount: ({ amount }, { operator, value }) => compare[operator](amount, value),
+  last4Digits: ({ last4 }, digits) => last4?.startsWith(digits) ?? false,
+  email: ({ email }, text) => isEmail(email, text.toLowerCase()),
+  reference: isReference,
+  mobile: ({ phone }, digits) => isPhone(phone, digits),
+};
 
 function isWithin(instant: Date, { start, end }: { start: Date; end: Date }): boolean {
   return instant >= start && Math.floor(instant.getTime() / 1000) <= Math.floor(end.getTime() / 1000);
-}
-
-function asksForChargeback(filter: PaymentFilter): boolean {
-  return filter.hasChargeback || filter.chargebackReasons.length > 0 || filter.chargebackBuckets.length > 0;
 }
 
 function keyOf(payment: KnownPayment, sort: PaymentSort): number {
@@ -88,7 +96,7 @@ function keyOf(payment: KnownPayment, sort: PaymentSort): number {
 }
 
 function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {
-  return wanted.length === 0 || (value !== null && wanted.includes(value));
+  return value !== null && wanted.includes(value);
 }
 
 const compare: Record<AmountOperator, (a: number, b: number) => boolean> = {
