@@ -51,7 +51,7 @@ export const changeOrder = endpoint({
   path: "/orders/{orderId}",
   access: "key",
   needs: ["orders"],
-  summary: "Record changes to an order in its activity trail. The decision stays the same.",
+  summary: "Record changes to an order in its activity trail, the first 200 one by one. The decision stays the same.",
   body: jsonObject,
   bodyShape: orderChangesShape,
   bodyExample: orderChangesExample,

@@ -1,3 +1,5 @@
+import { shortMessages } from "#domain/text/short-messages.ts";
+
 /** What can go wrong from a caller's point of view. `http/problems.ts` has the status of each. */
 export type ErrorCode =
   | "bad-json"
@@ -32,8 +34,8 @@ export class SuretyError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = "SuretyError";
     this.code = code;
-    this.faults = details.faults ?? [];
-    this.warnings = details.warnings ?? [];
+    this.faults = shortMessages(details.faults ?? []);
+    this.warnings = shortMessages(details.warnings ?? []);
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }

@@ -19,6 +19,7 @@ export function maskUnknown(
   warnings: FieldMessage[],
 ): Record<string, unknown> {
   const unknown = new Set<string>();
+  const faulty = new Set(faults.map(({ path }) => path));
   for (const reader of readers) {
     for (const name of reader.unknownFields()) {
       const path = reader.pathOf(name);
@@ -43,7 +44,7 @@ export function maskUnknown(
   function withoutCards(text: string, path: string): string {
     if (!hasCardNumber(text)) return text;
     if (path.startsWith("payment.")) {
-      if (!faults.some((fault) => fault.path === path)) faults.push({ path, message: fieldFaults.cardNumber });
+      if (!faulty.has(path)) faults.push({ path, message: fieldFaults.cardNumber });
     } else {
       warnings.push({ path: maskCardNumbers(path), message: "contained a full card number, which was masked" });
     }

@@ -17,8 +17,8 @@ export const orderLimits = {
   depth: 16,
   /** Fields and list entries in total. */
   nodes: 10_000,
-  /** Warnings listed; the rest are counted. */
-  warnings: 50,
+  /** Changes of an order that are recorded and listed; the rest are counted. */
+  changes: 200,
   /** How far in the future an order may be dated, to allow for wrong clocks and time zones. */
   aheadMs: 24 * 3_600_000,
   firstYear: 2000,

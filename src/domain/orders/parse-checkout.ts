@@ -7,6 +7,7 @@ import type { FieldMessage } from "#domain/orders/order.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
 import { readAmountMinor, readCurrencyField } from "#domain/orders/read-money.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
+import { shortMessages } from "#domain/text/short-messages.ts";
 
 /** An abandoned checkout as it was at an instant. */
 export type Checkout = {
@@ -41,18 +42,12 @@ export function parseCheckout(sent: unknown, now: Date): ParsedCheckout {
   const email = readEmail(reader, "ignored");
   const isFailed = reader.flag("failed") ?? false;
   const isRecovered = reader.flag("recovered") ?? false;
-  warnings.push(...unknownFields(reader));
+  for (const name of reader.unknownFields()) warnings.push({ path: maskCardNumbers(name), message: "is not a known field; ignored" });
 
   if (faults.length > 0 || id === null || at === null || amountMinor === null || currency === null) return { faults, warnings };
-  return { faults: null, warnings, checkout: { id, at, amount: { amountMinor, currency }, email, isFailed, isRecovered } };
-}
-
-function unknownFields(reader: FieldReader): FieldMessage[] {
-  const names = reader.unknownFields();
-  const told = names.slice(0, orderLimits.warnings);
-  const rest = names.length - told.length;
-  return [
-    ...told.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" })),
-    ...(rest > 0 ? [{ path: "", message: `and ${rest} more` }] : []),
-  ];
+  return {
+    faults: null,
+    warnings: shortMessages(warnings),
+    checkout: { id, at, amount: { amountMinor, currency }, email, isFailed, isRecovered },
+  };
 }

@@ -14,6 +14,7 @@ import { maskUnknown } from "#domain/orders/mask-unknown.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { dayOfText } from "#domain/rules/calendar-day.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
+import { shortMessages } from "#domain/text/short-messages.ts";
 import type { Address, CardPayment, Customer, Device, FieldMessage, Order, OrderItem } from "#domain/orders/order.ts";
 
 type ParsedOrder =
@@ -66,12 +67,11 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const tags = readTags(reader);
   const raw = maskUnknown(sent, readers, faults, warnings);
 
-  if (faults.length > 0 || orderId === null || createdAt === null || amountMinor === null || currency === null)
-    return { faults, warnings: shortened(warnings) };
+  if (faults.length > 0 || orderId === null || createdAt === null || amountMinor === null || currency === null) return { faults, warnings };
   return {
     faults: null,
     raw,
-    warnings: shortened(warnings),
+    warnings: shortMessages(warnings),
     order: {
       orderId,
       reference,
@@ -258,10 +258,4 @@ function readTags(reader: FieldReader): string[] {
     reader.faults.push({ path: `tags[${index}]`, message: `must be a string of at most ${orderLimits.name} characters` });
     return [];
   });
-}
-
-function shortened(warnings: FieldMessage[]): FieldMessage[] {
-  if (warnings.length <= orderLimits.warnings) return warnings;
-  const rest = warnings.length - orderLimits.warnings;
-  return [...warnings.slice(0, orderLimits.warnings), { path: "", message: `and ${rest} more` }];
 }

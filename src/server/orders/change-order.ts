@@ -1,5 +1,7 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
+import { orderLimits } from "#domain/orders/order-limits.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
@@ -8,7 +10,7 @@ import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-st
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
-import { appendFieldChange, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
+import { appendFieldChanges, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
@@ -45,7 +47,7 @@ export async function changeOrder(
       const { identity } = services.screening.enrich(parsed.order);
       await storeChanges(handle, tenantId, payment, { order: parsed.order, identity, raw: parsed.raw }, changes, receivedAt);
     }
-    return { paymentId: payment.paymentId, changes, warnings: parsed.warnings };
+    return answerOf(payment.paymentId, changes, parsed.warnings);
   });
 }
 
@@ -55,6 +57,13 @@ function isSame(field: string, sent: unknown, before: unknown): boolean {
   if (typeof sent !== "string" || typeof before !== "string") return sent === before;
   const [given, known] = [sent.trim(), before.trim()];
   return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
+}
+
+function answerOf(paymentId: number, changes: FieldChange[], warnings: ChangedOrder["warnings"]): ChangedOrder {
+  const more = changes.length - orderLimits.changes;
+  if (more <= 0) return { paymentId, changes, warnings };
+  const counted = { path: "", message: `${formatCount(more)} more changes were stored but aren't listed` };
+  return { paymentId, changes: changes.slice(0, orderLimits.changes), warnings: [...warnings, counted] };
 }
 
 /** Merges objects field by field. Lists and values are replaced, and null removes a field. */
@@ -86,10 +95,9 @@ async function storeChanges(
   });
   await updateOutcomeState(handle, tenantId, after);
   await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
-  for (const change of changes) {
-    const { field, from, to } = change;
-    await appendFieldChange(handle, tenantId, payment.paymentId, { field, from: textOf(from), to: textOf(to) }, at);
-  }
+  const listed = changes.slice(0, orderLimits.changes);
+  const shown = listed.map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
+  await appendFieldChanges(handle, tenantId, payment.paymentId, shown, changes.length - listed.length, at);
   const isStatusTold = changes.some((change) => change.field === STATUS_FIELD);
   await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
 }

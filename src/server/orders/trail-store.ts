@@ -1,4 +1,5 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 
@@ -19,15 +20,26 @@ export async function appendTrailEvent(
   );
 }
 
-/** Appends an event for a changed field of the order. */
-export async function appendFieldChange(
+export type ShownChange = { field: string; from: string | null; to: string | null };
+
+/** Appends an event for each changed field of the order, in one statement, and one that counts those that aren't listed. */
+export async function appendFieldChanges(
   handle: Handle,
   tenantId: number,
   paymentId: number,
-  change: { field: string; from: string | null; to: string | null },
+  changes: readonly ShownChange[],
+  more: number,
   at: Date,
 ): Promise<void> {
-  await appendTrailEvent(handle, tenantId, paymentId, { type: "FIELD_CHANGED", ...change, by: null, text: `${change.field} changed`, at });
+  const events: object[] = changes.map((change) => ({ ...change, text: `${change.field} changed` }));
+  if (more > 0) events.push({ text: `${formatCount(more)} more ${more === 1 ? "field" : "fields"} changed` });
+  await handle.prepared(
+    `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, description, at)
+     select $1::bigint, $2::bigint, 'FIELD_CHANGED', field, "from", "to", text, $4::timestamptz
+     from rows from (json_to_recordset($3::json) as (field text, "from" text, "to" text, text text)) with ordinality as changed(field, "from", "to", text, position)
+     order by position`,
+    [tenantId, paymentId, JSON.stringify(events), at],
+  );
 }
 
 /** Appends an event if refunds changed the payment's status. */
@@ -40,5 +52,5 @@ export async function appendStatusChange(
 ): Promise<void> {
   if (before.subStatus === after.subStatus) return;
   const change = { field: STATUS_FIELD, from: before.subStatus, to: after.subStatus };
-  await appendFieldChange(handle, tenantId, before.paymentId, change, at);
+  await appendFieldChanges(handle, tenantId, before.paymentId, [change], 0, at);
 }

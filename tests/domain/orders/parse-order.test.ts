@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { MOST_MESSAGES } from "#domain/text/short-messages.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -234,7 +235,7 @@ describe("unknown fields", () => {
   test("are listed up to a limit, and the rest is counted", () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`field${index}`, index]));
     const { warnings } = taken(many);
-    expect(warnings).toHaveLength(orderLimits.warnings + 1);
+    expect(warnings).toHaveLength(MOST_MESSAGES + 1);
     expect(warnings.at(-1)).toEqual({ path: "", message: "and 30 more" });
   });
 
