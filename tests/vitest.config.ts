@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           ...common,
           name: "console",
-          include: ["tests/{console,verify}/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
+          include: ["tests/console/**/*.test.{ts,tsx}", "tests/repository/**/*.test.tsx"],
           exclude: [onRealServer],
           environment: "jsdom",
           setupFiles: ["tests/run/setup-console.ts"],

@@ -124,7 +124,7 @@ const fraudAnalytics = z.object({
   /** Empty if the card's brand is unknown. */
   brands: fraudShares({ brand: z.string() }),
   merchants: fraudShares({ tenantId: number, name: z.string() }),
-  /** Merchants with sales, by fraud amount as a percent of their sales. */
+  /** Sub-accounts with sales, by fraud amount as a percent of their sales. */
   ratios: z.object({
     top: z.array(z.object({ tenantId: number, name: z.string(), fraudPercent: number })),
     others: z.object({ count: number, fraudPercent: number }).nullable(),
@@ -138,7 +138,7 @@ export const getFraudAnalytics = endpoint({
   path: "/master/analytics",
   access: "shop",
   needs: ["viewer", "subAccounts"],
-  summary: "Get fraud across the master account's sub-accounts by card country, card brand and merchant, in one currency.",
+  summary: "Get fraud across the master account's sub-accounts by card country, card brand and sub-account, in one currency.",
   body: analyticsBody,
   answer: fraudAnalytics,
 });

@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 
-/** An error in words for the merchant. */
+/** An error in words for the person at the console. */
 type ErrorWords = {
   title: string;
   detail: string;

@@ -2,7 +2,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { disputeStateName, type DisputeState } from "#domain/payments/dispute-state.ts";
 
 type OutcomeProperties = {
-  /** If two outcomes have the same time, the one with the higher rank wins. */
+  /** Its own. If two outcomes have the same time, the one with the higher rank wins. */
   rank: number;
   /** Whether it implies a chargeback; some shops report only how it ended. */
   isChargeback: boolean;
@@ -31,6 +31,7 @@ export type OutcomeType = keyof typeof table;
 /** What can be reported about an order after screening, with everything that follows from its type. */
 export const outcomes: Readonly<Record<OutcomeType, OutcomeProperties>> = table;
 export const outcomeTypes: readonly OutcomeType[] = keysOf(outcomes);
+
 /** A chargeback that has ended, in the words of its dispute's state. */
 function chargebackIn(state: DisputeState): string {
   return `Chargeback ${disputeStateName(state)?.toLowerCase()}`;

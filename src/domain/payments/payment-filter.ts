@@ -21,8 +21,9 @@ import { refusalName, refusals } from "#domain/payments/refusal.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 /**
- * The transactions list's filters, in the order of URLs and the menu. A new filter of a known kind needs an entry here and one
- * in the server's `filterSql`: URL, request body, chip, menu and counting follow from those.
+ * The transactions list's filters, in the order of URLs and the menu. A filter of a known kind is an entry here
+ * and one in the server's `filterSql`: URL, request body, chip and menu follow from those. Figures count it if they are kept by
+ * its `figure`.
  */
 const table = {
   orderDate: dateFilter({ words: "Order date", wire: "orderDate", url: "date", figure: "day" }),

@@ -4,7 +4,7 @@ import { chargebackTypes, outcomes, outcomeTypes } from "#domain/payments/outcom
 
 test("every outcome has a rank of its own, so that two at one time never change places", () => {
   const ranks = outcomeTypes.map((type) => outcomes[type].rank);
-  expect(ranks.toSorted((a, b) => a - b)).toEqual(outcomeTypes.map((_, index) => index + 1));
+  expect(new Set(ranks).size).toBe(outcomeTypes.length);
 });
 
 test("every outcome has words of its own", () => {

@@ -14,7 +14,7 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 type AnalyticsTabProps = { control: AccountsControl; currency: CurrencyCode };
 
-/** The sub-accounts' fraud by card and by merchant, in four charts. */
+/** The sub-accounts' fraud by card and by sub-account, in four charts. */
 export function AnalyticsTab({ control, currency }: AnalyticsTabProps) {
   const { tables } = control.state;
   const { data: analytics, period, error, isPlaceholderData, isFetching, renew } = useFraudAnalytics(control.state, currency);

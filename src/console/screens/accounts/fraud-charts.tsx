@@ -19,7 +19,7 @@ export const fraudChartTitles: Record<FraudChartId, string> = {
 
 type FraudChartsProps = { analytics: FraudAnalytics; control: AccountsControl };
 
-/** Fraud amounts by card and by merchant, and fraud as a percentage of each merchant's sales. */
+/** Fraud amounts by card and by sub-account, and fraud as a percentage of each sub-account's sales. */
 export function FraudCharts({ analytics, control }: FraudChartsProps) {
   const { countries, brands, merchants, ratios, currency } = analytics;
   const amounts = (nameHeading: string, shares: Shares, points: Omit<ChartPoint, "value">[]): ChartData => {

@@ -32,7 +32,7 @@ export const payments = pgTable(
     /** The reference as it's searched for: lower case, without '#'. */
     referenceKey: text("reference_key").generatedAlwaysAs(sql`lower(ltrim(reference, '#'))`),
     orderType: text("order_type").$type<"order" | "psp">().notNull(),
-    /** ON_BOARDING, ON_BOARDING_BUSINESS, FUGU_PSP_TRANS or null. */
+    /** FUGU_PSP_TRANS for an order from a payment service provider, or else null. */
     transactionType: text("transaction_type"),
     createdAt: instantColumn("created_at").notNull(),
     receivedAt: instantColumn("received_at").notNull().defaultNow(),
@@ -66,7 +66,7 @@ export const payments = pgTable(
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
 
-    /** The chargeback's id. The payment's status is P3 exactly when there is one. */
+    /** The chargeback's id; null without one. */
     chargebackId: text("chargeback_id"),
     chargebackReason: text("chargeback_reason"),
     disputeState: text("dispute_state").$type<DisputeState>(),
