@@ -10,7 +10,7 @@ import { LeadOn } from "#console/ui/lead-on.tsx";
 
 const CHOOSE_ITS_SHOP = "Orders belong to individual shops. Open a shop to see its orders.";
 
-/** The guard of each area; null where anyone may enter. */
+/** Each area's own guard, or null. The protected frame, which holds all areas of a session, asks for the session itself. */
 export const guards = {
   anyone: null,
   "own-site": OwnSiteGuard,
