@@ -17,7 +17,8 @@ import { dailyDeltas } from "#server/db/schema/figure-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { addReport } from "#server/reports/report-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
+import { insertScreenedOrders } from "#server/orders/payment-row.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 

@@ -4,7 +4,7 @@ import type { Identity } from "#domain/screening/identity.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders } from "#server/db/schema/payment-tables.ts";
-import { orderColumns } from "#server/orders/payment-row.ts";
+import { orderColumns } from "#server/orders/payment-columns.ts";
 
 const columns = { raw: paymentOrders.raw };
 

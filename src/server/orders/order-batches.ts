@@ -2,7 +2,8 @@ import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
-import { insertScreenedOrders, type ScreenedOrder } from "#server/orders/payment-row.ts";
+import { insertScreenedOrders } from "#server/orders/payment-row.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
 
 export type TakenIn = { isNew: boolean; answer: OrderAnswer };

@@ -7,7 +7,7 @@ import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
 import type { Handle } from "#server/db/database.ts";
-import type { ScreenedOrder } from "#server/orders/payment-row.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
