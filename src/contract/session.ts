@@ -72,6 +72,7 @@ export const getSession = endpoint({
   path: "/login",
   access: "user",
   summary: "Get the logged-in user and their current shop. The shop is null until one is chosen.",
+  errorStatuses: [403],
   answer: z.object({ user, tenant: tenant.nullable() }),
 });
 

@@ -71,6 +71,7 @@ const person = {
   isMaster: false,
   sessionHash: null,
   openedFrom: null,
+  namesForeignShop: false,
   tenantId,
 } as const;
 const request = { period: { start: new Date(Date.now() - 86_400_000), end: now() }, scenarioIds: [], acquirers: [], origins: [] };

@@ -22,6 +22,8 @@ export type UserActor = {
    * chosen yet.
    */
   tenantId: number | null;
+  /** `X-Tenant-Id` names a shop that isn't theirs. Only calls that need no shop get so far. */
+  namesForeignShop: boolean;
 };
 
 /** A shop and the actor's role in it. */

@@ -44,6 +44,7 @@ export async function actorOfEmbeddedToken(
     shops: [own],
     sessionHash: null,
     openedFrom: null,
+    namesForeignShop: false,
     tenantId: own.tenantId,
   };
 }

@@ -2,16 +2,18 @@ import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { ShopRole, UserActor } from "#server/access/actor.ts";
+import { foreignShop } from "#server/access/session-actor.ts";
 import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
  * Who is logged in and the shop they act for: the chosen one, or their only one. Null for someone with several shops
- * who hasn't chosen yet.
+ * who hasn't chosen yet. Throws "not-allowed" if the chosen one isn't theirs.
  */
 export async function readSession(
   services: { database: Database; now: () => Date },
   actor: UserActor,
 ): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
+  if (actor.namesForeignShop) throw foreignShop();
   const { tenantId, role } = actor.shops.find((own) => own.tenantId === actor.tenantId) ?? onlyOf(actor.shops) ?? noShop;
   if (tenantId === null) return { user: presentUser(actor, null, 0), tenant: null };
   return services.database.forTenants([tenantId], async (handle) => {

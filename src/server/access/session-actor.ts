@@ -1,6 +1,6 @@
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-import type { ShopRole, UserActor } from "#server/access/actor.ts";
+import type { UserActor } from "#server/access/actor.ts";
 import { findLiveSession } from "#server/access/session-store.ts";
 import { hashToken } from "#server/access/token.ts";
 
@@ -20,6 +20,9 @@ export async function actorOfSession(
   const session = await services.database.asSystem((handle) => findLiveSession(handle, token, services.now(), { isUse }));
   if (session === null) throw new SuretyError("not-signed-in", "Your session ended. Log in again.");
   const hasOneShop = session.kind !== "person";
+  const chosen = session.shops.find(({ tenantId }) => String(tenantId) === tenantHeader);
+  const namesForeignShop = tenantHeader !== null && chosen === undefined;
+  if (namesForeignShop && needsShop) throw foreignShop();
   return {
     kind: session.kind,
     userId: session.userId,
@@ -28,14 +31,11 @@ export async function actorOfSession(
     shops: session.shops,
     sessionHash: hashToken(token),
     openedFrom: session.openedFrom,
-    tenantId: chosenShop(session.shops, tenantHeader, needsShop) ?? (hasOneShop ? (session.shops[0]?.tenantId ?? null) : null),
+    tenantId: chosen?.tenantId ?? (hasOneShop ? (session.shops[0]?.tenantId ?? null) : null),
+    namesForeignShop,
   };
 }
 
-function chosenShop(shops: readonly ShopRole[], tenantHeader: string | null, needsShop: boolean): number | null {
-  if (tenantHeader === null) return null;
-  const chosen = shops.find(({ tenantId }) => String(tenantId) === tenantHeader);
-  if (chosen === undefined && !needsShop) return null;
-  if (chosen === undefined) throw new SuretyError("not-allowed", "You don't have access to this shop.");
-  return chosen.tenantId;
+export function foreignShop(): SuretyError {
+  return new SuretyError("not-allowed", "You don't have access to this shop.");
 }

@@ -40,6 +40,7 @@ export function personOf(shops: ShopWithStaff[]): UserActor {
     shops: shops.map(({ tenantId }) => ({ tenantId, role: "owner", isMaster: false })),
     sessionHash: null,
     openedFrom: null,
+    namesForeignShop: false,
     tenantId: null,
   };
 }

@@ -183,6 +183,7 @@ test("someone who opened the shop from its master account gets an email, and sta
     isMaster: false,
     sessionHash: null,
     openedFrom: null,
+    namesForeignShop: false,
     tenantId,
   };
   const ofStaff = await askForReport(app.services, staff, "payments", body);
