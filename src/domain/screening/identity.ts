@@ -45,5 +45,7 @@ function bounded(value: string | null): string | null {
   if (text === "") return null;
   if (text.length <= MAX_IDENTITY_LENGTH) return text;
   const hash = shortHash(text);
-  return `${text.slice(0, MAX_IDENTITY_LENGTH - hash.length - 1)}~${hash}`;
+  const start = text.slice(0, MAX_IDENTITY_LENGTH - hash.length - 1);
+  // Half of a character at the cut couldn't be stored.
+  return `${start.replace(/[\ud800-\udbff]$/, "")}~${hash}`;
 }

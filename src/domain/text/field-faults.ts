@@ -1,3 +1,5 @@
+import { cutTo } from "#domain/text/truncate.ts";
+
 /** The most unknown fields that are named, and the most characters of each name. */
 const [NAMED_MOST, NAME_MOST] = [3, 40];
 
@@ -22,7 +24,7 @@ export const fieldFaults = {
   moreThan: (max: number | bigint) => `must have at most ${counted(max, "entry", "entries")}`,
   fewerThan: (min: number | bigint) => `must have at least ${counted(min, "entry", "entries")}`,
   unknown: (names: readonly string[]) => {
-    const named = names.slice(0, NAMED_MOST).map((name) => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST)}…` : name));
+    const named = names.slice(0, NAMED_MOST).map((name) => cutTo(name, NAME_MOST));
     const rest = names.length - named.length;
     return `must not have the unknown ${names.length === 1 ? "field" : "fields"} ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
   },

@@ -21,7 +21,8 @@ export function truncateComment(text: string): string {
   return cutTo(text, COMMENT_CUT_LENGTH);
 }
 
-function cutTo(text: string, length: number): string {
+/** At most so many characters of a text, and an ellipsis if that isn't all of it. */
+export function cutTo(text: string, length: number): string {
   return [...text].length > length ? `${firstOf(text, length).trimEnd()}…` : text;
 }
 

@@ -12,6 +12,7 @@ import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { appendFieldChanges, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { cutTo } from "#domain/text/truncate.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 
@@ -102,8 +103,11 @@ async function storeChanges(
   await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
 }
 
+/** The most characters of a field's value in the trail. */
+const TRAIL_TEXT_MAX = 500;
+
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 500 ? `${text.slice(0, 500)}…` : text;
+  return cutTo(text, TRAIL_TEXT_MAX);
 }

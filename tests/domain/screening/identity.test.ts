@@ -88,6 +88,13 @@ describe("identity", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
+  it("a long key is cut between two characters", () => {
+    for (let before = 100; before < 110; before++) {
+      const { person } = identityOf(anOrder({ customer: { id: `${"x".repeat(before)}${"\u{1f600}".repeat(40)}` } }), null);
+      expect(person?.isWellFormed()).toBe(true);
+    }
+  });
+
   it("no key is longer than 128 characters, and long ones stay apart", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.string({ maxLength: 400 }), (id, deviceId) => {

@@ -47,6 +47,14 @@ describe("a change of an order", () => {
     expect(await rowsOf(shop, "screening")).toHaveLength(1);
   });
 
+  test("to a long text is cut in the trail, between two characters", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    expect(await change(shop, orderId, { note: `${"x".repeat(499)}${"\u{1f600}".repeat(20)}` })).toMatchObject({ status: 200 });
+    const [event] = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "FIELD_CHANGED");
+    expect(event).toMatchObject({ field: "note", to_value: `${"x".repeat(499)}\u{1f600}…` });
+  });
+
   test("that changes nothing adds no event", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
