@@ -9,18 +9,19 @@ import { statementName } from "#server/db/statement-name.ts";
 const INT8 = 20;
 const CONNECTIONS = 12;
 
-/** How long a transaction waits for the server to begin it, and how long each of its statements may take. */
-type Patience = { beginMs: number; statementMs: number };
-
-/** Someone is waiting for the answer. */
-const INTERACTIVE: Patience = { beginMs: 5_000, statementMs: 15_000 };
-/** Nobody is: jobs, commands and migrations, which have limits of their own. */
-const PATIENT: Patience = { beginMs: 60_000, statementMs: 600_000 };
-
-/** A server that doesn't end a statement at its limit doesn't answer at all. */
-const GRACE_MS = 5_000;
 /** The longest that Node's timers can wait. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
+
+/**
+ * How long a transaction waits for the server to begin it, how long the server gives each of its statements, and how long
+ * the driver waits for one.
+ */
+type Patience = { beginMs: number; statementMs: number; answerMs: number };
+
+/** Someone is waiting. A server that doesn't end a statement soon after its limit doesn't answer at all. */
+const INTERACTIVE: Patience = { beginMs: 5_000, statementMs: 15_000, answerMs: 20_000 };
+/** Nobody is. Jobs and migrations may lift the server's limit, so the driver has none. */
+const PATIENT: Patience = { beginMs: 60_000, statementMs: 600_000, answerMs: NO_LIMIT_MS };
 
 export type PostgresOptions = { maxConnections?: number; beginWithinMs?: number; log?: Pick<FastifyBaseLogger, "warn"> };
 
@@ -32,7 +33,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     Client: clientThatConnectsWithin(interactive.beginMs),
     max: options.maxConnections ?? CONNECTIONS,
     statement_timeout: interactive.statementMs,
-    query_timeout: interactive.statementMs + GRACE_MS,
+    query_timeout: interactive.answerMs,
     application_name: "surety",
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
@@ -51,13 +52,13 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
     throw new Error(DIDNT_ANSWER);
   }
 
-  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>, patience: Patience): Promise<T> {
+  async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>, patience: Patience, handles: Handles): Promise<T> {
     let client: pg.PoolClient | undefined;
     let broken: Error | undefined;
     try {
       client = await connect(patience);
       await client.query(timed({ text: `begin; ${opening}` }, patience.beginMs));
-      const result = await work(handleOn(client, patience));
+      const result = await work(handles(client));
       await client.query("commit");
       return result;
     } catch (cause) {
@@ -74,10 +75,12 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
   }
 
   function withPatience(patience: Patience, limit: string): Omit<Database, "patient"> {
+    const handles = makeHandles(patience);
     return {
       kind: "postgres",
-      forTenants: (tenantIds, work, planning) => transaction(openingStatements("surety_app", tenantIds, planning) + limit, work, patience),
-      asSystem: (work) => transaction(openingStatements("surety_system", []) + limit, work, patience),
+      forTenants: (tenantIds, work, planning) =>
+        transaction(openingStatements("surety_app", tenantIds, planning) + limit, work, patience, handles),
+      asSystem: (work) => transaction(openingStatements("surety_system", []) + limit, work, patience, handles),
       asOwner: async (text, values) => {
         const query = timed({ text, ...(values === undefined ? {} : { values }) }, NO_LIMIT_MS);
         return { rows: (await pool.query<Record<string, unknown>>(query)).rows };
@@ -99,25 +102,27 @@ function clientThatConnectsWithin(connectionTimeoutMillis: number) {
   };
 }
 
-/** Creating a handle costs more than running a statement. There are few connections, so each keeps its handles. */
-const handles = new Map([INTERACTIVE, PATIENT].map((patience) => [patience.statementMs, new WeakMap<pg.PoolClient, Handle>()]));
+type Handles = (client: pg.PoolClient) => Handle;
 
-function handleOn(client: pg.PoolClient, { statementMs }: Patience): Handle {
-  const kept = handles.get(statementMs)?.get(client);
-  if (kept) return kept;
-  // A patient transaction may have lifted its limit.
-  const limitMs = statementMs === PATIENT.statementMs ? NO_LIMIT_MS : statementMs + GRACE_MS;
-  const made = Object.assign(drizzle(client), {
-    prepared: async <Row extends object>(text: string, values: readonly SqlValue[]) =>
-      (await client.query<Row>(timed({ name: statementName(text), text, values: [...values] }, limitMs))).rows,
-    unprepared: async <Row extends object>(text: string, values: readonly SqlValue[]) =>
-      (await client.query<Row>(timed({ text, values: [...values] }, limitMs))).rows,
-  });
-  handles.get(statementMs)?.set(client, made);
-  return made;
+/** Creating a handle costs more than running a statement. There are few connections, so each keeps its own. */
+function makeHandles({ answerMs }: Patience): Handles {
+  const handles = new WeakMap<pg.PoolClient, Handle>();
+  return (client) => {
+    const kept = handles.get(client);
+    if (kept) return kept;
+    const run = (query: pg.QueryConfig, values?: unknown[]) => client.query(timed(query, answerMs), values);
+    const rowsOf = async <Row extends object>(query: pg.QueryConfig) => (await client.query<Row>(timed(query, answerMs))).rows;
+    const made = Object.assign(drizzle(Object.assign(Object.create(client), { query: run })), {
+      prepared: <Row extends object>(text: string, values: readonly SqlValue[]) =>
+        rowsOf<Row>({ name: statementName(text), text, values: [...values] }),
+      unprepared: <Row extends object>(text: string, values: readonly SqlValue[]) => rowsOf<Row>({ text, values: [...values] }),
+    });
+    handles.set(client, made);
+    return made;
+  };
 }
 
 /** The driver's own time limit of one query, which its types don't know. It holds where the server doesn't answer at all. */
 function timed(query: pg.QueryConfig, limitMs: number): pg.QueryConfig {
-  return Object.assign(query, { query_timeout: limitMs });
+  return Object.assign({ ...query }, { query_timeout: limitMs });
 }
