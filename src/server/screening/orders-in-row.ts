@@ -1,7 +1,6 @@
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Decision } from "#domain/payments/decision.ts";
-import { VELOCITY_CAP, type VelocityKey } from "#domain/screening/facts.ts";
+import { VELOCITY_CAP, velocityWindowSeconds, type VelocityKey } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { asEarlierOrder } from "#server/screening/shop-facts.ts";
 import { OVERTAKEN_MS, PERSON_ORDERS_CAP, type EarlierOrder, type KeyRecord, type ShopHistory } from "#server/screening/shop-history.ts";
@@ -40,7 +39,7 @@ function withOrders(history: ShopHistory, identity: Identity, at: number, decide
   const byPerson = sharing("person");
   // The oldest orders would no longer count, and whether they were approved isn't known here.
   if (byPerson.length > 0 && history.personOrders + byPerson.length > PERSON_ORDERS_CAP) return null;
-  const since = at - 30 * DAY_MS;
+  const since = at - velocityWindowSeconds["30d"] * 1000;
   const earlier = (key: VelocityKey) => {
     const added = sharing(key).filter(({ entry }) => entry.at > since);
     return added.length === 0 ? history.earlier[key] : latest([...added.map(({ entry }) => entry), ...history.earlier[key]]);

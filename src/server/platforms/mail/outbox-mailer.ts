@@ -14,7 +14,7 @@ export function outboxMailer(options: { folder: string; from: string; print: ((l
     send: async (mail, mailId) => {
       const { message } = await transport.sendMail({ ...mail, from: options.from, messageId: messageIdOf(options.from, mailId) });
       if (!Buffer.isBuffer(message)) throw new Error("The email wasn't composed as a buffer");
-      await mkdir(options.folder, { recursive: true });
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
       const file = join(options.folder, `${mailId}.eml`);
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
