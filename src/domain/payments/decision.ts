@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
 const table = {
@@ -9,6 +10,19 @@ const table = {
 /** Surety's decision on an order. */
 export type Decision = keyof typeof table;
 export const decisions: readonly Decision[] = keysOf(table);
+
+/** Who decides on an order: Surety when it is screened, the shop's staff, or an outcome that was reported. */
+export type DecidedBy = "screening" | "staff" | "outcome";
+
+/** A held order that nobody decides on closes this many days after it was placed. */
+const HELD_DAYS = 14;
+
+export function dueAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + HELD_DAYS * DAY_MS);
+}
+
+/** What closes a held order without a verdict: it was canceled, fully refunded, or nobody decided in time. */
+export type ClosedBecause = "cancelled" | "refunded" | "timed_out";
 
 /** A decision's name on screens and in files. */
 export function decisionName(decision: Decision): string {

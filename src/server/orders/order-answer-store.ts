@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -19,7 +20,7 @@ const columns = {
   riskScore: computed<number>("coalesce(screening.risk_score, payment.risk_score)"),
   scenarioId: payments.scenarioId,
   scenarioName: payments.scenarioName,
-  guaranteeStatus: payments.guaranteeStatus,
+  guaranteeStatus: computed<GuaranteeStatus>("coalesce(screening.guarantee_status, payment.guarantee_status)"),
   reasons: computed<unknown>("coalesce(screening.reasons, '[]'::jsonb)"),
   warnings: paymentOrders.warnings,
 };
@@ -33,8 +34,9 @@ const keptWarnings = z.array(z.object({ path: z.string(), message: z.string() })
 export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)}
-     from payment left join screening using (tenant_id, payment_id) join payment_order using (tenant_id, payment_id)
-     where tenant_id = $1 and order_id = $2`,
+     from payment join payment_order using (tenant_id, payment_id)
+       left join screening on screening.tenant_id = payment.tenant_id and screening.payment_id = payment.payment_id and number = 1
+     where payment.tenant_id = $1 and order_id = $2`,
     [tenantId, orderId],
   );
   if (!row) return null;

@@ -29,6 +29,7 @@ export const paymentColumns = {
   sub_status: "text",
   decision: "text",
   guarantee_status: "int",
+  due_at: "timestamptz",
   risk_score: "float8",
   scenario_id: "bigint",
   scenario_name: "text",

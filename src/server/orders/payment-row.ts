@@ -4,6 +4,7 @@ import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
 import { orderColumns, otherColumns, paymentColumns } from "#server/orders/payment-columns.ts";
+import { dueAt } from "#domain/payments/decision.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 
 /**
@@ -17,8 +18,8 @@ const insertStatement = `with sent as materialized (
   ), kept as (
     insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
-    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace)
-    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, took_micros, facts, reasons, trace from sent
+    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, guarantee_status, took_micros, facts, reasons, trace)
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, guarantee_status, took_micros, facts, reasons, trace from sent
   ), events as (
     insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
     select tenant_id, payment_id, type, to_value, description, at from (
@@ -51,6 +52,7 @@ function rowOf(screened: ScreenedOrder): Row {
     card_country: cardCountryOf(screened),
     decision: screened.decision,
     guarantee_status: screened.guaranteeStatus,
+    due_at: screened.decision === "pending" ? dueAt(order.createdAt) : null,
     risk_score: screened.riskScore,
     scenario_id: screened.scenario.id,
     scenario_name: screened.scenario.name,

@@ -21,6 +21,12 @@ export const tenants = pgTable(
     masterTenantId: idColumn("master_tenant_id"),
     isOnboarding: boolean("is_onboarding").notNull().default(false),
     hasGuarantee: boolean("has_guarantee").notNull().default(false),
+    /** Orders above it, in USD at the rate of their day, are never guaranteed. Set by the operator. */
+    guaranteeCapUsd: integer("guarantee_cap_usd").notNull().default(5_000),
+    /** Whether the shop's staff can put an order under guarantee by approving it. Set by the operator. */
+    staffGuarantee: boolean("staff_guarantee").notNull().default(true),
+    /** How long what is known about buyers is kept. */
+    retentionMonths: integer("retention_months").notNull().default(25),
     timeZone: text("time_zone").notNull().default("UTC"),
     plan: text("plan").$type<PlanId>().notNull().default("free"),
     subscriptionId: text("subscription_id"),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Decision } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
@@ -61,7 +61,16 @@ export const payments = pgTable(
     subStatus: text("sub_status").$type<SubStatus>(),
 
     decision: text("decision").$type<Decision>().notNull(),
+    /** Who made the decision that stands. */
+    decidedBy: text("decided_by").$type<DecidedBy>().notNull().default("screening"),
     guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
+    /** Why an approved order isn't under guarantee; null if it is, or if nothing is to be said. */
+    guaranteeNote: text("guarantee_note"),
+    /** When and why a held order was closed without a verdict; null if it wasn't. */
+    closedAt: instantColumn("closed_at"),
+    closedBecause: text("closed_because").$type<ClosedBecause>(),
+    /** When a held order closes by itself; null unless the order is held. */
+    dueAt: instantColumn("due_at"),
     riskScore: doublePrecision("risk_score").notNull(),
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
@@ -125,6 +134,14 @@ export const payments = pgTable(
     index("payment_address_key")
       .on(table.tenantId, table.addressKey, table.createdAt)
       .where(sql`address_key is not null`),
+    // The latest approved amounts in a currency, from which the limit for orders with little data follows.
+    index("payment_approved")
+      .on(table.tenantId, table.currency, table.createdAt)
+      .where(sql`decision = 'approved'`),
+    // The held orders of all shops that are due.
+    index("payment_due")
+      .on(table.dueAt)
+      .where(sql`due_at is not null and closed_at is null`),
     index("payment_chargeback")
       .on(table.tenantId, table.createdAt, table.paymentId)
       .where(sql`chargeback_id is not null`),
@@ -155,17 +172,23 @@ export const paymentOrders = pgTable(
   ],
 ).enableRLS();
 
-/** How an order was decided: the facts at the time, the reasons and the trace. Kept for 24 months. */
+/** How an order was decided, each time it was screened: the facts at the time, the reasons and the trace. Kept for 24 months. */
 export const screenings = pgTable(
   "screening",
   {
     tenantId: idColumn("tenant_id").notNull(),
     paymentId: idColumn("payment_id").notNull(),
+    /** From 1: an order that changed is screened again. */
+    number: integer("number").notNull().default(1),
     at: instantColumn("at").notNull().defaultNow(),
     setVersion: integer("set_version").notNull(),
     decidedBy: text("decided_by").$type<"scenario" | "score">().notNull(),
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
+    /** The status that follows from this screening alone. */
+    guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
+    /** What keeps the order from being guaranteed, as codes; empty if nothing does. */
+    guaranteeObstacles: jsonb("guarantee_obstacles").notNull().default([]),
     tookMicros: integer("took_micros").notNull(),
     // Stored in the format of their time, so they are parsed when read.
     facts: jsonb("facts").notNull(),
@@ -173,7 +196,7 @@ export const screenings = pgTable(
     trace: jsonb("trace").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.paymentId] }),
+    primaryKey({ columns: [table.tenantId, table.paymentId, table.number] }),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     // Rows are appended in order of time, so a BRIN index finds the old ones of all shops at almost no cost to intake.
     index("screening_at").using("brin", table.at),
