@@ -1,6 +1,6 @@
 # Surety in one container: `docker build -t surety .`, then
 # `docker run -p 3000:3000 -v surety-data:/data surety`. See .env.example for the variables.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -22,7 +22,7 @@ describe("the Dockerfile", () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
   });
 
-  test("uses the Node version from package.json", () => {
-    expect(dockerfile).toMatch(/^FROM node:20-/m);
+  test("uses a Node version that package.json allows and that is maintained", () => {
+    expect(dockerfile).toMatch(/^FROM node:24-/m);
   });
 });

@@ -3,6 +3,7 @@ import { wasHelpAsked } from "#server/commands/was-help-asked.ts";
 import { addCounts, closing, countsLine, type Counts } from "#tests/run/counts.ts";
 import { runChecks } from "#tests/run/run-checks.ts";
 import { runOnPostgres } from "#tests/run/run-on-postgres.ts";
+import { runOnNewestNode } from "#tests/run/run-on-newest-node.ts";
 import { runPlaywright } from "#tests/run/run-playwright.ts";
 import { runVitest } from "#tests/run/run-vitest.ts";
 
@@ -12,12 +13,13 @@ const parts: { title: string; run: () => Promise<Counts> }[] = [
   { title: "Unit, console and server tests, on the embedded database", run: () => runVitest([]) },
   { title: "Server tests, on PostgreSQL", run: runOnPostgres },
   { title: "Stories in a browser", run: runPlaywright },
+  { title: "A start on the newest Node", run: runOnNewestNode },
 ];
 
 const help = `npm test
 
 Everything that must hold: types, lint and format, unit, console and server tests on the embedded database, server tests on
-PostgreSQL, and stories in a browser. Ends with what failed, and one line: N passed, N failed, N skipped. The quick round is
+PostgreSQL, stories in a browser, and a start on the newest LTS release of Node. Ends with what failed, and one line: N passed, N failed, N skipped. The quick round is
 npm run check.`;
 
 await orExplain(async () => {
