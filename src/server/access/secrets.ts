@@ -6,6 +6,7 @@ import { ConfigError, type Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
+import { makeKeyedHash, type KeyedHash } from "#server/access/keyed-hash.ts";
 import { dataFolderFault, makeDataFolder } from "#server/make-data-folder.ts";
 
 /** Encrypts secrets at rest with AES-256-GCM, so that neither the database nor its backups reveal them. */
@@ -17,6 +18,8 @@ export type Secrets = {
   sign(text: string): string;
   /** Verifies a signature in constant time. */
   isSigned(text: string, signature: string): boolean;
+  /** What stands in for personal data that must stay comparable. */
+  keyedHash: KeyedHash;
 };
 
 const FORMAT = 1;
@@ -49,6 +52,7 @@ export function createSecrets(secretKey: string): Secrets {
       const own = hmacOf(text);
       return given.length === own.length && timingSafeEqual(given, own);
     },
+    keyedHash: makeKeyedHash(secretKey),
   };
 }
 
