@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { orderLimits } from "#domain/orders/order-limits.ts";
-import { answerClientError } from "#server/http/answer-client-error.ts";
+import { limitRefusals } from "#server/access/limit-refusals.ts";
+import { answerClientError, connectionRefusal } from "#server/http/answer-client-error.ts";
+import { makeBodyWatch } from "#server/http/body-watch.ts";
+import { httpLimits, type HttpLimits } from "#server/http/http-limits.ts";
+import { httpServers } from "#server/http/http-servers.ts";
+import { secureEveryAnswer, securityHeaders } from "#server/http/security-headers.ts";
 import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
@@ -22,8 +27,19 @@ const MAX_PARAM_LENGTH = 4 * orderLimits.id * 3;
  * Builds the app: health, metrics and, unless the process only runs jobs, every endpoint of the contract.
  * `registerConsole` adds the console's pages separately, so that API tests can skip them.
  */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, given: Partial<HttpLimits> = {}): Promise<FastifyInstance> {
+  const limits = { ...httpLimits, ...given };
+  const headers = securityHeaders(services.config);
+  const refuse = connectionRefusal(headers);
+  const bodies = makeBodyWatch({ ...limits, refuse });
+  const { serverFactory, hasBegunAnswer } = httpServers(limits, {
+    bodies,
+    refuse,
+    trustProxy: services.config.trustProxy,
+    log: services.log,
+  });
   const app = Fastify({
+    serverFactory,
     loggerInstance: services.log,
     // Fastify's own request logs include the query string, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,14 +51,18 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",
-    frameworkErrors: sendProblem,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers)),
+    clientErrorHandler: answerClientError(refuse, hasBegunAnswer),
   });
+  const checkingBodies = setInterval(() => bodies.check(), limits.checkEveryMs).unref();
+  app.addHook("onClose", async () => clearInterval(checkingBodies));
+  secureEveryAnswer(app, headers);
   app.setErrorHandler(sendProblem);
   const methodsAt = watchRoutes(app);
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url.split("?")[0] ?? "");
-    if (methods.length === 0) return sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply);
+    if (methods.length === 0 || methods.includes(request.method))
+      return sendProblem(new SuretyError("not-found", "No endpoint at this address."), request, reply);
     const allow = methods.join(", ");
     reply.header("allow", allow);
     return sendProblem(new SuretyError("wrong-method", `This address accepts ${allow}.`), request, reply);
@@ -60,8 +80,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerHealth(app, services);
   if (services.config.role === "jobs") return app;
   await app.register(rateLimit, { global: false });
-  registerEndpoints(app, services, { limitCall: makeCallLimit(app), closing: endStreamsAtClose(app) });
-  const document = openApiDocument(services.config.publicUrl);
+  registerEndpoints(app, services, {
+    limitCall: makeCallLimit(app),
+    checkCredentials: limitRefusals(limits.refusalsPerMinute, services.now),
+    closing: endStreamsAtClose(app),
+    bodies,
+  });
+  const document = JSON.stringify(openApiDocument(services.config.publicUrl));
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
   return app;
 }

@@ -81,7 +81,6 @@ export async function startServer(config: Config, options: StartOptions): Promis
         adminOrigin: config.adminOrigin,
         mapTilesOrigin: config.mapTilesUrl === null ? null : mapTilesOrigin(config.mapTilesUrl),
         supportChatOrigin: config.supportChatUrl === null ? null : new URL(config.supportChatUrl).origin,
-        isHttps: config.publicUrl.startsWith("https:"),
       });
     }
     const demoStop = new AbortController();

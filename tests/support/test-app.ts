@@ -4,6 +4,7 @@ import type { EndpointDefinition, ParamNames } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
+import type { HttpLimits } from "#server/http/http-limits.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
 import { makeLogger } from "#server/logger.ts";
@@ -51,7 +52,7 @@ export type TestApp = {
 };
 
 /** The real app on the test file's database, without a port. Closed after the file's last test. */
-export async function testApp(given: { config?: Partial<Config>; now?: () => Date } = {}): Promise<TestApp> {
+export async function testApp(given: { config?: Partial<Config>; now?: () => Date; limits?: Partial<HttpLimits> } = {}): Promise<TestApp> {
   const jobs: TestApp["jobs"] = [];
   const database = await testDatabase();
   const log = makeLogger("silent");
@@ -68,7 +69,7 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
     log,
     now: given.now ?? (() => new Date()),
   };
-  const http = await buildApp(services);
+  const http = await buildApp(services, given.limits);
   open.push(async () => {
     await live.stop();
     await http.close();

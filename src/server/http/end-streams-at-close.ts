@@ -1,12 +1,7 @@
 import { setMaxListeners } from "node:events";
-import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { endConnection } from "#server/http/end-connection.ts";
 
-/**
- * How long a connection stays open after its response ended. Cutting it while the caller still sends could lose the end
- * of the response.
- */
-const LINGER_MS = 500;
 /** Requests still unanswered this long after the close began are cut off. */
 const ANSWER_WITHIN_MS = 3_000;
 
@@ -28,10 +23,4 @@ export function endStreamsAtClose(app: FastifyInstance): AbortSignal {
     if (closing.signal.aborted) endConnection(raw.socket);
   });
   return closing.signal;
-}
-
-function endConnection(socket: Socket): void {
-  socket.end();
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once("close", () => clearTimeout(timer));
 }

@@ -16,7 +16,7 @@ export type HandledCall<D extends EndpointDefinition> = {
   ip: string;
   requestId: string;
   /** The body, if the endpoint takes a stream. */
-  stream: Readable;
+  stream: AsyncIterable<Uint8Array>;
   /** Aborts when the caller disconnects or the server stops, for responses without an end. */
   signal: AbortSignal;
   /** Whether the caller still has access: false once the session has ended. Doesn't extend the session. */

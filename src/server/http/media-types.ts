@@ -17,6 +17,7 @@ export function requireMediaType(definition: EndpointDefinition, headers: Incomi
   throw new SuretyError("wrong-media-type", `This endpoint accepts ${taken.join(", ")}.`);
 }
 
-function hasBody(headers: IncomingHttpHeaders): boolean {
+/** Whether a request announces a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

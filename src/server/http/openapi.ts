@@ -80,7 +80,7 @@ function errorStatusesOf(definition: EndpointDefinition): number[] {
     ...(callers.includes("key") || mostPerMinute !== undefined ? [429] : []),
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),
-    ...(isParsed ? [400, 413, 422] : []),
+    ...(isParsed ? [400, 408, 413, 422] : []),
     ...(query === undefined ? [] : [422]),
     ...errorStatuses,
   ];

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { PROBLEM_MEDIA_TYPE, type Problem } from "#contract/problem.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
 import { faultWords } from "#server/http/fault-words.ts";
 import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts";
 
@@ -58,7 +59,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
  * isn't a `SuretyError` is logged with its cause and reveals nothing.
  */
 export function readProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  const known = asSuretyError(error);
+  const known = asSuretyError(error, request);
   const status = known ? statusOf[known.code] : (clientErrorStatus(error) ?? 500);
   if (status === 500) request.log.error({ err: error, requestId: request.id }, "request failed");
   else if (known?.cause !== undefined) request.log.warn({ err: known.cause, requestId: request.id, code: known.code }, known.message);
@@ -98,12 +99,13 @@ function pathText(path: PropertyKey[]): string {
 
 const fastifyError = z.object({ statusCode: z.number(), code: z.string().optional() });
 
-function asSuretyError(error: unknown): SuretyError | null {
+function asSuretyError(error: unknown, { routeOptions }: FastifyRequest): SuretyError | null {
   if (error instanceof SuretyError) return error;
   const framework = fastifyError.safeParse(error);
   if (!framework.success) return null;
   const { statusCode, code } = framework.data;
-  if (statusCode === 413) return new SuretyError("too-large", "The request body is larger than this endpoint allows.");
+  if (statusCode === 413)
+    return new SuretyError("too-large", `The request body is larger than ${formatCount(routeOptions.bodyLimit)} bytes.`);
   if (statusCode === 415) return new SuretyError("wrong-media-type", "This endpoint doesn't accept a body of this content type.");
   if (code === "FST_ERR_CTP_EMPTY_JSON_BODY")
     return new SuretyError("empty-body", "The content type is application/json, but the body is empty.");

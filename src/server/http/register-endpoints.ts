@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
+import type { BodyWatch } from "#server/http/body-watch.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
 import { admit } from "#server/access/admit.ts";
+import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
@@ -20,9 +22,12 @@ type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" 
 };
 type Means = {
   limitCall: CallLimit;
+  checkCredentials: LimitRefusals;
   /** Aborts when the server stops. */
   closing: AbortSignal;
+  bodies: BodyWatch;
 };
+type AnyActor = Awaited<ReturnType<typeof admit>>;
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
 /** Registers one route per endpoint of the contract. */
@@ -43,31 +48,36 @@ function handlerOf(name: string): AnyHandler {
 function registerOne(
   app: FastifyInstance,
   services: Services,
-  { limitCall, closing }: Means,
+  { limitCall, checkCredentials, closing, bodies }: Means,
   definition: EndpointDefinition,
   handle: AnyHandler,
 ): void {
+  const actorOf = new WeakMap<FastifyRequest, AnyActor>();
   app.route({
     method: definition.method,
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
-    onRequest: async (request) => requireMediaType(definition, request.headers),
-    handler: async (request, reply) => {
-      const actor = await admit(services, definition, request);
+    // Before the body is read: nobody makes the server read or parse what it then refuses.
+    onRequest: async (request) => {
+      requireMediaType(definition, request.headers);
+      const actor = await checkCredentials(request.ip, () => admit(services, definition, request));
       if (actor) await limitCall(request, actor, definition);
+      actorOf.set(request, actor);
+    },
+    handler: async (request, reply) => {
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       if (isStream(definition.answer)) endWith(closing, gone);
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
       const answer = await handle(
         {
-          actor,
+          actor: actorOf.get(request),
           params: request.params,
           query: definition.query ? readPart(definition.query, request.query) : undefined,
           body: bodyOf(definition, request),
           ip: request.ip,
           requestId: request.id,
-          stream: request.raw,
+          stream: bodies.streamOf(request.raw),
           signal: gone.signal,
           isStillAllowed: () => isStillAllowed(services, definition, request),
           answerAsRepeat: () => {

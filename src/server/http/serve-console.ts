@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { consolePages } from "#server/http/console-pages.ts";
-import { embeddedPolicy, inertPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
+import { embeddedPolicy, standalonePolicy, type PolicyOrigins } from "#server/http/content-security-policy.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type ConsoleOptions = {
@@ -16,8 +16,6 @@ export type ConsoleOptions = {
   adminOrigin: string | null;
   mapTilesOrigin?: string | null;
   supportChatOrigin?: string | null;
-  /** Whether the public URL is https. */
-  isHttps?: boolean;
 };
 
 const ONE_YEAR_S = 31_536_000;
@@ -36,7 +34,6 @@ export async function registerConsole(app: FastifyInstance, options: ConsoleOpti
   const origins = policyOrigins(options);
   const standalone = standalonePolicy(origins);
 
-  secureEveryAnswer(app, options.isHttps ?? false);
   await app.register(fastifyStatic, {
     root: join(distDir, "assets"),
     prefix: "/assets/",
@@ -71,15 +68,4 @@ function policyOrigins(options: ConsoleOptions): PolicyOrigins {
     mapTiles: options.mapTilesOrigin ?? null,
     supportChat: options.supportChatOrigin ?? null,
   };
-}
-
-/** Sets security headers on every response. A response with its own policy keeps it. */
-function secureEveryAnswer(app: FastifyInstance, isHttps: boolean): void {
-  app.addHook("onSend", async (_request, reply) => {
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "strict-origin-when-cross-origin");
-    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (isHttps) reply.header("strict-transport-security", `max-age=${ONE_YEAR_S}`);
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", inertPolicy);
-  });
 }

@@ -150,20 +150,6 @@ describe("the page inside a shop's admin", () => {
   });
 });
 
-describe("every answer", () => {
-  it("forbids sniffing, and framing where it is no page", async () => {
-    const { headers } = await (await aServer()).inject("/api/known");
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  });
-
-  it("asks for https for a year where the product is on https", async () => {
-    const { headers } = await (await aServer({ isHttps: true })).inject("/login");
-    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
-  });
-});
-
 describe("an asset", () => {
   it("is kept for a year and sent as it was packed at the build", async () => {
     const app = await aServer();

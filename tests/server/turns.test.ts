@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { makeTurns } from "#server/turns.ts";
+
+/** Work that ends when the test says, counting how much runs at once. */
+function someWork() {
+  const ends: (() => void)[] = [];
+  const counted = { running: 0, most: 0 };
+  const work = async () => {
+    counted.running += 1;
+    counted.most = Math.max(counted.most, counted.running);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    counted.running -= 1;
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { work, counted, ends, settle };
+}
+
+test("so many works run at once, and the others in their order", async () => {
+  const turns = makeTurns({ atOnce: 2, mostWaiting: 10 });
+  const { work, counted, ends, settle } = someWork();
+  const order: number[] = [];
+  const all = [1, 2, 3, 4, 5].map((each) => turns(work).then(() => order.push(each)));
+  while (order.length < 5) {
+    await settle();
+    ends.shift()?.();
+  }
+  await Promise.all(all);
+  expect(counted.most).toBe(2);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("work is refused for a moment when too much waits, and taken again later", async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 1 });
+  const { work, ends, settle } = someWork();
+  const taken = [turns(work), turns(work)];
+  await expect(turns(work)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  for (let each = 0; each < 2; each += 1) {
+    await settle();
+    ends.shift()?.();
+  }
+  await Promise.all(taken);
+  await expect(turns(async () => "done")).resolves.toBe("done");
+});
+
+test("work that fails gives its place to the next", async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 1 });
+  const failed = turns(() => Promise.reject(new Error("broken")));
+  const next = turns(async () => "done");
+  await expect(failed).rejects.toThrow("broken");
+  await expect(next).resolves.toBe("done");
+});
