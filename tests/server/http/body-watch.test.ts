@@ -67,8 +67,7 @@ test("headers that never end are a 408", async () => {
 
 test("a connection that sends nothing is closed", async () => {
   const caller = await aCaller({ headersMs: 20 });
-  caller.resume();
-  await once(caller, "close");
+  expect(await answerTo(caller)).toMatchObject({ status: 408, isClosed: true });
 });
 
 test("a body that nobody reads closes its connection when it stops arriving", async () => {
