@@ -2,11 +2,18 @@ import { ApiError } from "#console/api/api-error.ts";
 import { errorWords, waitWords } from "#console/api/errors.ts";
 import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 
+/** For a link whose shop name and API key don't fit. */
+export const WRONG_KEY = "The shop name or API key in this link is wrong.";
+
+/** Whether a login failed for what was given, and would fail again. */
+export function isWrongLogin(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 422);
+}
+
 /** Why a login failed, in words. After too many attempts it says when to try again. */
 export function signInFault(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : null;
-  if (status === 401 || status === 422) return WRONG_CREDENTIALS;
-  if (error instanceof ApiError && status === 429) {
+  if (isWrongLogin(error)) return WRONG_CREDENTIALS;
+  if (error instanceof ApiError && error.status === 429) {
     return `Too many attempts. Please try again ${waitWords(error.retryAfterSeconds)}.`;
   }
   const { title, detail } = errorWords(error);
@@ -15,6 +22,5 @@ export function signInFault(error: unknown): string {
 
 /** The same for a login with a shop name and API key. */
 export function keySignInFault(error: unknown): string {
-  const fault = signInFault(error);
-  return fault === WRONG_CREDENTIALS ? "The shop name or API key in this link is wrong. Log in here instead." : fault;
+  return isWrongLogin(error) ? `${WRONG_KEY} Log in here instead.` : signInFault(error);
 }

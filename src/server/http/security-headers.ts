@@ -8,7 +8,8 @@ const POLICY = "content-security-policy";
 export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
+    // Never the query: a login link has an API key in it.
+    "referrer-policy": "strict-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     ...(publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${ONE_YEAR_S}` } : {}),
     [POLICY]: inertPolicy,

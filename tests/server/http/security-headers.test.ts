@@ -10,7 +10,7 @@ import { testApp, type TestApp } from "#tests/support/test-app.ts";
 const INERT = "default-src 'none'; frame-ancestors 'none'";
 const always = {
   "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
+  "referrer-policy": "strict-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 

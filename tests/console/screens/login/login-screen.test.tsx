@@ -14,6 +14,14 @@ async function someoneWithAPassword() {
   return { shop, ...(await aPerson({ of: [shop], password: "right-one" })) };
 }
 
+/** A person of a shop of their own, and another shop's login link. */
+async function someoneWithALink() {
+  const own = await aShop();
+  const person = await aPerson({ of: [own] });
+  const shop = await aShop();
+  return { own, person, email: person.email, shop, key: { shopName: shop.shopName, apiKey: shop.apiKey } };
+}
+
 describe("the login", () => {
   it("leads on to the place that was asked for", async () => {
     const { shop, email } = await someoneWithAPassword();
@@ -140,5 +148,80 @@ describe("a link with a shop's name and API key", () => {
     await user.type(screen.getByLabelText("Email"), email);
     await user.type(screen.getByLabelText("Password"), "right-one{Enter}");
     await waitFor(() => expect(place()).toBe(`/transactions?page=2&tid=${shop.tenantId}`));
+  });
+
+  it("asks someone who is logged in, and puts the shop's session in place of theirs", async () => {
+    const { person, email, shop, key } = await someoneWithALink();
+    const { user, place, access } = served.open("/transactions", { person, key });
+    expect(await screen.findByText(`You're logged in as ${email}. Log in as shop ${shop.shopName} instead?`)).toBeTruthy();
+    expect(served.asked()).not.toContain("POST /login");
+    await user.click(screen.getByRole("button", { name: "Log in with this link" }));
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${shop.tenantId}`));
+    expect(access.read().token).not.toBe(person.token);
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(access.read().token);
+  });
+
+  it("leaves someone who would rather stay in their own session, at the link's place", async () => {
+    const { person, own, key } = await someoneWithALink();
+    const { user, place } = served.open("/transactions?page=2", { person, key });
+    await user.click(await screen.findByRole("button", { name: "Stay logged in" }));
+    await waitFor(() => expect(place()).toBe(`/transactions?page=2&tid=${own.tenantId}`));
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(person.token);
+    expect(served.asked()).not.toContain("POST /login");
+  });
+
+  it("leaves a good session as it is where the key is wrong, and says so", async () => {
+    const { person, email, own, key } = await someoneWithALink();
+    const { user, place } = served.open("/transactions", { person, key: { ...key, apiKey: "none" } });
+    await user.click(await screen.findByRole("button", { name: "Log in with this link" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `The shop name or API key in this link is wrong. You're still logged in as ${email}.`,
+    );
+    expect(screen.getByRole("heading", { name: "This link doesn't work" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Log in with this link" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${own.tenantId}`));
+    expect(window.localStorage.getItem(TOKEN_KEY)).toBe(person.token);
+  });
+
+  it("can be tried again where the server could not be reached", async () => {
+    const { person, shop, key } = await someoneWithALink();
+    const { user, place } = served.open("/transactions", { person, key });
+    served.lose(signIn);
+    await user.click(await screen.findByRole("button", { name: "Log in with this link" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Log in with this link" }));
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${shop.tenantId}`));
+  });
+
+  it("asks without a name where the session can't be read", async () => {
+    const { person, shop, key } = await someoneWithALink();
+    served.refuse(getSession, 500);
+    served.open("/transactions", { person, key });
+    expect(await screen.findByText(`You're logged in. Log in as shop ${shop.shopName} instead?`)).toBeTruthy();
+  });
+
+  it("logs in without asking where the session before has ended", async () => {
+    const { shop, key } = await someoneWithALink();
+    const { place } = served.open("/transactions", { person: { token: "ended" }, key });
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${shop.tenantId}`));
+  });
+
+  it("opens its page at once where the session is that shop's own already", async () => {
+    const shop = await aShop({ name: "Blue Lamp" });
+    const { place, leave } = served.open("/transactions", { key: { shopName: shop.shopName, apiKey: shop.apiKey } });
+    await waitFor(() => expect(place()).toBe(`/transactions?tid=${shop.tenantId}`));
+    leave();
+    const again = served.open("/transactions", { key: { shopName: "BLUE LAMP", apiKey: shop.apiKey } });
+    await waitFor(() => expect(again.place()).toBe(`/transactions?tid=${shop.tenantId}`));
+    expect(served.asked().filter((call) => call === "POST /login")).toHaveLength(1);
+  });
+
+  it("is nothing inside the shop's admin, where the session token says who it is", async () => {
+    const shop = await aShop({ shopName: `lamp-${Date.now()}.myshopify.com`, platform: "SHOPIFY" });
+    served.openInAdmin("/transactions", shop, { keySignIn: { shopName: shop.shopName, apiKey: shop.apiKey } });
+    expect(await screen.findByRole("heading", { name: "Transactions" })).toBeTruthy();
+    expect(served.asked()).not.toContain("POST /login");
   });
 });
