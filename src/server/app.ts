@@ -76,7 +76,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
       "answered",
     );
   });
-  registerMetrics(app);
+  registerMetrics(app, services.config);
   registerHealth(app, services);
   if (services.config.role === "jobs") return app;
   await app.register(rateLimit, { global: false });

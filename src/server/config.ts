@@ -57,6 +57,7 @@ const environment = z.object({
       .number({ error: "must be a number" })
       .refine((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
   ),
+  METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
   LOG_LEVEL: optional(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level, such as info" }),
   ),
@@ -99,6 +100,8 @@ export type Config = {
   /** Proxies, by address or network, whose `X-Forwarded-For` is trusted. If null, none is. */
   trustProxy: string | null;
   ordersPerSecond: number;
+  /** The bearer token that `/metrics` asks for. If null, it's only there for this machine. */
+  metricsToken: string | null;
   logLevel: string;
 };
 
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     currencyRates: value.CURRENCY_API_KEY ? { apiKey: value.CURRENCY_API_KEY, url: value.CURRENCY_API_URL ?? CURRENCY_API_LATEST } : null,
     trustProxy: value.TRUST_PROXY ?? null,
     ordersPerSecond: value.ORDERS_PER_SECOND ?? ORDERS_PER_SECOND,
+    metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL ?? "warn",
   };
 }

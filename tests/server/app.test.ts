@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 
 const statusesOf = async (role: "jobs" | "web", urls: readonly string[]) => {
-  const { http } = await testApp({ config: { role } });
+  const { http } = await testApp({ config: { role, host: "127.0.0.1" } });
   return Promise.all(urls.map(async (url) => (await http.inject({ url })).statusCode));
 };
 

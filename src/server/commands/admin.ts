@@ -34,6 +34,7 @@ await orExplain(async () => {
   const server = await runServer(config, console.log);
   const admin = await startAdmin({
     port: adminPort,
+    host: config.host,
     consoleUrl: `http://localhost:${config.port}`,
     apiKey,
     secret: apiSecret,

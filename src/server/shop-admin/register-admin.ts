@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { signSessionToken } from "#server/shop-admin/sign-session-token.ts";
+import { isLocalHost, namedHost } from "#server/http/host-names.ts";
 import { isShopifyShop } from "#domain/accounts/shopify-shop.ts";
 
 export type AdminOptions = {
@@ -11,6 +12,8 @@ export type AdminOptions = {
   secret: string;
   /** The shop whose admin this is, unless `?shop=` names another. */
   shop: string;
+  /** What this machine is called besides its local names; null if nothing. */
+  host?: string | null;
   now?: () => Date;
 };
 
@@ -30,6 +33,7 @@ const tokenRequest = z.object({
  * App Bridge (`/app-bridge.js`), and session tokens signed with the app's secret. Never part of a build.
  */
 export async function registerAdmin(app: FastifyInstance, options: AdminOptions): Promise<void> {
+  requireOwnHost(app, options.host);
   const now = options.now ?? (() => new Date());
   const consoleOrigin = new URL(options.consoleUrl).origin;
   const page = await pageFor(consoleOrigin, options.shop);
@@ -53,6 +57,15 @@ export async function registerAdmin(app: FastifyInstance, options: AdminOptions)
       .header("content-security-policy", `default-src 'self'; frame-src ${consoleOrigin}; base-uri 'none'; frame-ancestors 'none'`)
       .send(page),
   );
+}
+
+/** A website may resolve a name of its own to this machine and would then read tokens as if it were the admin's page. */
+function requireOwnHost(app: FastifyInstance, host: string | null = null): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const named = namedHost(request.headers.host);
+    if (named !== null && (isLocalHost(named) || named === host)) return undefined;
+    return plain(reply).code(421).send({ error: "This isn't an address of the shop admin" });
+  });
 }
 
 function plain(reply: FastifyReply): FastifyReply {

@@ -16,7 +16,7 @@ test.for([
   ["/orders/{orderId}/outcomes", "post", ["200", "201", "400", "401", "403", "404", "408", "413", "415", "422", "429", "default"]],
   ["/orders/import", "post", ["200", "401", "403", "415", "429", "default"]],
   ["/login/reset", "post", ["200", "400", "404", "408", "413", "415", "422", "429", "default"]],
-  ["/shopify/reset-scopes", "post", ["200", "400", "401", "403", "404", "408", "413", "415", "422", "default"]],
+  ["/shopify/reset-scopes", "post", ["200", "400", "401", "403", "404", "413", "415", "422", "default"]],
   ["/login", "post", ["200", "400", "401", "408", "413", "415", "422", "429", "default"]],
   ["/payments/{id}", "get", ["200", "401", "403", "404", "default"]],
 ] as const)("the document of %s %s tells its statuses", ([path, method, statuses]) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(distDir, "assets"));
   await writeFile(join(distDir, "index.html"), "<html><!-- embedded --></html>");
   await writeFile(join(distDir, "assets/index-abc.js"), "console.log(1)");
-  app = await testApp({ config: { publicUrl: "https://surety.example" } });
+  app = await testApp({ config: { host: "127.0.0.1", publicUrl: "https://surety.example" } });
   await registerConsole(app.http, { distDir, shopifyApiKey: null, appBridgeUrl: "https://bridge.example/a.js", adminOrigin: null });
   address = new URL(await app.http.listen({ host: "127.0.0.1", port: 0 }));
 });
@@ -47,7 +47,7 @@ test.for([
   ["an unknown expectation", "GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\n\r\n", 200],
   ["an asset", "GET /assets/index-abc.js HTTP/1.1\r\nhost: a\r\n\r\n", 200],
   ["the API reference", "GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n", 200],
-  ["metrics", "GET /metrics HTTP/1.1\r\nhost: a\r\n\r\n", 200],
+  ["metrics", "GET /metrics HTTP/1.1\r\nhost: a\r\n\r\n", 404],
   ["a sensor", "GET /sensor/shopify HTTP/1.1\r\nhost: a\r\n\r\n", 422],
 ] as const)("%s is answered with the security headers", async ([, request, status]) => {
   const { statusLine, headers } = await answerTo(request);
@@ -62,7 +62,7 @@ test("the console's page has them beside its own policy", async () => {
 });
 
 test("https is asked for only where the product is on https", async () => {
-  const { http } = await testApp({ config: { publicUrl: "http://localhost:3000" } });
+  const { http } = await testApp({ config: { host: "127.0.0.1", publicUrl: "http://localhost:3000" } });
   expect((await http.inject("/healthz")).headers["strict-transport-security"]).toBeUndefined();
 });
 

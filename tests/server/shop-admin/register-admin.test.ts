@@ -1,10 +1,10 @@
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { registerAdmin } from "#server/shop-admin/register-admin.ts";
+import { registerAdmin, type AdminOptions } from "#server/shop-admin/register-admin.ts";
 import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const options = {
+const options: AdminOptions = {
   consoleUrl: "http://127.0.0.1:4101/",
   apiKey: "an-app-key",
   secret: "an-app-secret-of-some-length",
@@ -12,7 +12,7 @@ const options = {
   now: () => NOW,
 };
 
-async function anAdmin(changes: Partial<typeof options> = {}) {
+async function anAdmin(changes: Partial<AdminOptions> = {}) {
   const app = Fastify();
   await registerAdmin(app, { ...options, ...changes });
   return app;
@@ -62,6 +62,34 @@ describe("our own shop admin", () => {
     expect((await tokenFrom({ origin: "http://lamp.example" }, shop)).statusCode).toBe(403);
     expect((await tokenFrom({}, shop)).statusCode).toBe(403);
     expect((await tokenFrom({ origin: "http://127.0.0.1:4102" }, { shop: "lamp.example", kind: "valid" })).statusCode).toBe(422);
+  });
+
+  it.each(["localhost:4102", "127.0.0.1:4102", "127.0.0.1", "[::1]:4102", "LOCALHOST:4102", "lamp.local:4102"])(
+    "answers to its own name %s",
+    async (host) => {
+      const app = await anAdmin({ host: "lamp.local" });
+      expect((await app.inject({ url: "/", headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
+  it.each([
+    "lamp.example:4102",
+    "localhost.lamp.example:4102",
+    "localhost:4102@lamp.example",
+    "lamp.local:4102",
+    "127.0.0.1.lamp.example",
+    "0x7f.1",
+  ])("answers nothing under the name %s, not even to its own page", async (host) => {
+    const app = await anAdmin();
+    const payload = { shop: "demo-shop.myshopify.com", kind: "valid" };
+    for (const request of [
+      { url: "/" },
+      { url: "/app-bridge.js" },
+      { method: "POST", url: "/session-token", payload, headers: { origin: `http://${host}` } },
+    ] as const) {
+      const headers = { ...("headers" in request ? request.headers : {}), host };
+      expect((await app.inject({ ...request, headers })).statusCode).toBe(421);
+    }
   });
 
   it("has a script in App Bridge's place that speaks to exact origins only", async () => {
