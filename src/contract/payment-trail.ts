@@ -6,7 +6,17 @@ import { renamed } from "#contract/renamed.ts";
 export const comment = z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: instant });
 
 /** The kinds of trail events so far. */
-export const historyTypes = ["ORDER_CREATED", "DECISION", "FIELD_CHANGED", "RISK_CHANGED", "COMMENT", "OUTCOME", "CHARGEBACK"] as const;
+export const historyTypes = [
+  "ORDER_CREATED",
+  "DECISION",
+  "GUARANTEE_CHANGED",
+  "CLOSED",
+  "FIELD_CHANGED",
+  "RISK_CHANGED",
+  "COMMENT",
+  "OUTCOME",
+  "CHARGEBACK",
+] as const;
 
 const nothingYet = [z.null(), () => null] as const;
 

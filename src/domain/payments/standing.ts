@@ -1,21 +1,26 @@
 import { dueAt, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeNote, type GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
-import { guaranteeStatusOf, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+import { guaranteeStatusOf, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
-/** One screening of an order. */
-type Screened = { decision: Decision; at: Date; obstacles: readonly GuaranteeObstacle[] };
+/** One screening of an order, with the status that follows from it alone. */
+export type Screened = { decision: Decision; at: Date; guaranteeStatus: GuaranteeStatus; obstacles: readonly GuaranteeObstacle[] };
 
-/** What the shop's staff decided last, with what was said about the guarantee then. */
+/** What the shop's staff decided, with what was said about the guarantee then. */
 export type StaffDecision = { decision: Decision; at: Date; guaranteeStatus: GuaranteeStatus; guaranteeNote: string | null };
 
-type Confirmation = { type: OutcomeType; at: Date; reason: string | null };
+/** What the shop's staff said last: a decision, or that they take theirs back. */
+export type StaffWord = StaffDecision | { decision: null; at: Date };
+
+/** An outcome as far as it can end a held order. */
+export type Confirmation = { type: OutcomeType; at: Date; reason: string | null };
 
 /** How an order stands now. */
 export type Standing = {
   decision: Decision;
   decidedBy: DecidedBy;
   guaranteeStatus: GuaranteeStatus;
+  /** Why an approved order isn't under guarantee; null if it is, or if the shop has no guarantee. */
   guaranteeNote: string | null;
   /** When a held order ended without a verdict. It is still pending, but no longer counted or waiting. */
   closed: { at: Date; because: ClosedBecause } | null;
@@ -23,62 +28,147 @@ export type Standing = {
   dueAt: Date | null;
 };
 
-type Known = {
+export type Known = {
   createdAt: Date;
   hasGuarantee: boolean;
-  /** The first one first. There is at least one. */
+  /** In the order of their numbers. There is at least one. */
   screenings: readonly [Screened, ...Screened[]];
-  staff: StaffDecision | null;
+  staff: StaffWord | null;
   outcomes: readonly Confirmation[];
   /** When the last of a full refund was made. */
   refundedAt: Date | null;
 };
 
 /**
- * How an order stands, from everything known about it, in whatever order it arrived. A later screening replaces the decision
- * only if it's worse. Staff's word stands over screenings and outcomes until it's released. A held order ends by a
- * confirmation or a cancellation for fraud, the latest by its own time; otherwise another cancellation, a full refund or 14
- * days close it without a verdict.
+ * How an order stands, from everything known about it, in whatever order its outcomes arrived. A later screening replaces
+ * the decision only if it's worse. Staff's decision stands over screenings and outcomes until they take it back; then the
+ * latest screening's decision stands. A held order ends by a confirmation or a cancellation for fraud, the latest by its own
+ * time; a change that holds the order again asks for a newer confirmation that it's legitimate. Otherwise another
+ * cancellation, a full refund or 14 days close it without a verdict.
  */
 export function standingOf(known: Known, now: Date): Standing {
-  const { staff } = known;
-  if (staff !== null && staff.decision !== "pending") return byStaff(known, staff);
-  const decision = staff?.decision ?? worstOf(known.screenings);
-  if (decision === "pending") return held(known, staff, now);
-  const obstacles = decision === "approved" ? latestOf(known.screenings).obstacles : [];
-  return decided(known, decision, "screening", guaranteeNote(obstacles));
-}
-
-function byStaff(known: Known, staff: StaffDecision): Standing {
-  const standing = decided(known, staff.decision, "staff", staff.guaranteeStatus === 0 ? staff.guaranteeNote : null);
-  if (staff.decision !== "approved") return standing;
-  const latest = latestOf(known.screenings);
-  if (latest.at <= staff.at || !known.hasGuarantee) return { ...standing, guaranteeStatus: staff.guaranteeStatus };
-  const lacking = guaranteeNote(latest.obstacles.filter((obstacle) => obstacle !== "score"));
-  const note =
-    latest.decision === "approved" ? lacking : "Not guaranteed: the order changed after it was approved, and its risk is higher now";
-  return note === null ? { ...standing, guaranteeStatus: staff.guaranteeStatus } : { ...standing, guaranteeStatus: 0, guaranteeNote: note };
-}
-
-function held(known: Known, staff: StaffDecision | null, now: Date): Standing {
-  const since = staff?.at ?? null;
-  const told = known.outcomes
-    .filter((outcome) => since === null || outcome.at > since)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || outcomes[a.type].rank - outcomes[b.type].rank);
-  const verdict = told.findLast((outcome) => verdictOf(outcome) !== null);
-  if (verdict) {
-    const decision = verdictOf(verdict);
-    if (decision === "approved") {
-      const note = known.hasGuarantee ? "Not guaranteed: approved because you confirmed it as legitimate" : null;
-      return { ...decided(known, "approved", "outcome", note), guaranteeStatus: 0 };
-    }
-    return decided(known, "rejected", "outcome", null);
-  }
-  const due = dueAt(since === null || since < known.createdAt ? known.createdAt : since);
-  const waiting: Standing = { ...decided(known, "pending", staff === null ? "screening" : "staff", null), dueAt: due };
+  const { decision, decidedBy, guaranteeStatus, note, heldSince } = eventsOf(known).reduce(after, {
+    ...byScreening(known.screenings[0], known.createdAt),
+    latest: { ...known.screenings[0], isFirst: true },
+    verdict: null,
+  });
+  const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null };
+  if (decision !== "pending") return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: null };
+  const due = dueAt(heldSince);
   const closed = closingOf(known, due, now);
-  return closed === null ? waiting : { ...waiting, guaranteeStatus: 0, closed, dueAt: null };
+  if (closed !== null) return { decision, decidedBy, guaranteeStatus: 0, guaranteeNote: null, closed, dueAt: null };
+  return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: due };
 }
+
+type Verdict = { decision: "approved" | "rejected"; at: Date };
+
+/** The order after some of what happened to it. */
+type State = {
+  decision: Decision;
+  decidedBy: DecidedBy;
+  guaranteeStatus: GuaranteeStatus;
+  note: string | null;
+  /** Whether the shop had the guarantee when it was screened, or when staff decided. */
+  isCovered: boolean;
+  /** When it was held last. */
+  heldSince: Date;
+  latest: Screened & { isFirst: boolean };
+  /** The latest confirmation. */
+  verdict: Verdict | null;
+};
+
+type Decided = Pick<State, "decision" | "decidedBy" | "guaranteeStatus" | "note" | "isCovered" | "heldSince">;
+
+type Happening =
+  | { what: "confirmed"; at: Date; verdict: Verdict; rank: number }
+  | { what: "screened"; at: Date; screened: Screened; rank: number }
+  | { what: "staff"; at: Date; staff: StaffWord; rank: number };
+
+const SCREENED_RANK = 100;
+const STAFF_RANK = 101;
+
+/** What happened after the first screening, in order of time. */
+function eventsOf({ outcomes: reported, screenings, staff }: Known): Happening[] {
+  const confirmed = reported.flatMap((outcome): Happening[] => {
+    const decision = verdictOf(outcome);
+    return decision === null
+      ? []
+      : [{ what: "confirmed", at: outcome.at, verdict: { decision, at: outcome.at }, rank: outcomes[outcome.type].rank }];
+  });
+  const screened = screenings.slice(1).map((each): Happening => ({ what: "screened", at: each.at, screened: each, rank: SCREENED_RANK }));
+  const said: Happening[] = staff === null ? [] : [{ what: "staff", at: staff.at, staff, rank: STAFF_RANK }];
+  return [...confirmed, ...screened, ...said].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank);
+}
+
+function verdictOf({ type, reason }: Confirmation): Verdict["decision"] | null {
+  if (type === "legit_confirmed") return "approved";
+  if (type === "fraud_confirmed" || (type === "cancelled" && reason === "fraud")) return "rejected";
+  return null;
+}
+
+function after(state: State, event: Happening): State {
+  switch (event.what) {
+    case "confirmed":
+      return { ...state, ...confirmed(state, event.verdict), verdict: event.verdict };
+    case "screened":
+      return { ...state, ...screenedAgain(state, event.screened), latest: { ...event.screened, isFirst: false } };
+    case "staff":
+      return { ...state, ...(event.staff.decision === null ? released(state, event.at) : byStaff(event.staff)) };
+  }
+}
+
+/** A confirmation decides about a held order, and over an earlier confirmation. */
+function confirmed(state: State, verdict: Verdict): Decided {
+  return state.decision === "pending" || state.decidedBy === "outcome" ? byOutcome(state, verdict) : state;
+}
+
+/** A worse decision replaces the one that stands. Under staff's decision a worse one, or what it finds missing, ends the guarantee. */
+function screenedAgain(state: State, screened: Screened): Decided {
+  if (state.decidedBy === "staff") return { ...state, ...guaranteeUnderStaff(state, screened) };
+  if (badness[screened.decision] > badness[state.decision]) {
+    const again = byScreening(screened, screened.at);
+    return again.decision === "pending" && state.verdict?.decision === "rejected" ? byOutcome(again, state.verdict) : again;
+  }
+  return state.decidedBy === "screening" && state.decision === "approved" && screened.decision === "approved"
+    ? byScreening(screened, screened.at)
+    : state;
+}
+
+function guaranteeUnderStaff(state: State, { decision, obstacles }: Screened): Pick<State, "guaranteeStatus" | "note"> {
+  if (state.decision !== "approved" || state.guaranteeStatus === 0) return state;
+  const note = decision === "approved" ? guaranteeNote(obstacles.filter((obstacle) => obstacle !== "score")) : RISKIER_SINCE;
+  return note === null ? state : { guaranteeStatus: 0, note };
+}
+
+const RISKIER_SINCE = "Not guaranteed: the order changed after it was approved, and its risk is higher now";
+
+/** Once staff take their decision back, the latest screening's stands, and what was confirmed about it. */
+function released(state: State, at: Date): Decided {
+  const { latest, verdict } = state;
+  const again = byScreening(latest, at);
+  if (again.decision !== "pending" || verdict === null) return again;
+  const isOfThisOrder = verdict.decision === "rejected" || latest.isFirst || verdict.at >= latest.at;
+  return isOfThisOrder ? byOutcome(again, verdict) : again;
+}
+
+function byScreening({ decision, guaranteeStatus, obstacles }: Screened, heldSince: Date): Decided {
+  const note = decision === "approved" && guaranteeStatus === 0 ? guaranteeNote(obstacles) : null;
+  return { decision, decidedBy: "screening", guaranteeStatus, note, isCovered: guaranteeStatus !== 0 || note !== null, heldSince };
+}
+
+function byStaff({ decision, at, guaranteeStatus, guaranteeNote: note }: StaffDecision): Decided {
+  return { decision, decidedBy: "staff", guaranteeStatus, note, isCovered: guaranteeStatus !== 0 || note !== null, heldSince: at };
+}
+
+/** An outcome's approval is never guaranteed. */
+function byOutcome({ isCovered, heldSince }: Decided, { decision }: Verdict): Decided {
+  const decided = { decision, decidedBy: "outcome", isCovered, heldSince } as const;
+  return decision === "approved"
+    ? { ...decided, guaranteeStatus: 0, note: isCovered ? CONFIRMED_ONLY : null }
+    : { ...decided, guaranteeStatus: guaranteeStatusOf(decision, isCovered), note: null };
+}
+
+const CONFIRMED_ONLY = "Not guaranteed: approved because you confirmed it as legitimate";
 
 /** Whatever closed it first. */
 function closingOf(known: Known, due: Date, now: Date): Standing["closed"] {
@@ -90,33 +180,4 @@ function closingOf(known: Known, due: Date, now: Date): Standing["closed"] {
   return closings.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }
 
-function verdictOf({ type, reason }: Confirmation): "approved" | "rejected" | null {
-  if (type === "legit_confirmed") return "approved";
-  if (type === "fraud_confirmed" || (type === "cancelled" && reason === "fraud")) return "rejected";
-  return null;
-}
-
-function decided({ hasGuarantee }: Known, decision: Decision, decidedBy: DecidedBy, note: string | null): Standing {
-  const isGuaranteed = note === null || decision !== "approved";
-  return {
-    decision,
-    decidedBy,
-    guaranteeStatus: isGuaranteed ? guaranteeStatusOf(decision, hasGuarantee) : 0,
-    guaranteeNote: hasGuarantee && !isGuaranteed ? note : null,
-    closed: null,
-    dueAt: null,
-  };
-}
-
 const badness: Record<Decision, number> = { approved: 0, pending: 1, rejected: 2 };
-
-function worstOf(screenings: Known["screenings"]): Decision {
-  return screenings.reduce<Decision>(
-    (worst, { decision }) => (badness[decision] > badness[worst] ? decision : worst),
-    screenings[0].decision,
-  );
-}
-
-function latestOf(screenings: Known["screenings"]): Screened {
-  return screenings.at(-1) ?? screenings[0];
-}

@@ -5,7 +5,7 @@ import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 /** How an order was decided, in the activity trail. */
 export function decisionWords({ decision, decidedBy, scenario, riskScore }: ScreenedOrder): string {
   const basis = decidedBy === "scenario" ? `by scenario “${scenario.name}”` : `based on a risk score of ${formatRiskPercent(riskScore)}`;
-  return `${verbs[decision]} ${basis}`;
+  return `${decisionVerbs[decision]} ${basis}`;
 }
 
-const verbs: Record<Decision, string> = { approved: "Approved", pending: "Held for review", rejected: "Rejected" };
+export const decisionVerbs: Record<Decision, string> = { approved: "Approved", pending: "Held for review", rejected: "Rejected" };

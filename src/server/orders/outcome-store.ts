@@ -15,6 +15,7 @@ export type LockedPayment = CountedPayment & {
   timeZone: string;
   cancelReason: string | null;
   subStatus: SubStatus | null;
+  closedAt: Date | null;
 };
 
 const lockedColumns = {
@@ -31,6 +32,7 @@ const lockedColumns = {
   acquirer: payments.acquirer,
   origin: payments.origin,
   decision: payments.decision,
+  closedAt: payments.closedAt,
   guaranteeStatus: payments.guaranteeStatus,
   disputeState: payments.disputeState,
   chargebackId: payments.chargebackId,

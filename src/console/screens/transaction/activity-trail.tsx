@@ -10,6 +10,7 @@ import {
   ReceiptDollarIcon,
   ReceiptRefundIcon,
   ChartLineIcon,
+  ShieldCheckMarkIcon,
   XCircleIcon,
 } from "@shopify/polaris-icons";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
@@ -27,6 +28,8 @@ type Sign = { icon: typeof OrderIcon; tone: "base" | "critical" };
 const kinds: Record<HistoryEvent["type"], Sign> = {
   ORDER_CREATED: { icon: OrderIcon, tone: "base" },
   DECISION: { icon: CheckCircleIcon, tone: "base" },
+  GUARANTEE_CHANGED: { icon: ShieldCheckMarkIcon, tone: "base" },
+  CLOSED: { icon: XCircleIcon, tone: "base" },
   FIELD_CHANGED: { icon: EditIcon, tone: "base" },
   RISK_CHANGED: { icon: ChartLineIcon, tone: "base" },
   COMMENT: { icon: ChatIcon, tone: "base" },

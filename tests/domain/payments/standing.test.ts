@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decisions, type Decision } from "#domain/payments/decision.ts";
+import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
+import { standingOf, type Confirmation, type Known, type Screened, type StaffDecision } from "#domain/payments/standing.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const NOW = day(10);
+
+const screened = (decision: Decision, on: number, rest: Partial<Screened> = {}): Screened => ({
+  decision,
+  at: day(on),
+  guaranteeStatus: guaranteeStatusOf(decision, true),
+  obstacles: [],
+  ...rest,
+});
+const staffSaid = (decision: Decision, on: number, rest: Partial<StaffDecision> = {}): StaffDecision => ({
+  decision,
+  at: day(on),
+  guaranteeStatus: guaranteeStatusOf(decision, true),
+  guaranteeNote: null,
+  ...rest,
+});
+const outcome = (type: Confirmation["type"], on: number, reason: string | null = null): Confirmation => ({ type, at: day(on), reason });
+
+function standing(known: Partial<Known>, now = NOW) {
+  const nothing: Known = {
+    createdAt: day(1),
+    hasGuarantee: true,
+    screenings: [screened("approved", 1)],
+    staff: null,
+    outcomes: [],
+    refundedAt: null,
+  };
+  return standingOf({ ...nothing, ...known }, now);
+}
+
+const approved = { decision: "approved", decidedBy: "screening", guaranteeStatus: 2, guaranteeNote: null, closed: null, dueAt: null };
+const held = { decision: "pending", decidedBy: "screening", guaranteeStatus: 1, guaranteeNote: null, closed: null, dueAt: day(15) };
+const rejected = { decision: "rejected", decidedBy: "screening", guaranteeStatus: 3, guaranteeNote: null, closed: null, dueAt: null };
+
+describe("the first screening", () => {
+  test("stands while nothing else is known", () => {
+    expect(standing({})).toEqual(approved);
+    expect(standing({ screenings: [screened("pending", 1)] })).toEqual(held);
+    expect(standing({ screenings: [screened("rejected", 1)] })).toEqual(rejected);
+  });
+
+  test("with obstacles approves without the guarantee and says why, in a shop that has it", () => {
+    const screenings = [screened("approved", 1, { guaranteeStatus: 0, obstacles: ["over_cap"] })] as const;
+    expect(standing({ screenings })).toEqual({
+      ...approved,
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: amount above your guarantee limit",
+    });
+    expect(standing({ screenings, hasGuarantee: false })).toEqual({ ...approved, guaranteeStatus: 0 });
+  });
+
+  test("keeps its status when the shop gets the guarantee later, or loses it", () => {
+    expect(standing({ screenings: [screened("approved", 1, { guaranteeStatus: 0 })] })).toEqual({ ...approved, guaranteeStatus: 0 });
+    expect(standing({ hasGuarantee: false })).toEqual(approved);
+  });
+});
+
+describe("a later screening", () => {
+  test.each([
+    ["approved", "approved", approved],
+    ["approved", "pending", { ...held, dueAt: day(16) }],
+    ["approved", "rejected", rejected],
+    ["pending", "approved", held],
+    ["pending", "pending", held],
+    ["pending", "rejected", rejected],
+    ["rejected", "approved", rejected],
+    ["rejected", "pending", rejected],
+    ["rejected", "rejected", rejected],
+  ] as const)("after %s with %s leaves the worse one", (first, second, expected) => {
+    expect(standing({ screenings: [screened(first, 1), screened(second, 2)] })).toEqual(expected);
+  });
+
+  test("asks again what keeps an approved order from being guaranteed", () => {
+    const over = screened("approved", 2, { guaranteeStatus: 0, obstacles: ["over_cap"] });
+    expect(standing({ screenings: [screened("approved", 1), over] })).toMatchObject({
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: amount above your guarantee limit",
+    });
+    expect(standing({ screenings: [screened("approved", 1), over, screened("approved", 3)] })).toEqual(approved);
+  });
+
+  test("that holds an order confirmed as legitimate before asks for a newer confirmation", () => {
+    const screenings = [screened("pending", 1), screened("pending", 5)] as const;
+    const confirmed = { decision: "approved", decidedBy: "outcome", guaranteeStatus: 0 };
+    expect(standing({ screenings, outcomes: [outcome("legit_confirmed", 3)] })).toEqual({ ...held, dueAt: day(19) });
+    expect(standing({ screenings, outcomes: [outcome("legit_confirmed", 3), outcome("legit_confirmed", 6)] })).toMatchObject(confirmed);
+    expect(standing({ screenings: [screened("approved", 1), screened("pending", 5)], outcomes: [outcome("legit_confirmed", 3)] })).toEqual({
+      ...held,
+      dueAt: day(19),
+    });
+  });
+
+  test("that holds an order confirmed as fraud before leaves it rejected", () => {
+    expect(
+      standing({ screenings: [screened("approved", 1), screened("pending", 5)], outcomes: [outcome("fraud_confirmed", 3)] }),
+    ).toMatchObject({ decision: "rejected", decidedBy: "outcome", guaranteeStatus: 3 });
+  });
+});
+
+describe("staff's decision", () => {
+  test.each(decisions)("stands over a screening with %s, before and after it", (decision) => {
+    for (const on of [2, 4]) {
+      const screenings = [screened("pending", 1), screened(decision, on)] as const;
+      expect(standing({ screenings, staff: staffSaid("rejected", 3) })).toMatchObject({ decision: "rejected", decidedBy: "staff" });
+      expect(standing({ screenings, staff: staffSaid("approved", 3) })).toMatchObject({ decision: "approved", decidedBy: "staff" });
+    }
+  });
+
+  test("to approve loses the guarantee when a later screening is worse, and doesn't get it back", () => {
+    const staff = staffSaid("approved", 2);
+    const first = screened("pending", 1);
+    const lost = {
+      decision: "approved",
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: the order changed after it was approved, and its risk is higher now",
+    };
+    expect(standing({ staff, screenings: [first] })).toMatchObject({ guaranteeStatus: 2, guaranteeNote: null });
+    expect(standing({ staff, screenings: [first, screened("approved", 3)] })).toMatchObject({ guaranteeStatus: 2 });
+    expect(standing({ staff, screenings: [first, screened("pending", 3)] })).toMatchObject(lost);
+    expect(standing({ staff, screenings: [first, screened("rejected", 3), screened("approved", 4)] })).toMatchObject(lost);
+  });
+
+  test("to approve loses the guarantee when the changed order has other obstacles than its score", () => {
+    const staff = staffSaid("approved", 2);
+    const again = (obstacles: Screened["obstacles"]) => screened("approved", 3, { guaranteeStatus: 0, obstacles });
+    expect(standing({ staff, screenings: [screened("pending", 1), again(["score"])] })).toMatchObject({ guaranteeStatus: 2 });
+    expect(standing({ staff, screenings: [screened("pending", 1), again(["score", "over_cap"])] })).toMatchObject({
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: amount above your guarantee limit",
+    });
+  });
+
+  test("to approve or reject stands over what is confirmed later", () => {
+    const screenings = [screened("pending", 1)] as const;
+    expect(standing({ screenings, staff: staffSaid("approved", 2), outcomes: [outcome("fraud_confirmed", 3)] })).toMatchObject({
+      decision: "approved",
+      decidedBy: "staff",
+    });
+  });
+
+  test("to hold ends by a later confirmation, not by an earlier one, and closes 14 days after it", () => {
+    const staff = staffSaid("pending", 3);
+    expect(standing({ staff, outcomes: [outcome("fraud_confirmed", 2)] })).toEqual({ ...held, decidedBy: "staff", dueAt: day(17) });
+    expect(standing({ staff, outcomes: [outcome("fraud_confirmed", 4)] })).toMatchObject({ decision: "rejected", decidedBy: "outcome" });
+  });
+
+  test("that is taken back leaves the latest screening's", () => {
+    const staff = { decision: null, at: day(5) };
+    expect(standing({ staff, screenings: [screened("rejected", 1), screened("approved", 4)] })).toEqual(approved);
+    expect(standing({ staff, screenings: [screened("approved", 1), screened("pending", 4)] })).toEqual({ ...held, dueAt: day(19) });
+    expect(standing({ staff, screenings: [screened("pending", 1), screened("rejected", 6)] })).toEqual(rejected);
+  });
+
+  test("that is taken back leaves what was confirmed about the order as it is", () => {
+    const staff = { decision: null, at: day(5) };
+    const legit = outcome("legit_confirmed", 3);
+    expect(standing({ staff, screenings: [screened("pending", 1)], outcomes: [legit] })).toMatchObject({
+      decision: "approved",
+      decidedBy: "outcome",
+    });
+    expect(standing({ staff, screenings: [screened("pending", 1), screened("pending", 4)], outcomes: [legit] })).toMatchObject({
+      decision: "pending",
+    });
+  });
+});
+
+describe("a held order", () => {
+  const screenings = [screened("pending", 1)] as const;
+
+  test.each([
+    [[outcome("legit_confirmed", 3)], "approved", 0],
+    [[outcome("fraud_confirmed", 3)], "rejected", 3],
+    [[outcome("cancelled", 3, "fraud")], "rejected", 3],
+    [[outcome("fraud_confirmed", 3), outcome("legit_confirmed", 4)], "approved", 0],
+    [[outcome("legit_confirmed", 3), outcome("fraud_confirmed", 4)], "rejected", 3],
+    [[outcome("legit_confirmed", 3), outcome("fraud_confirmed", 3)], "rejected", 3],
+    [[outcome("cancelled", 3, "customer"), outcome("fraud_confirmed", 4)], "rejected", 3],
+  ] as const)("ends by what is confirmed last: %j", (outcomes, decision, guaranteeStatus) => {
+    expect(standing({ screenings, outcomes })).toMatchObject({
+      decision,
+      decidedBy: "outcome",
+      guaranteeStatus,
+      closed: null,
+      dueAt: null,
+    });
+  });
+
+  test("is never guaranteed because of a confirmation, and says so in a shop with the guarantee", () => {
+    const outcomes = [outcome("legit_confirmed", 3)];
+    expect(standing({ screenings, outcomes }).guaranteeNote).toBe("Not guaranteed: approved because you confirmed it as legitimate");
+    expect(standing({ screenings: [screened("pending", 1, { guaranteeStatus: 0 })], outcomes }).guaranteeNote).toBeNull();
+    expect(
+      standing({ screenings: [screened("pending", 1, { guaranteeStatus: 0 })], outcomes: [outcome("fraud_confirmed", 3)] }).guaranteeStatus,
+    ).toBe(0);
+  });
+
+  test.each([
+    [{ outcomes: [outcome("cancelled", 3, "customer")] }, { at: day(3), because: "cancelled" }],
+    [{ outcomes: [outcome("cancelled", 3)] }, { at: day(3), because: "cancelled" }],
+    [{ refundedAt: day(4) }, { at: day(4), because: "refunded" }],
+    [
+      { refundedAt: day(4), outcomes: [outcome("cancelled", 3, "other")] },
+      { at: day(3), because: "cancelled" },
+    ],
+  ] as const)("is closed without a verdict by %j", (known, closed) => {
+    expect(standing({ screenings, ...known })).toEqual({ ...held, guaranteeStatus: 0, closed, dueAt: null });
+  });
+
+  test("closes 14 days after it was placed", () => {
+    expect(standing({ screenings }, new Date(day(15).getTime() - 1))).toEqual(held);
+    expect(standing({ screenings }, day(15))).toEqual({
+      ...held,
+      guaranteeStatus: 0,
+      closed: { at: day(15), because: "timed_out" },
+      dueAt: null,
+    });
+  });
+});
+
+describe("an order that isn't held", () => {
+  const outcomes = [outcome("cancelled", 3, "customer"), outcome("fraud_confirmed", 4), outcome("legit_confirmed", 5)];
+
+  test("keeps its decision whatever is reported", () => {
+    expect(standing({ outcomes, refundedAt: day(6) }, day(40))).toEqual(approved);
+    expect(standing({ outcomes, refundedAt: day(6), screenings: [screened("rejected", 1)] }, day(40))).toEqual(rejected);
+  });
+});
+
+describe("for any history", () => {
+  const anyDay = fc.integer({ min: 1, max: 9 });
+  const anyOutcome = fc
+    .tuple(
+      fc.constantFrom("cancelled", "legit_confirmed", "fraud_confirmed", "refund", "chargeback"),
+      anyDay,
+      fc.constantFrom(null, "fraud", "customer"),
+    )
+    .map(([type, on, reason]) => outcome(type, on, reason));
+  const anyScreenings = fc.array(fc.tuple(fc.constantFrom(...decisions), anyDay), { minLength: 1, maxLength: 4 }).map((all) =>
+    all
+      .map(([decision, on]) => [decision, on] as const)
+      .toSorted(([, a], [, b]) => a - b)
+      .map(([decision, on]) => screened(decision, on)),
+  );
+  const anyKnown = fc.record({
+    screenings: anyScreenings,
+    outcomes: fc.array(anyOutcome, { maxLength: 6 }),
+    staff: fc.option(fc.tuple(fc.constantFrom(...decisions), anyDay).map(([decision, on]) => staffSaid(decision, on))),
+    refundedAt: fc.option(anyDay.map(day)),
+  });
+  const standingFor = (
+    {
+      screenings: [first = screened("approved", 1), ...later],
+      ...rest
+    }: Omit<Known, "screenings" | "createdAt" | "hasGuarantee"> & { screenings: Screened[] },
+    now: Date,
+  ) => standing({ ...rest, screenings: [first, ...later] }, now);
+
+  test("outcomes give the same standing in whatever order they arrive", () => {
+    fc.assert(
+      fc.property(
+        anyKnown.chain((known) =>
+          fc.tuple(
+            fc.constant(known),
+            fc.shuffledSubarray(known.outcomes, { minLength: known.outcomes.length }),
+            fc.integer({ min: 1, max: 40 }),
+          ),
+        ),
+        ([known, shuffled, now]) => {
+          expect(standingFor({ ...known, outcomes: shuffled }, day(now))).toEqual(standingFor(known, day(now)));
+        },
+      ),
+    );
+  });
+
+  test("without staff and confirmations the worst screening decides", () => {
+    const worst = ["rejected", "pending", "approved"] as const;
+    fc.assert(
+      fc.property(anyScreenings, (screenings) => {
+        const expected = worst.find((decision) => screenings.some((each) => each.decision === decision));
+        expect(standingFor({ screenings, outcomes: [], staff: null, refundedAt: null }, NOW).decision).toBe(expected);
+      }),
+    );
+  });
+
+  test("only an approved order is guaranteed, only a held one waits or is closed, and after 14 days none waits", () => {
+    fc.assert(
+      fc.property(anyKnown, fc.integer({ min: 1, max: 40 }), (known, on) => {
+        const now = day(on);
+        const { decision, guaranteeStatus, closed, dueAt } = standingFor(known, now);
+        expect(guaranteeStatus === 2 && decision !== "approved").toBe(false);
+        expect((closed !== null || dueAt !== null) === (decision === "pending")).toBe(true);
+        expect(closed !== null && dueAt !== null).toBe(false);
+        expect(dueAt === null || dueAt > now).toBe(true);
+        expect(closed === null || guaranteeStatus === 0).toBe(true);
+      }),
+    );
+  });
+
+  test("an outcome's approval is never guaranteed", () => {
+    fc.assert(
+      fc.property(anyKnown, (known) => {
+        const { decision, decidedBy, guaranteeStatus } = standingFor(known, NOW);
+        expect(decidedBy === "outcome" && decision === "approved" && guaranteeStatus !== 0).toBe(false);
+      }),
+    );
+  });
+
+  test("staff's approval or rejection stands, whatever else is known", () => {
+    fc.assert(
+      fc.property(anyKnown, fc.constantFrom("approved", "rejected"), (known, decision) => {
+        expect(standingFor({ ...known, staff: staffSaid(decision, 5) }, NOW)).toMatchObject({ decision, decidedBy: "staff" });
+      }),
+    );
+  });
+});
