@@ -8,6 +8,7 @@ import { renamed } from "#contract/renamed.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumToMinor, toMajor } from "#domain/money/money.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
+import type { OrderCount } from "#domain/figures/order-counts.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 const name = storableText.max(NAME_MAX);
@@ -88,6 +89,8 @@ const wireWidgets = z.object({
   totalApprovedPayments: moneyList("totalApprovedPayments").nullable(),
   totalRejectedPayments: moneyList("totalRejectedPayments").nullable(),
   totalPendingPayments: moneyList("totalPendingPayments").nullable(),
+  totalGuaranteedPayments: moneyList("totalGuaranteedPayments").nullable(),
+  guaranteedOrders: count.nullable(),
   chargebacks: z.array(chargebackReason).nullable(),
   chargebacksKPIs: moneyList("chargebacks").nullable(),
   chargebacksByStatus: z.array(bucket).nullable(),
@@ -106,11 +109,13 @@ export type Dashboard = {
   /** The days with orders, oldest first. */
   days: z.output<typeof day>[] | null;
   guarantee: {
-    /** All orders, those screened for the guarantee, and how many of those are approved, under review or rejected. */
-    counts: { orders: number; screened: number; approved: number; pending: number; rejected: number };
+    /** All orders, which are all screened; how many of them are approved, pending or rejected; and how many are under guarantee. */
+    counts: Record<OrderCount, number>;
     approvedAmounts: Money[];
     rejectedAmounts: Money[];
+    /** Of held orders that still wait for a decision. */
     pendingAmounts: Money[];
+    guaranteedAmounts: Money[];
     chargebackReasons: z.output<typeof chargebackReason>[];
     chargebackAmounts: Money[];
     chargebackBuckets: z.output<typeof bucket>[];
@@ -138,10 +143,12 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
               approved: wire.orderGuarantee[0]?.Approved ?? 0,
               pending: wire.orderGuarantee[0]?.Pending ?? 0,
               rejected: wire.approvalRate?.[0]?.Rejected ?? 0,
+              guaranteed: wire.guaranteedOrders ?? 0,
             },
             approvedAmounts: wire.totalApprovedPayments ?? [],
             rejectedAmounts: wire.totalRejectedPayments ?? [],
             pendingAmounts: wire.totalPendingPayments ?? [],
+            guaranteedAmounts: wire.totalGuaranteedPayments ?? [],
             chargebackReasons: wire.chargebacks ?? [],
             chargebackAmounts: wire.chargebacksKPIs ?? [],
             chargebackBuckets: wire.chargebacksByStatus ?? [],
@@ -177,6 +184,8 @@ const dashboardCodec = z.codec(z.object({ widgetPayments: wireWidgets }), z.cust
       totalApprovedPayments: guarantee && guarantee.approvedAmounts,
       totalRejectedPayments: guarantee && guarantee.rejectedAmounts,
       totalPendingPayments: guarantee && guarantee.pendingAmounts,
+      totalGuaranteedPayments: guarantee && guarantee.guaranteedAmounts,
+      guaranteedOrders: guarantee && guarantee.counts.guaranteed,
       chargebacks: guarantee && guarantee.chargebackReasons,
       chargebacksKPIs: guarantee && guarantee.chargebackAmounts,
       chargebacksByStatus: guarantee && guarantee.chargebackBuckets,

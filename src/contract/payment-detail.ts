@@ -36,6 +36,8 @@ const renamedDetail = renamed(
     cancelReason: ["cancelReason", text],
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
     decision: ["decision", z.enum(decisions)],
+    /** When a held order was closed without a decision; null if it wasn't. */
+    closedAt: ["closedAt", instant.nullable()],
     riskScore: ["riskscore", z.number()],
     scenarioId: ["Scenarioid", z.number()],
     scenarioName: ["ScenarioscolName", z.string()],

@@ -84,6 +84,8 @@ const renamedRow = renamed({
   riskScore: ["risk_score", z.number()],
   guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
   decision: ["decision", z.enum(decisions)],
+  /** When a held order was closed without a decision; null if it wasn't. */
+  closedAt: ["closedAt", instant.nullable()],
   transactionType: ["transaction_type", z.string().nullable()],
   hasChargeback: ["status", chargebackStatus],
 });

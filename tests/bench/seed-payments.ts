@@ -11,8 +11,8 @@ const DAY_SECONDS = 86_400;
  * same days, scenarios, methods and currencies in the same proportions; only the number of orders per day differs.
  */
 export async function seedPayments(database: Database, tenantId: number, count: number): Promise<void> {
-  // Sets in an older format have no canceled payments.
-  const asked = "select case when count(cancel_reason) > 0 then count(*)::int end as count from payment where tenant_id = $1";
+  // Sets in an older format have no closed payments.
+  const asked = "select case when count(closed_at) > 0 then count(*)::int end as count from payment where tenant_id = $1";
   const { rows } = await database.asOwner(asked, [tenantId]);
   if (rows[0]?.["count"] === count) return;
   await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
@@ -41,13 +41,13 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
   return `
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
     payer_last_name, email, phone_digits, card_bin, card_last4, card_brand, card_country,
-    acquirer, origin, sub_status, decision, guarantee_status, risk_score, scenario_id,
+    acquirer, origin, sub_status, decision, closed_at, guarantee_status, risk_score, scenario_id,
     scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
   select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
     (array['Visa', 'Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express'])[1 + r9 % 6], (array['US', 'US', 'US', 'GB', 'DE', 'FR', 'CA', 'BR'])[1 + r9 / 6 % 8],
     (array['stripe', 'adyen', 'paypal'])[1 + r3 % 3], (array['web', 'pos'])[1 + (r4 % 10) / 8], (array['PS0', 'PS0', 'PS0', 'PS0', 'PS0', 'PS2', 'PS2', 'PS3', 'PS4', 'PS5'])[1 + r5 % 10],
-    decision, case decision when 'approved' then 2 when 'pending' then 1 else 3 end,
+    decision, case when closed then at end, case when closed then 0 when decision = 'approved' then 2 when decision = 'pending' then 1 else 3 end,
     case decision when 'approved' then 0.0005 + r6 % 250 / 1000.0 when 'pending' then 0.3 + r6 % 400 / 1000.0 else 0.7 + r6 % 300 / 1000.0 end,
     1 + scenario, 'Scenario ' || (1 + scenario),
     case when disputed then 'cb-' || i end,
@@ -60,6 +60,7 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
     select i, timestamptz '${SEED_END}' - make_interval(secs => (${count} - i) * (${SEED_DAYS * DAY_SECONDS}::float8 / ${count})) as at,
       r1 % (${count} / 3 + 1) as person, 500 + r2 % 20000 + case when r2 % 1000 = 0 then 500000 else 0 end as amount,
       (array['USD', 'USD', 'USD', 'EUR', 'GBP'])[1 + r7 % 5] as currency, scenario, r3, r4, r5, r6, r9, r10, r10 % 250 = 0 and scenario > 2 as disputed,
+      scenario in (1, 2) and r5 / 10 % 5 = 0 as closed,
       case when scenario = 0 then 'rejected' when scenario < 3 then 'pending' else 'approved' end as decision
     from (
       select i, r(i, 1) as r1, r(i, 2) as r2, r(i, 3) as r3, r(i, 4) as r4, r(i, 5) as r5, r(i, 6) as r6, r(i, 7) as r7, r(i, 9) as r9, r(i, 10) as r10,

@@ -32,6 +32,8 @@ const cases: Case[] = [
   { name: "rare scenario, page 1", filter: { scenario: [1] } },
   { name: "rare guarantee status, page 1", filter: { guaranteeStatus: [3] } },
   { name: "decision, page 1", filter: { decision: ["rejected"] } },
+  { name: "waiting for a decision, page 1", filter: { decision: ["pending"] } },
+  { name: "closed without a decision, page 1", filter: { decision: ["closed"] } },
   { name: "reference, page 1", filter: { reference: "#77777" } },
   { name: "start of a reference, page 1", filter: { reference: "777" } },
   { name: "e-mail, page 1", filter: { email: "robin.777@mail0.test" } },

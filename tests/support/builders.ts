@@ -16,6 +16,8 @@ import { openSession } from "#server/access/session-store.ts";
 import { dailyDeltas } from "#server/db/schema/figure-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { addReport } from "#server/reports/report-store.ts";
+import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
+import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
@@ -145,6 +147,23 @@ export async function anOutcome(
 ): Promise<void> {
   const body = outcomeBody.parse({ type, at: arrivesAt.toISOString(), ...shown });
   await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, arrivesAt);
+}
+
+/** Closes an order without a verdict if it is held. */
+export async function closeHeldOrder(shop: TestShop, orderId: string, at = new Date()): Promise<void> {
+  await (
+    await testDatabase()
+  ).forTenants([shop.tenantId], async (handle) => {
+    const held = await lockPaymentByOrder(handle, shop.tenantId, orderId);
+    if (held?.decision !== "pending") return;
+    const closed = { ...held, guaranteeStatus: 0, closedAt: at } as const;
+    await handle.unprepared(
+      `update payment set closed_at = $3, closed_because = 'timed_out', guarantee_status = 0, due_at = null
+       where tenant_id = $1 and payment_id = $2`,
+      [shop.tenantId, held.paymentId, at],
+    );
+    await appendFigureChange(handle, shop.tenantId, held.timeZone, held, closed);
+  });
 }
 
 /** A report that a person with this address requested and that isn't finished yet. */

@@ -1,13 +1,16 @@
 import { Badge } from "@shopify/polaris";
-import { decisionName, type Decision } from "#domain/payments/decision.ts";
+import { countedDecisionName, type CountedDecision } from "#domain/payments/decision.ts";
 
-const tones = { approved: "success", pending: "attention", rejected: "critical" } as const satisfies Record<Decision, string>;
+const tones = { approved: "success", pending: "attention", rejected: "critical", closed: undefined } as const satisfies Record<
+  CountedDecision,
+  string | undefined
+>;
 
-/** Surety's decision on an order, in words and color. */
-export function DecisionBadge({ decision }: { decision: Decision }) {
+/** The decision on an order, in words and color; of a held order that was closed without one, that it's closed. */
+export function DecisionBadge({ decision }: { decision: CountedDecision }) {
   return (
     <Badge tone={tones[decision]} toneAndProgressLabelOverride="Decision">
-      {decisionName(decision)}
+      {countedDecisionName(decision)}
     </Badge>
   );
 }

@@ -29,6 +29,22 @@ export function decisionName(decision: Decision): string {
   return table[decision].name;
 }
 
+const countedTable = { ...table, closed: { name: "Closed" } } as const satisfies Record<string, { name: string }>;
+
+/** What an order counts as: its decision, or closed if it was held and ended without a verdict. A closed order is in no other count than that of all orders. */
+export type CountedDecision = keyof typeof countedTable;
+export const countedDecisions: readonly CountedDecision[] = keysOf(countedTable);
+
+/** Only a held order can be closed. */
+export function countedDecisionOf({ decision, closedAt }: { decision: Decision; closedAt: Date | null }): CountedDecision {
+  return closedAt === null ? decision : "closed";
+}
+
+/** Its name in lists, filters and files. */
+export function countedDecisionName(counted: CountedDecision): string {
+  return countedTable[counted].name;
+}
+
 /** From this score an order is held if no scenario decides. A score alone never rejects an order. */
 export const PENDING_SCORE = 0.3;
 

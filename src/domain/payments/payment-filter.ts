@@ -2,7 +2,7 @@ import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.
 import { keysOf } from "#domain/keys-of.ts";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
-import { decisionName, decisions } from "#domain/payments/decision.ts";
+import { countedDecisionName, countedDecisions } from "#domain/payments/decision.ts";
 import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import {
   amountFilter,
@@ -41,8 +41,8 @@ const table = {
     wire: "decision",
     url: "decision",
     figure: "decision",
-    codes: decisions,
-    codeName: decisionName,
+    codes: countedDecisions,
+    codeName: countedDecisionName,
   }),
   reference: textFilter({
     words: "Order ID",

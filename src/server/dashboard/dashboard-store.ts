@@ -8,15 +8,17 @@ import { SqlValues } from "#server/db/sql-values.ts";
 
 const currency = bare(dailyFigures.currency);
 const amount_minor = computed<number>("sum(amount_minor)::bigint");
+const decision = bare(dailyFigures.decision);
 const guarantee_status = bare(dailyFigures.guaranteeStatus);
 
 /** What each part has besides its number of orders. Names are empty for payments without one. */
 const columnsOf = {
   days: { day: bare(dailyFigures.day), currency, amount_minor },
-  statuses: { guarantee_status, currency, amount_minor },
+  decisions: { decision, guarantee_status, currency, amount_minor },
   chargebacks: {
     reason: computed<string>("chargeback_reason"),
     dispute_state: computed<DisputeState | null>("nullif(dispute_state, '')"),
+    decision,
     guarantee_status,
     currency,
     disputed_minor: computed<number>("sum(disputed_minor)::bigint"),
@@ -52,6 +54,7 @@ const cellColumns = [
   "currency",
   "scenario_id",
   "acquirer",
+  "decision",
   "guarantee_status",
   "dispute_state",
   "has_chargeback",
@@ -63,9 +66,9 @@ const cellColumns = [
 
 /** All days added up. Every part except the days is computed from these far fewer rows. */
 const kinds = `kinds as materialized (
-    select currency, scenario_id, acquirer, guarantee_status, dispute_state, has_chargeback, chargeback_reason, sum(orders) as orders,
+    select currency, scenario_id, acquirer, decision, guarantee_status, dispute_state, has_chargeback, chargeback_reason, sum(orders) as orders,
       sum(amount_minor) as amount_minor, sum(disputed_minor) as disputed_minor
-    from cells group by 1, 2, 3, 4, 5, 6, 7
+    from cells group by 1, 2, 3, 4, 5, 6, 7, 8
   )`;
 
 /** Every part returns the same columns, null where they don't apply. */
@@ -78,6 +81,7 @@ function part(name: FigurePart, source: string): string {
 const noColumns = {
   day: "null::text",
   currency: "null::text",
+  decision: "null::text",
   guarantee_status: "null::int",
   dispute_state: "null::text",
   reason: "null::text",
@@ -89,8 +93,11 @@ const noColumns = {
 
 const selectOf: Record<FigurePart, string> = {
   days: part("days", "cells group by day, currency"),
-  statuses: part("statuses", "kinds group by guarantee_status, currency"),
-  chargebacks: part("chargebacks", "kinds where has_chargeback group by chargeback_reason, dispute_state, guarantee_status, currency"),
+  decisions: part("decisions", "kinds group by decision, guarantee_status, currency"),
+  chargebacks: part(
+    "chargebacks",
+    "kinds where has_chargeback group by chargeback_reason, dispute_state, decision, guarantee_status, currency",
+  ),
   acquirers: part("acquirers", "kinds group by acquirer"),
   scenarios: part("scenarios", "kinds group by scenario_id"),
 };

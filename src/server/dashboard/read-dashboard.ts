@@ -35,7 +35,7 @@ export function readDashboard(
 function partsOf(shown: Record<DashboardPart, Shown>): FigurePart[] {
   return [
     ...(shown.days === "shown" ? (["days"] as const) : []),
-    ...(shown.guarantee === "shown" ? (["statuses", "chargebacks"] as const) : []),
+    ...(shown.guarantee === "shown" ? (["decisions", "chargebacks"] as const) : []),
     ...(shown.payments === "shown" ? (["acquirers", "scenarios"] as const) : []),
   ];
 }

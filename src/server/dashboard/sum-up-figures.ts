@@ -1,5 +1,7 @@
 import type { Dashboard } from "#contract/dashboard.ts";
-import { isCountedAs, type GuaranteeCount } from "#domain/figures/guarantee-counts.ts";
+import { isCountedAs, type OrderCount } from "#domain/figures/order-counts.ts";
+import type { CountedDecision } from "#domain/payments/decision.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Money } from "#domain/money/money.ts";
 import { sumByCurrency } from "#domain/money/sum-by-currency.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
@@ -14,11 +16,11 @@ export function sumUpDays(rows: readonly FigureRow[]): NonNullable<Dashboard["da
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** Orders by guarantee status, and their chargebacks. */
+/** Orders by decision, those under guarantee, and their chargebacks. */
 export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboard["guarantee"]> {
-  const statuses = partOf(rows, "statuses");
+  const decided = partOf(rows, "decisions");
   const chargebacks = partOf(rows, "chargebacks").map((row) => ({ ...row, amount_minor: row.disputed_minor }));
-  const countedAs = (count: GuaranteeCount) => statuses.filter((row) => isCountedAs(count, row.guarantee_status));
+  const countedAs = (count: OrderCount) => decided.filter((row) => isRowCountedAs(count, row));
   const reasons = groupBy(chargebacks, (row) => row.reason);
   const buckets = groupBy(chargebacks, (row) => chargebackBucketOf(row.dispute_state, row.guarantee_status));
   return {
@@ -28,10 +30,12 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       approved: ordersOf(countedAs("approved")),
       pending: ordersOf(countedAs("pending")),
       rejected: ordersOf(countedAs("rejected")),
+      guaranteed: ordersOf(countedAs("guaranteed")),
     },
     approvedAmounts: amountsOf(countedAs("approved")),
     rejectedAmounts: amountsOf(countedAs("rejected")),
     pendingAmounts: amountsOf(countedAs("pending")),
+    guaranteedAmounts: amountsOf(countedAs("guaranteed")),
     chargebackReasons: [...reasons]
       .map(([reason, own]) => ({ reason, chargebacks: ordersOf(own) }))
       .toSorted((a, b) => b.chargebacks - a.chargebacks || compare(a.reason, b.reason)),
@@ -40,8 +44,12 @@ export function sumUpGuarantee(rows: readonly FigureRow[]): NonNullable<Dashboar
       const own = buckets.get(bucket) ?? [];
       return { bucket, amounts: amountsOf(own), chargebacks: ordersOf(own) };
     }),
-    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => isCountedAs("rejected", row.guarantee_status))),
+    chargebacksOnRejected: ordersOf(chargebacks.filter((row) => isRowCountedAs("rejected", row))),
   };
+}
+
+function isRowCountedAs(count: OrderCount, row: { decision: CountedDecision; guarantee_status: GuaranteeStatus }): boolean {
+  return isCountedAs(count, { decision: row.decision, guaranteeStatus: row.guarantee_status });
 }
 
 /** Orders by acquirer and by scenario, largest first. */

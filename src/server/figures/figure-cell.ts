@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
-import type { Decision } from "#domain/payments/decision.ts";
+import { countedDecisionOf, type Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
@@ -17,6 +17,8 @@ export type CountedPayment = {
   acquirer: string | null;
   origin: string | null;
   decision: Decision;
+  /** When a held order was closed without a verdict; null if it wasn't. */
+  closedAt: Date | null;
   guaranteeStatus: GuaranteeStatus;
   disputeState: string | null;
   chargebackId: string | null;
@@ -70,7 +72,7 @@ export function cellRow(payment: CountedPayment, timeZone: string, sign: 1 | -1)
     scenario_id: payment.scenarioId,
     acquirer: payment.acquirer ?? "",
     origin: payment.origin ?? "",
-    decision: payment.decision,
+    decision: countedDecisionOf(payment),
     guarantee_status: payment.guaranteeStatus,
     dispute_state: payment.disputeState ?? "",
     has_chargeback: payment.chargebackId !== null,
@@ -96,7 +98,7 @@ const ofPayment: Record<Exclude<keyof CellRow, "day">, string> = {
   scenario_id: "scenario_id",
   acquirer: "coalesce(acquirer, '')",
   origin: "coalesce(origin, '')",
-  decision: "decision",
+  decision: "case when closed_at is null then decision else 'closed' end",
   guarantee_status: "guarantee_status",
   dispute_state: "coalesce(dispute_state, '')",
   has_chargeback: "(chargeback_id is not null)",

@@ -1,6 +1,6 @@
 import { countryName } from "#domain/geography/countries.ts";
 import { chargebackBucketName, chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
-import { decisionName } from "#domain/payments/decision.ts";
+import { countedDecisionName, countedDecisionOf } from "#domain/payments/decision.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
@@ -25,7 +25,12 @@ export const paymentFileColumns: Column<PaymentFileRow>[] = [
   { heading: "First name", width: 16, kind: "text", read: (row) => row.payer_first_name },
   { heading: "Last name", width: 16, kind: "text", read: (row) => row.payer_last_name },
   { heading: "Email", width: 28, kind: "text", read: (row) => row.email },
-  { heading: "Decision", width: 11, kind: "text", read: (row) => decisionName(row.decision) },
+  {
+    heading: "Decision",
+    width: 11,
+    kind: "text",
+    read: (row) => countedDecisionName(countedDecisionOf({ decision: row.decision, closedAt: row.closed_at })),
+  },
   { heading: "Risk score", width: 11, kind: "number", read: (row) => row.risk_score },
   { heading: "Risk level", width: 11, kind: "text", read: (row) => riskLevelName(riskLevelOf(row.risk_score)) },
   { heading: "Guarantee status", width: 20, kind: "text", read: (row) => listGuaranteeName(row.guarantee_status) },

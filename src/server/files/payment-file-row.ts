@@ -17,6 +17,7 @@ const columns = {
   origin: payments.origin,
   sub_status: payments.subStatus,
   decision: payments.decision,
+  closed_at: payments.closedAt,
   guarantee_status: payments.guaranteeStatus,
   risk_score: payments.riskScore,
   scenario_name: payments.scenarioName,

@@ -78,6 +78,7 @@ function rowOf(screened: ScreenedOrder): Row {
         acquirer: order.payment.acquirer,
         origin: order.origin,
         decision: screened.decision,
+        closedAt: null,
         guaranteeStatus: screened.guaranteeStatus,
         disputeState: null,
         chargebackId: null,

@@ -2,6 +2,7 @@ import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
+import type { CountedDecision } from "#domain/payments/decision.ts";
 import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { FigureKey } from "#domain/payments/filter-kinds.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
@@ -72,14 +73,14 @@ export function paymentConditions(tenantId: number, filter: PaymentFilter, span:
 
 /** Every filter but the date, whose days are resolved first, in the shop's time zone. */
 type NamedFilter = Exclude<FilterName, "orderDate">;
-type Keys = Record<Exclude<FigureKey, "day">, string>;
+type Keys = Record<Exclude<FigureKey, "day" | "decision">, string> & { decision: (counted: CountedDecision) => string };
 type Sql = { values: SqlValues; key: Keys };
 
 /** Each filter's condition. One that daily figures can count uses `key` for columns, since it's asked of the figures too. */
 const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]>, sql: Sql) => string } = {
   scenarioIds: (ids, { values, key }) => `${key.scenario} = any(${values.add(ids)}::bigint[])`,
   guaranteeStatuses: (statuses, { values, key }) => `${key.guaranteeStatus} = any(${values.add(statuses)}::int[])`,
-  decisions: (decisions, { values, key }) => isOneOf(key.decision, decisions, values),
+  decisions: (decisions, { key }) => `(${decisions.map(key.decision).join(" or ")})`,
   reference: (text, { values }) => referenceCondition(text, values),
   email: (text, { values }) => emailCondition(text, values),
   mobile: (digits, { values }) => mobileCondition(digits, values),
@@ -108,7 +109,7 @@ function conditionOf<Name extends NamedFilter>(name: Name, filter: FilterValues,
 const keysOfPayment: Keys = {
   scenario: "scenario_id",
   guaranteeStatus: "guarantee_status",
-  decision: "decision",
+  decision: (counted) => decisionOfPayment[counted],
   acquirer: "coalesce(acquirer, '')",
   origin: "coalesce(origin, '')",
   chargeback: "chargeback_id is not null",
@@ -120,12 +121,20 @@ const keysOfPayment: Keys = {
 const keysOfCell: Keys = {
   scenario: "scenario_id",
   guaranteeStatus: "guarantee_status",
-  decision: "decision",
+  decision: (counted) => `decision = '${counted}'`,
   acquirer: "acquirer",
   origin: "origin",
   chargeback: "has_chargeback",
   chargebackReason: "chargeback_reason",
   disputeState: "dispute_state",
+};
+
+/** `countedDecisionOf` in SQL. Only held orders are closed, so both kinds are found by the index of held orders. */
+const decisionOfPayment: Record<CountedDecision, string> = {
+  approved: "decision = 'approved'",
+  pending: "(decision = 'pending' and closed_at is null)",
+  rejected: "decision = 'rejected'",
+  closed: "(decision = 'pending' and closed_at is not null)",
 };
 
 /** `chargebackBucketOf` in SQL, for payments with a chargeback; a test compares the two. */

@@ -116,6 +116,7 @@ const rowColumns = {
   riskScore: payments.riskScore,
   guaranteeStatus: payments.guaranteeStatus,
   decision: payments.decision,
+  closedAt: payments.closedAt,
   transactionType: payments.transactionType,
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
 };

@@ -40,6 +40,7 @@ function ofPayment(payment: StoredPayment) {
     cancelReason: payment.cancelReason,
     guaranteeStatus: payment.guaranteeStatus,
     decision: payment.decision,
+    closedAt: payment.closedAt,
     riskScore: payment.riskScore,
     scenarioId: payment.scenarioId,
     scenarioName: payment.scenarioName,

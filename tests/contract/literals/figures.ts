@@ -32,6 +32,8 @@ export const figureLiterals = {
         totalApprovedPayments: [{ totalApprovedPayments: 2200, currency: "USD" }],
         totalRejectedPayments: [{ totalRejectedPayments: 250.5, currency: "USD" }],
         totalPendingPayments: [{ totalPendingPayments: 50, currency: "USD" }],
+        totalGuaranteedPayments: [{ totalGuaranteedPayments: 2100, currency: "USD" }],
+        guaranteedOrders: 27,
         chargebacks: [{ Reason: "fraudulent", Chargebacks: 2 }],
         chargebacksKPIs: [{ chargebacks: 190, currency: "USD" }],
         chargebacksByStatus: [{ label: "Total Recovered", amount: jsonIn([{ value: 190, currency: "USD" }]), count: 2 }],

@@ -123,6 +123,7 @@ const row = {
   risk_score: 0.4213,
   guaranteeStatus: 3,
   decision: "rejected",
+  closedAt: null,
   transaction_type: null,
   status: "P3",
 };
@@ -159,6 +160,7 @@ export const paymentLiterals = {
       cancelReason: null,
       guaranteeStatus: 3,
       decision: "rejected",
+      closedAt: null,
       riskscore: 0.4213,
       Scenarioid: 12,
       ScenarioscolName: "Account ring",

@@ -6,7 +6,7 @@ import { emptyPaymentFilter, filterNames, paymentFilters } from "#domain/payment
 import { PAGE_SIZES } from "#domain/payments/page-range.ts";
 import { paymentSorts } from "#domain/payments/payment-sort.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
-import { decisions } from "#domain/payments/decision.ts";
+import { countedDecisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -32,7 +32,7 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
     ),
     scenarioIds: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 }),
     guaranteeStatuses: fc.subarray([...guaranteeStatuses]),
-    decisions: fc.subarray([...decisions]),
+    decisions: fc.subarray([...countedDecisions]),
     reference: fc.option(text),
     email: fc.option(text),
     mobile: fc.option(digits(15)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionName, decisions } from "#domain/payments/decision.ts";
+import { countedDecisionName, countedDecisionOf, countedDecisions, decisionName, decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { paymentStatusOf } from "#domain/payments/payment-status.ts";
 import { refusalName, refusals } from "#domain/payments/refusal.ts";
@@ -8,6 +8,9 @@ import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 test("every status has the words that its screens and files show", () => {
   expect(decisions.map(decisionName)).toEqual(["Approved", "Pending", "Rejected"]);
+  expect(countedDecisions.map(countedDecisionName)).toEqual(["Approved", "Pending", "Rejected", "Closed"]);
+  expect(countedDecisionOf({ decision: "pending", closedAt: null })).toBe("pending");
+  expect(countedDecisionOf({ decision: "pending", closedAt: new Date() })).toBe("closed");
   expect(riskLevels.map(riskLevelName)).toEqual(["Low", "Medium", "High"]);
   expect(guaranteeStatuses.map(listGuaranteeName)).toEqual([
     "Not under guarantee",

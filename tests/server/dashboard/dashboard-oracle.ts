@@ -5,6 +5,7 @@ import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import type { Money } from "#domain/money/money.ts";
 import { chargebackBucketOf, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { disputeStates } from "#domain/payments/dispute-state.ts";
 
@@ -18,6 +19,8 @@ const paymentRow = z.object({
   origin: z.string().nullable(),
   scenario_id: z.number(),
   scenario_name: z.string(),
+  decision: z.enum(decisions),
+  closed_at: z.date().nullable(),
   guarantee_status: z.literal(guaranteeStatuses),
   dispute_state: z.enum(disputeStates).nullable(),
   chargeback_id: z.string().nullable(),
@@ -28,7 +31,8 @@ type PaymentRow = z.infer<typeof paymentRow>;
 /** What a dashboard must show for a shop's payments, computed the slow way by looking at each one. */
 export function dashboardPlainly(rows: readonly unknown[], request: DashboardRequest, timeZone: string): Omit<Dashboard, "verification"> {
   const payments = rows.map((row) => paymentRow.parse(row)).filter((payment) => shows(request, payment));
-  const ofStatus = (status: number) => payments.filter((payment) => payment.guarantee_status === status);
+  const decided = (decision: string) => payments.filter((payment) => payment.decision === decision && payment.closed_at === null);
+  const guaranteed = payments.filter((payment) => payment.guarantee_status === 2);
   const disputed = payments.filter((payment) => payment.chargeback_id !== null);
   const bucketed = (bucket: string) =>
     disputed.filter((payment) => chargebackBucketOf(payment.dispute_state, payment.guarantee_status) === bucket);
@@ -42,14 +46,16 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
     guarantee: {
       counts: {
         orders: payments.length,
-        screened: payments.length - ofStatus(0).length,
-        approved: ofStatus(2).length,
-        pending: ofStatus(1).length,
-        rejected: ofStatus(3).length,
+        screened: payments.length,
+        approved: decided("approved").length,
+        pending: decided("pending").length,
+        rejected: decided("rejected").length,
+        guaranteed: guaranteed.length,
       },
-      approvedAmounts: sums(ofStatus(2), "amount_minor"),
-      rejectedAmounts: sums(ofStatus(3), "amount_minor"),
-      pendingAmounts: sums(ofStatus(1), "amount_minor"),
+      approvedAmounts: sums(decided("approved"), "amount_minor"),
+      rejectedAmounts: sums(decided("rejected"), "amount_minor"),
+      pendingAmounts: sums(decided("pending"), "amount_minor"),
+      guaranteedAmounts: sums(guaranteed, "amount_minor"),
       chargebackReasons: counts(disputed, (payment) => payment.chargeback_reason ?? "").map(([reason, chargebacks]) => ({
         reason,
         chargebacks,
@@ -60,7 +66,7 @@ export function dashboardPlainly(rows: readonly unknown[], request: DashboardReq
         amounts: sums(bucketed(bucket), "disputed_minor"),
         chargebacks: bucketed(bucket).length,
       })),
-      chargebacksOnRejected: disputed.filter((payment) => payment.guarantee_status === 3).length,
+      chargebacksOnRejected: disputed.filter((payment) => payment.decision === "rejected").length,
     },
     payments: {
       acquirers: counts(payments, (payment) => payment.acquirer ?? "").map(([name, orders]) => ({ name, orders })),

@@ -4,6 +4,7 @@ import { getDashboard } from "#contract/dashboard.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { startOfDay } from "#domain/dates/day-bounds.ts";
 import { orderDateOf, wholeDays, type Period } from "#domain/figures/period.ts";
+import { filterCountedAs, orderCountKeys } from "#domain/figures/order-counts.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
@@ -64,7 +65,7 @@ const stories = shopTimeZone
     fc.record({ timeZone: fc.constant(timeZone), steps: fc.constant(steps), requests: requestsIn(timeZone, steps) }),
   );
 
-test("a dashboard matches a plain count of its payments to the cent and the order, and so does the list behind it", async () => {
+test("a dashboard matches a plain count of its payments to the cent and the order, and so do the lists behind its counts", async () => {
   await fc.assert(
     fc.asyncProperty(stories, async ({ timeZone, steps, requests }) => {
       const shop = await aShop({ timeZone, hasGuarantee: true, dashboardVisibility: "visible" });
@@ -80,8 +81,11 @@ test("a dashboard matches a plain count of its payments to the cent and the orde
         });
         const { period, ...choices } = request;
         const filter = { ...emptyPaymentFilter, ...choices, orderDate: orderDateOf(period, timeZone) };
-        const list = await listPayments(app.services, shop.tenantId, { filter, sort: null, page: 1, count: 50 });
-        expect(list.transactionsCount).toBe(plain.guarantee?.counts.orders);
+        for (const count of orderCountKeys) {
+          const counted = { ...filter, ...filterCountedAs(count) };
+          const list = await listPayments(app.services, shop.tenantId, { filter: counted, sort: null, page: 1, count: 50 });
+          expect(list.transactionsCount).toBe(plain.guarantee?.counts[count]);
+        }
       }
     }),
     { numRuns: 12 },

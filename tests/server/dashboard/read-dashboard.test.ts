@@ -3,7 +3,7 @@ import { getDashboard } from "#contract/dashboard.ts";
 import type { DashboardRequest } from "#domain/figures/dashboard-filter.ts";
 import { dashboardVisibilities, type DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { wholeDays } from "#domain/figures/period.ts";
-import { anOutcome, aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -39,6 +39,8 @@ describe("the dashboard's figures", () => {
     const won = await aPayment(shop, { order: ofDay("02", 5000, { currency: "JPY", payment: { acquirer: "stripe" } }) });
     await aPayment(shop, { order: ofDay("02", 0.1 + 0.25), decision: "pending", scenario: { id: 7, name: "Before" } });
     await aPayment(shop, { order: ofDay("31", 20), decision: "rejected" });
+    const closed = await aPayment(shop, { order: ofDay("31", 7), decision: "pending" });
+    await closeHeldOrder(shop, closed.orderId);
     const unguaranteed = await aPayment(shop, { order: ofDay("15", 1.234, { currency: "KWD" }), guaranteeStatus: 0 });
     await aPayment(shop, { order: { createdAt: "2026-11-01T00:00:00Z", amount: 999 } });
     await anOutcome(shop, lost, "chargeback", { reasonCode: "10.4", amount: 60.5 });
@@ -57,11 +59,16 @@ describe("the dashboard's figures", () => {
           ],
         },
         { day: "2026-10-15", orders: 1, amounts: [{ currency: "KWD", amountMinor: 1234 }] },
-        { day: "2026-10-31", orders: 1, amounts: [{ currency: "USD", amountMinor: 2000 }] },
+        { day: "2026-10-31", orders: 2, amounts: [{ currency: "USD", amountMinor: 2700 }] },
       ],
       guarantee: {
-        counts: { orders: 5, screened: 4, approved: 2, pending: 1, rejected: 1 },
+        counts: { orders: 6, screened: 6, approved: 3, pending: 1, rejected: 1, guaranteed: 2 },
         approvedAmounts: [
+          { currency: "JPY", amountMinor: 5000 },
+          { currency: "KWD", amountMinor: 1234 },
+          { currency: "USD", amountMinor: 10_000 },
+        ],
+        guaranteedAmounts: [
           { currency: "JPY", amountMinor: 5000 },
           { currency: "USD", amountMinor: 10_000 },
         ],
@@ -87,11 +94,11 @@ describe("the dashboard's figures", () => {
       },
       payments: {
         acquirers: [
-          { name: "", orders: 3 },
+          { name: "", orders: 4 },
           { name: "stripe", orders: 2 },
         ],
         scenarios: [
-          { id: 1, name: "Scenario 1", orders: 4 },
+          { id: 1, name: "Scenario 1", orders: 5 },
           { id: 7, name: "Scenario 7", orders: 1 },
         ],
       },
@@ -112,6 +119,15 @@ describe("the dashboard's figures", () => {
     expect(await ordersWith({ origins: [""] })).toBe(0);
   });
 
+  test("count by decision in a shop without the guarantee, where nothing is guaranteed", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: false });
+    for (const decision of ["approved", "approved", "approved", "pending", "rejected"] as const)
+      await aPayment(shop, { order: { createdAt: noon, amount: 10 }, decision });
+    const { guarantee } = await read(shop);
+    expect(guarantee?.counts).toEqual({ orders: 5, screened: 5, approved: 3, pending: 1, rejected: 1, guaranteed: 0 });
+    expect([guarantee?.approvedAmounts, guarantee?.guaranteedAmounts]).toEqual([[{ currency: "USD", amountMinor: 3000 }], []]);
+  });
+
   test("use scenarios' current names", async () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     const database = await testDatabase();
@@ -129,7 +145,7 @@ describe("the dashboard's figures", () => {
     const shop = await aShop({ dashboardVisibility: "visible" });
     const { days, guarantee, payments } = await read(shop);
     expect(days).toEqual([]);
-    expect(guarantee?.counts).toEqual({ orders: 0, screened: 0, approved: 0, pending: 0, rejected: 0 });
+    expect(guarantee?.counts).toEqual({ orders: 0, screened: 0, approved: 0, pending: 0, rejected: 0, guaranteed: 0 });
     expect(guarantee?.chargebackBuckets.map(({ amounts }) => amounts)).toEqual([[], [], [], []]);
     expect(payments).toEqual({ acquirers: [], scenarios: [] });
   });
@@ -159,12 +175,14 @@ describe("what a shop's plan doesn't include", () => {
       "chargebacksByStatus",
       "chargebacksKPIs",
       "chargebacksOnRejected",
+      "guaranteedOrders",
       "kycDocumentTypes",
       "kycResponseRate",
       "orderGuarantee",
       "paymentMethods",
       "paymentScenarios",
       "totalApprovedPayments",
+      "totalGuaranteedPayments",
       "totalPendingPayments",
       "totalRejectedPayments",
     ],
@@ -174,11 +192,13 @@ describe("what a shop's plan doesn't include", () => {
       "chargebacksByStatus",
       "chargebacksKPIs",
       "chargebacksOnRejected",
+      "guaranteedOrders",
       "orderCount",
       "orderGuarantee",
       "paymentMethods",
       "paymentScenarios",
       "totalApprovedPayments",
+      "totalGuaranteedPayments",
       "totalPendingPayments",
       "totalRejectedPayments",
     ],
@@ -191,7 +211,7 @@ describe("what a shop's plan doesn't include", () => {
     const { json } = await wireOf(shop);
     const widgets = Object.entries(json["widgetPayments"] ?? {});
     expect(widgets.flatMap(([name, value]) => (value === null ? [name] : [])).toSorted()).toEqual(hidden[dashboardVisibility]);
-    expect(widgets).toHaveLength(14);
+    expect(widgets).toHaveLength(16);
   });
 });
 

@@ -50,7 +50,8 @@ async function countOf(shop: TestShop): Promise<{ cells: Cells; cardCells: Cells
     const created = row["created_at"];
     if (!(created instanceof Date)) throw new Error("An instant is no date");
     const named = Object.fromEntries([...cellNames, ...cardCellNames].map((name) => [name, row[name] ?? ""]));
-    return { ...row, ...named, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1 };
+    const decision = row["closed_at"] === null ? row["decision"] : "closed";
+    return { ...row, ...named, decision, day: shopDay(created, shop.timeZone), has_chargeback: row["chargeback_id"] !== null, orders: 1 };
   });
   return { cells: addUp(payments, ["day", ...cellNames]), cardCells: addUp(payments, ["day", ...cardCellNames]) };
 }

@@ -15,7 +15,7 @@ import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { currencyCode } from "#tests/support/an-order.ts";
-import { aPayment, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, anOrderBody, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
 
 /** The days of the generated orders. In most of the time zones below the clocks change on one of them. */
 export const historyDays = Array.from({ length: 11 }, (_, index) => addDays("2026-10-23", index));
@@ -39,6 +39,7 @@ export type Step =
       decided: Decided | null;
     }
   | { kind: "outcome"; order: number; type: OutcomeType; reason: string | null; amount: number | null; minutesLater: number }
+  | { kind: "close"; order: number }
   | { kind: "change"; order: number; amount: number; origin: string; acquirer: string }
   | { kind: "fold"; most: number }
   | { kind: "rebuild" };
@@ -93,6 +94,7 @@ const stepIn = (timeZone: string): fc.Arbitrary<Step> =>
         acquirer: fc.constantFrom("stripe", "paypal"),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("close" as const), order }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("fold" as const), most: fc.integer({ min: 1, max: 5 }) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("rebuild" as const) }) },
   );
@@ -122,6 +124,9 @@ export async function play(services: Services, shop: TestShop, steps: readonly S
         await tryOutcome(services, shop, orderId, body);
         break;
       }
+      case "close":
+        if (orderId !== null) await closeHeldOrder(shop, orderId);
+        break;
       case "change": {
         if (orderId === null) break;
         const body = { amount: each.amount, origin: each.origin, payment: { acquirer: each.acquirer } };

@@ -5,7 +5,7 @@ import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { exportPayments } from "#server/payments/export-payments.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
-import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aPerson, aShop, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -59,6 +59,14 @@ test("an export matches the list, with times in the shop's time zone and plain a
       "Payment ID": String(paymentId),
     },
   ]);
+});
+
+test("a held order that was closed without a decision is exported as closed", async () => {
+  const shop = await aShop();
+  const { orderId } = await aPayment(shop, { decision: "pending" });
+  await closeHeldOrder(shop, orderId);
+  expect((await exported(shop)).rows).toMatchObject([{ "Order ID": orderId, Decision: "Closed" }]);
+  expect((await exported(shop, { ...emptyPaymentFilter, decisions: ["pending"] })).rows).toEqual([]);
 });
 
 test("an export of nothing has its headings", async () => {

@@ -23,7 +23,7 @@ const found: Record<FilterName | "afterPaymentId", Found> = {
   orderDate: { withoutIndex: "the list's own order, payment_newest" },
   scenarioIds: { by: ["payment_scenario"], when: [{ scenarioIds: [1] }] },
   guaranteeStatuses: { withoutIndex: SHARED_BY_MANY },
-  decisions: { withoutIndex: SHARED_BY_MANY },
+  decisions: { withoutIndex: "payment_held and payment_refused hold the fewer ones, without a further condition" },
   reference: { by: ["payment_reference", "payment_order_id"], when: [{ reference: "#1001" }] },
   email: { by: ["payment_email"], when: [{ email: "robin.77@mail0.test" }, { email: "robin.77" }] },
   mobile: { by: ["payment_phone_end"], when: [{ mobile: "5550000077" }] },

@@ -31,6 +31,7 @@ export type KnownPayment = {
   subStatus: SubStatus | null;
   scenarioId: number;
   decision: Decision;
+  closedAt: Date | null;
   guaranteeStatus: GuaranteeStatus;
 };
 
@@ -70,7 +71,7 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   },
   scenarioIds: ({ scenarioId }, ids) => ids.includes(scenarioId),
   guaranteeStatuses: ({ guaranteeStatus }, statuses) => statuses.includes(guaranteeStatus),
-  decisions: ({ decision }, decisions) => decisions.includes(decision),
+  decisions: ({ decision, closedAt }, decisions) => decisions.includes(closedAt === null ? decision : "closed"),
   acquirers: ({ acquirer }, names) => names.includes(acquirer ?? ""),
   origins: ({ origin }, names) => names.includes(origin ?? ""),
   hasChargeback: ({ hasChargeback }) => hasChargeback,

@@ -17,11 +17,11 @@ import { formatCount } from "#domain/payments/page-range.ts";
 import { chargebackBucketName, type ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import { disputeReasonName } from "#domain/payments/dispute-reasons.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
-import { statusesCountedAs } from "#domain/figures/guarantee-counts.ts";
+import { filterCountedAs } from "#domain/figures/order-counts.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** Orders that were rejected, shipped anyway, and charged back. */
-export const ON_REJECTED = { hasChargeback: true, guaranteeStatuses: statusesCountedAs("rejected") } satisfies Partial<PaymentFilter>;
+export const ON_REJECTED = { hasChargeback: true, ...filterCountedAs("rejected") } satisfies Partial<PaymentFilter>;
 
 /** Chargebacks on the period's orders: their rate, reasons and current status. */
 export function ChargebackCharts(props: SectionProps<"guarantee">) {

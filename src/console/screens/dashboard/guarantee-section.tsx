@@ -12,13 +12,13 @@ import { whereAny } from "#console/screens/dashboard/orders-behind.ts";
 import type { SectionProps } from "#console/screens/dashboard/dashboard-section.tsx";
 import { approvalRate } from "#domain/figures/dashboard-rates.ts";
 import { changeOf, formatRate, formatShare, rateChangeOf } from "#domain/figures/figure-words.ts";
-import { guaranteeCounts, guaranteeCountKeys, statusesCountedAs, type GuaranteeCount } from "#domain/figures/guarantee-counts.ts";
+import { filterCountedAs, orderCountKeys, orderCounts, type OrderCount } from "#domain/figures/order-counts.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { countWords } from "#domain/text/count-words.ts";
 
 /** The bars of the Transactions chart: the counts that its help explains. */
-const explained = guaranteeCountKeys.filter((key) => guaranteeCounts[key].help !== null);
-const toneOf: Partial<Record<GuaranteeCount, { tone: ChartTone }>> = {
+const explained = orderCountKeys.filter((key) => orderCounts[key].help !== null);
+const toneOf: Partial<Record<OrderCount, { tone: ChartTone }>> = {
   approved: { tone: "approved" },
   pending: { tone: "pending" },
   rejected: { tone: "rejected" },
@@ -39,10 +39,10 @@ export function GuaranteeSection(props: SectionProps<"guarantee">) {
 }
 
 /** A count for the period, with the previous one, linked to its orders. */
-function pointOf(key: GuaranteeCount, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
+function pointOf(key: OrderCount, { figures, before, behind }: SectionProps<"guarantee">): ChartPoint {
   const value = figures.counts[key];
-  const url = whereAny(value, behind({ guaranteeStatuses: statusesCountedAs(key) }));
-  return { key, name: guaranteeCounts[key].name, ...toneOf[key], value, before: before?.counts[key] ?? null, url };
+  const url = whereAny(value, behind(filterCountedAs(key)));
+  return { key, name: orderCounts[key].name, ...toneOf[key], value, before: before?.counts[key] ?? null, url };
 }
 
 function Transactions(props: SectionProps<"guarantee">) {
@@ -75,7 +75,7 @@ function Terms() {
   return (
     <List>
       {explained.map((key) => (
-        <List.Item key={key}>{`${guaranteeCounts[key].name}: ${guaranteeCounts[key].help}.`}</List.Item>
+        <List.Item key={key}>{`${orderCounts[key].name}: ${orderCounts[key].help}.`}</List.Item>
       ))}
     </List>
   );
@@ -96,7 +96,7 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   return (
     <ChartCard
       title={chartTitles["approval-rate"]}
-      help="Approved orders as a share of approved and rejected orders. Pending and unscreened orders don't count."
+      help="Approved orders as a share of approved and rejected orders. Orders without a decision don't count."
       headline={rate !== null && <Headline value={formatRate(rate)} change={rateChangeOf(rate, rateBefore)} goodWhen="up" />}
       data={rate === null ? null : data}
       empty={<EmptyApprovalRate />}
@@ -115,16 +115,15 @@ function ApprovalRate(props: SectionProps<"guarantee">) {
   );
 }
 
-/** Approved, rejected and pending amounts. A rejected order that was shipped anyway and charged back wasn't prevented. */
+/** Guaranteed, rejected and pending amounts. A rejected order that was shipped anyway and charged back wasn't prevented. */
 function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
   const { counts, chargebacksOnRejected: onRejected } = figures;
   const totals = [
     {
       title: totalTitles.guaranteed,
-      amounts: figures.approvedAmounts,
-      was: before?.approvedAmounts,
-      count: counts.approved,
-      statuses: statusesCountedAs("approved"),
+      amounts: figures.guaranteedAmounts,
+      was: before?.guaranteedAmounts,
+      counted: "guaranteed" as const,
       note: null,
       goodWhen: "up" as const,
     },
@@ -132,8 +131,7 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       title: totalTitles.fraudPrevented,
       amounts: figures.rejectedAmounts,
       was: before?.rejectedAmounts,
-      count: counts.rejected,
-      statuses: statusesCountedAs("rejected"),
+      counted: "rejected" as const,
       note:
         onRejected > 0
           ? { text: `${formatCount(onRejected)} ${onRejected === 1 ? "was" : "were"} charged back`, url: behind(ON_REJECTED) }
@@ -144,20 +142,19 @@ function Totals({ figures, before, money, behind }: SectionProps<"guarantee">) {
       title: totalTitles.pending,
       amounts: figures.pendingAmounts,
       was: before?.pendingAmounts,
-      count: counts.pending,
-      statuses: statusesCountedAs("pending"),
+      counted: "pending" as const,
       note: null,
       goodWhen: undefined,
     },
   ];
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
-      {totals.map(({ title, amounts, was, count, statuses, note, goodWhen }) => (
+      {totals.map(({ title, amounts, was, counted, note, goodWhen }) => (
         <TotalCard
           key={title}
           title={title}
           value={money.format(money.total(amounts))}
-          count={{ text: countWords(count, "order"), url: whereAny(count, behind({ guaranteeStatuses: statuses })) }}
+          count={{ text: countWords(counts[counted], "order"), url: whereAny(counts[counted], behind(filterCountedAs(counted))) }}
           note={note}
           change={was ? changeOf(money.total(amounts), money.total(was)) : null}
           goodWhen={goodWhen}

@@ -4,6 +4,7 @@ import { ChargebackStatus } from "#console/screens/transaction/chargeback-status
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
 import { RiskGauge } from "#console/screens/transaction/risk-gauge.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
+import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { guaranteeStatusName } from "#domain/payments/guarantee-status.ts";
 import { formatRiskPercent, riskLevelName, riskLevelOf } from "#domain/payments/risk-level.ts";
 
@@ -22,7 +23,7 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
               {formatRiskPercent(payment.riskScore)}
             </Text>
           </InlineStack>
-          <DecisionBadge decision={payment.decision} />
+          <DecisionBadge decision={countedDecisionOf(payment)} />
         </InlineStack>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="center">
           <RiskGauge riskScore={payment.riskScore} />

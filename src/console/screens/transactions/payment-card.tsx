@@ -2,6 +2,7 @@ import { BlockStack, Box, IndexTable, InlineStack, Text } from "@shopify/polaris
 import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
@@ -37,7 +38,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
             </Text>
           </InlineStack>
           <InlineStack blockAlign="center" gap="200">
-            <DecisionBadge decision={row.decision} />
+            <DecisionBadge decision={countedDecisionOf(row)} />
             <RiskBadge riskScore={row.riskScore} />
             <Text as="span" tone="subdued" numeric>
               {`${formatRiskPercent(row.riskScore)} risk`}

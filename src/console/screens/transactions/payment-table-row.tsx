@@ -2,6 +2,7 @@ import { Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { codeName } from "#domain/payments/code-words.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
@@ -55,7 +56,7 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { r
         </InlineStack>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <DecisionBadge decision={row.decision} />
+        <DecisionBadge decision={countedDecisionOf(row)} />
       </IndexTable.Cell>
       <IndexTable.Cell className="payment-table__scenario">
         <CutText text={row.scenarioName} />

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Decision } from "#domain/payments/decision.ts";
+import type { CountedDecision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { idColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -13,7 +13,7 @@ const cell = {
   scenarioId: idColumn("scenario_id").notNull(),
   acquirer: text("acquirer").notNull(),
   origin: text("origin").notNull(),
-  decision: text("decision").$type<Decision>().notNull(),
+  decision: text("decision").$type<CountedDecision>().notNull(),
   guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
   /** Empty if there was no dispute. */
   disputeState: text("dispute_state").notNull(),

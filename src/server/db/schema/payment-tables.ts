@@ -151,7 +151,12 @@ export const payments = pgTable(
     index("payment_card_country")
       .on(table.tenantId, table.cardCountry, table.createdAt, table.paymentId)
       .where(sql`card_country is not null`),
+    // Held orders, waiting or closed.
+    index("payment_held")
+      .on(table.tenantId, table.createdAt, table.paymentId, table.closedAt)
+      .where(sql`decision = 'pending'`),
     check("payment_amount", sql`amount_minor >= 0`),
+    check("payment_closed", sql`closed_at is null or decision = 'pending'`),
     ...tenantPolicies("payment"),
   ],
 ).enableRLS();

@@ -39,11 +39,11 @@ describe("the figures of the dashboard", () => {
     }
     release();
     expect(await screen.findByText("$600")).toBeTruthy();
-    for (const text of ["75.00%", "$200", "$100", "5.00%", "10 orders"])
+    for (const text of ["77.78%", "$200", "$100", "4.29%", "10 orders"])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     for (const name of [
-      "Transactions: Total Transaction 10 (100%), Screened 9 (90%), Approved 6 (60%), Pending 1 (10%)",
-      "Approval Rate: Approved 6 (75.00%), Rejected 2 (25.00%)",
+      "Transactions: Total Transaction 10 (100%), Screened 10 (100%), Approved 7 (70%), Pending 1 (10%)",
+      "Approval Rate: Approved 7 (77.78%), Rejected 2 (22.22%)",
       "Chargeback Reasons: Fraudulent 1 (100%)",
       "Payment Methods: Stripe 7 (70%), None 3 (30%)",
     ])
@@ -71,9 +71,9 @@ describe("the figures of the dashboard", () => {
     served.open("/dashboard?date=2026-11-20..2026-11-21&origin=web&table=transactions&table=chargeback-reasons", { person });
     expect(await listBehind("6 orders")).toEqual({ ...base, guarantee: "2" });
     expect(await listBehind("Total Transaction")).toEqual(base);
-    expect(await listBehind("Rejected")).toEqual({ ...base, guarantee: "3" });
+    expect(await listBehind("Rejected")).toEqual({ ...base, decision: "rejected" });
     for (const name of ["1 was charged back", "1 of 2 was on an order we rejected"])
-      expect(await listBehind(name)).toEqual({ ...base, guarantee: "3", chargeback: "any" });
+      expect(await listBehind(name)).toEqual({ ...base, decision: "rejected", chargeback: "any" });
     expect(await listBehind("Chargebacks")).toEqual({ ...base, chargeback: "any" });
     expect(await listBehind("Fraudulent")).toEqual({ ...base, chargeback: "any", reason: "fraudulent" });
     expect(await listBehind("2 chargebacks")).toEqual({ ...base, chargeback: "pending_resolution" });
@@ -206,7 +206,7 @@ describe("the previous period", () => {
     expect(place()).toContain("compare=before");
     await user.click(screen.getByRole("button", { name: "Show Chargeback Rate as table" }));
     await screen.findByRole("columnheader", { name: "Previous period" });
-    expect(rowTexts("Approved minus chargebacks")).toEqual(["Approved minus chargebacks", "$570", "$400"]);
+    expect(rowTexts("Approved minus chargebacks")).toEqual(["Approved minus chargebacks", "$670", "$400"]);
   });
 
   it("is none where the shop is younger, and is not asked for", async () => {

@@ -167,7 +167,11 @@ describe("a chart of the dashboard", () => {
     const { user } = served.open("/dashboard", { person });
     await screen.findByText("$600");
     await user.hover(screen.getByRole("img", { name: "About Transactions" }));
-    for (const text of ["Total Transaction: all orders in this period.", "Approved: orders covered by the guarantee."])
+    for (const text of [
+      "Total Transaction: all orders in this period.",
+      "Screened: orders checked for fraud.",
+      "Approved: orders approved.",
+    ])
       expect(await screen.findByText(text)).toBeTruthy();
     await user.hover(screen.getByRole("img", { name: "About Chargeback Rate" }));
     expect(await screen.findByText("Recent periods look better because chargebacks can take months to arrive.")).toBeTruthy();

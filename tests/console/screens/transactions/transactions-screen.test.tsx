@@ -4,7 +4,17 @@ import { liveEvents } from "#contract/live.ts";
 import { changeOrder, sendOrder } from "#contract/orders.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { beginDemo, finishDemo } from "#server/demo/progress-store.ts";
-import { aPayment, anOrderBody, anOutcome, aPerson, aShop, manyPayments, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import {
+  aPayment,
+  anOrderBody,
+  anOutcome,
+  aPerson,
+  aShop,
+  closeHeldOrder,
+  manyPayments,
+  type TestPerson,
+  type TestShop,
+} from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -65,6 +75,18 @@ describe("the transactions list", () => {
     expect(charged.getByText("محمد العربي")).toBeTruthy();
     expect(charged.getByText("Chargeback")).toBeTruthy();
     expect(charged.getByText("Refunded")).toBeTruthy();
+  });
+
+  it("shows a held order that was closed as closed, and not among those that wait for a decision", async () => {
+    const { shop, person } = await anOwnedShop();
+    const closed = await aPayment(shop, { decision: "pending", order: { reference: "#closed", createdAt: daysAgo(2) } });
+    await closeHeldOrder(shop, closed.orderId);
+    await aPayment(shop, { decision: "pending", order: { reference: "#waits", createdAt: daysAgo(1) } });
+    const { leave } = served.open("/transactions", { person, shop });
+    expect((await rowOf("#closed")).getByText("Closed")).toBeTruthy();
+    leave();
+    served.open("/transactions?decision=pending", { person, shop });
+    await expectList(["#waits"]);
   });
 
   it("opens on the last 30 days, newest first, and any list by its address", async () => {

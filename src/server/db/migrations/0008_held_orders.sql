@@ -1,0 +1,2 @@
+CREATE INDEX "payment_held" ON "payment" USING btree ("tenant_id","created_at","payment_id","closed_at") WHERE decision = 'pending';--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_closed" CHECK (closed_at is null or decision = 'pending');
