@@ -15,19 +15,28 @@ import { orderChangesExample, orderExample, outcomeExample } from "#contract/ord
 import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
 import { reason } from "#contract/reason.ts";
 
+const guaranteeStatus = z
+  .literal(guaranteeStatuses)
+  .describe(
+    `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
+  );
+
 export const orderAnswer = z.object({
   paymentId: textId,
   decision: z.enum(decisions),
   riskScore: z.number().describe("The chance of fraud, from 0 to 1."),
   riskLevel: z.enum(riskLevels),
   scenario: z.object({ id: textId, name: z.string() }).describe("The scenario that matched."),
-  guaranteeStatus: z
-    .literal(guaranteeStatuses)
-    .describe(
-      `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
-    ),
+  guaranteeStatus,
   reasons: z.array(reason),
   warnings,
+  standing: z
+    .object({
+      decision: z.enum(decisions),
+      guaranteeStatus,
+      guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
+    })
+    .describe("How the order stands now. The other fields are those of the first screening."),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

@@ -6,7 +6,7 @@ import { chargebackStatus } from "#contract/payment-status-on-wire.ts";
 import { reason } from "#contract/reason.ts";
 import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
-import { decisions } from "#domain/payments/decision.ts";
+import { decisions, screeningBases } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { valueUnits } from "#domain/rules/value-unit.ts";
@@ -54,7 +54,9 @@ export const getTrace = endpoint({
   answer: z.object({
     decidedAt: instant,
     setVersion: z.number(),
-    decidedBy: z.enum(["scenario", "score"]),
+    decidedBy: z.enum(screeningBases),
+    /** How large an order with this little data may be, in the order's currency; null if it has enough data. */
+    limit: z.object({ amount: z.number(), approvedMedian: z.number().nullable(), currency }).nullable(),
     tookMs: z.number(),
     scenarios: z.array(tracedScenario),
   }),

@@ -100,6 +100,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   browser: part(factTables.browser),
   agreement: part(factTables.agreement),
   person: part(factTables.person),
+  amounts: part(factTables.amounts),
   velocity: fc
     .array(velocity, { minLength: 24, maxLength: 24 })
     .map((all) => velocities(() => all.pop() ?? all[0] ?? blankFacts.velocity.ip["1h"])),

@@ -61,10 +61,31 @@ export function anOrderBody(shown: ShownOrder = {}): OrderPart & { orderId: stri
   return { createdAt: "2026-11-01T12:00:00Z", amount: 50, currency: "USD", ...shown, orderId: String(shown.orderId ?? `order-${next()}`) };
 }
 
+/** The body of an order placed now, with all the data that the guarantee asks for. */
+export function aGuaranteedOrderBody(shown: ShownOrder = {}): OrderPart & { orderId: string } {
+  return anOrderBody({
+    createdAt: new Date().toISOString(),
+    customer: { id: `customer-${next()}` },
+    payment: { method: "paypal", status: "PS0" },
+    device: { ip: "203.0.113.7" },
+    ...shown,
+  });
+}
+
 type ShownPayment = Partial<
   Pick<
     ScreenedOrder,
-    "decision" | "guaranteeStatus" | "riskScore" | "reasons" | "trace" | "facts" | "decidedBy" | "scenario" | "receivedAt"
+    | "decision"
+    | "guaranteeStatus"
+    | "guaranteeNote"
+    | "guaranteeObstacles"
+    | "riskScore"
+    | "reasons"
+    | "trace"
+    | "facts"
+    | "decidedBy"
+    | "scenario"
+    | "receivedAt"
   >
 >;
 
@@ -93,6 +114,8 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       decision,
       decidedBy: "score",
       guaranteeStatus: guaranteeStatusOf(decision, shop.hasGuarantee),
+      guaranteeNote: null,
+      guaranteeObstacles: [],
       scenario: { id: 1, name: "All other orders" },
       setVersion: 1,
       trace: [],

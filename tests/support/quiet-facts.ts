@@ -18,6 +18,7 @@ export function quietFacts({ counts = {}, record = {}, ...shown }: Shown = {}): 
     browser: { ...blankFacts(factTables.browser), ...shown.browser },
     agreement: { ...blankFacts(factTables.agreement), ...shown.agreement },
     person: { ...blankFacts(factTables.person), ...shown.person },
+    amounts: { ...blankFacts(factTables.amounts), ...shown.amounts },
     velocity: velocities(counts),
     record: {
       email: { ...noRecord, ...record.email },

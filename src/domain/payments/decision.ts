@@ -14,6 +14,10 @@ export const decisions: readonly Decision[] = keysOf(table);
 /** Who decides on an order: Surety when it is screened, the shop's staff, or an outcome that was reported. */
 export type DecidedBy = "screening" | "staff" | "outcome";
 
+/** What decided a screening: a scenario, the risk score, or the limit on amounts of orders with little data. */
+export const screeningBases = ["scenario", "score", "limit"] as const;
+export type ScreeningBasis = (typeof screeningBases)[number];
+
 /** A held order that nobody decides on closes this many days after it was placed. */
 const HELD_DAYS = 14;
 

@@ -55,3 +55,19 @@ export function guaranteeStatusOf(decision: Decision, shopHasGuarantee: boolean)
       return 3;
   }
 }
+
+/**
+ * A decision's guarantee status, with the note that says why an approved order isn't guaranteed. `note` is null if nothing
+ * keeps it from being guaranteed.
+ */
+export function guaranteeOf(
+  decision: Decision,
+  shopHasGuarantee: boolean,
+  note: string | null,
+): { guaranteeStatus: GuaranteeStatus; guaranteeNote: string | null } {
+  const isDenied = decision === "approved" && note !== null;
+  return {
+    guaranteeStatus: isDenied ? 0 : guaranteeStatusOf(decision, shopHasGuarantee),
+    guaranteeNote: isDenied && shopHasGuarantee ? note : null,
+  };
+}

@@ -162,6 +162,15 @@ export const factFields: readonly FieldDefinition[] = [
     number((env) => env.facts.person.secondsSinceRegistered),
   ),
 
+  field(
+    "amounts.approvedMedian",
+    number((env) => env.facts.amounts.approvedMedian),
+  ),
+  field(
+    "amounts.limit",
+    number((env) => env.facts.amounts.limit),
+  ),
+
   ...recordKeys.flatMap((key) => [
     field(
       `record.${key}.chargebacks`,

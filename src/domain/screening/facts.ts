@@ -12,6 +12,7 @@ export type Facts = {
   browser: BrowserFacts;
   agreement: AgreementFacts;
   person: PersonFacts;
+  amounts: AmountFacts;
   velocity: Velocities;
   record: Records;
 };
@@ -82,7 +83,7 @@ const agreementFacts = {
 };
 export type AgreementFacts = FactsOf<typeof agreementFacts>;
 
-/** What the shop knows about the customer, by id or else email, before this order. */
+/** What the shop knows about the customer, by id, or else email, or else phone, before this order. */
 const personFacts = {
   orders: count("Earlier orders"),
   /** The approved ones among them: a held or rejected order doesn't make anyone a customer. */
@@ -94,6 +95,18 @@ const personFacts = {
 };
 export type PersonFacts = FactsOf<typeof personFacts>;
 
+/**
+ * How large an order with little data may be, in major units of its currency. Looked up only for orders that lack data to be
+ * guaranteed; null for others.
+ */
+const amountFacts = {
+  /** Of the shop's last 100 approved orders in this currency; null if there are fewer than 20. */
+  approvedMedian: number("Median amount of approved orders"),
+  /** Such an order above it is held if only the score would approve it. */
+  limit: number("Limit for orders with little data"),
+};
+export type AmountFacts = FactsOf<typeof amountFacts>;
+
 /** The parts with one table each. */
 export const factTables = {
   place: placeFacts,
@@ -103,6 +116,7 @@ export const factTables = {
   browser: browserFacts,
   agreement: agreementFacts,
   person: personFacts,
+  amounts: amountFacts,
 };
 
 export const velocityKeys = ["email", "card", "device", "ip", "phone", "shippingAddress"] as const;

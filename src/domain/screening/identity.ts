@@ -18,21 +18,29 @@ export type Identity = {
 export const MAX_IDENTITY_LENGTH = 128;
 
 /**
- * An order's identity keys. The person is the shop's customer id, or else the mailbox. A card needs both its first and last
- * digits, since either alone is shared by thousands of cards. Keys have at most 128 characters.
+ * An order's identity keys. A card needs both its first and last digits, since either alone is shared by thousands of cards.
+ * Keys have at most 128 characters.
  */
 export function identityOf(order: Order, phoneE164: string | null): Identity {
-  const { customer, payment, device, shippingAddress } = order;
-  const email = customer.email === null ? null : emailKey(customer.email);
+  const { payment, device, shippingAddress } = order;
   return {
-    person: bounded(customer.id) ?? bounded(email),
-    email: bounded(email),
+    person: personOf(order, phoneE164),
+    email: bounded(mailboxOf(order)),
     card: bounded(cardKey(payment)),
     device: bounded(device.deviceId),
     ip: device.ip === null ? null : ipKey(device.ip),
     phone: bounded(phoneE164),
     shippingAddress: shippingAddress === null ? null : addressKey(shippingAddress),
   };
+}
+
+/** Whom an order names: the shop's customer id, or else the mailbox, or else the phone. Null if it names nobody. */
+export function personOf(order: Order, phoneE164: string | null): string | null {
+  return bounded(order.customer.id) ?? bounded(mailboxOf(order)) ?? bounded(phoneE164);
+}
+
+function mailboxOf({ customer }: Order): string | null {
+  return customer.email === null ? null : emailKey(customer.email);
 }
 
 /** BINs have 6 to 8 digits depending on the source. Using the first 6 gives each card one key. */

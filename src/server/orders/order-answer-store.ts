@@ -23,6 +23,9 @@ const columns = {
   guaranteeStatus: computed<GuaranteeStatus>("coalesce(screening.guarantee_status, payment.guarantee_status)"),
   reasons: computed<unknown>("coalesce(screening.reasons, '[]'::jsonb)"),
   warnings: paymentOrders.warnings,
+  standingDecision: payments.decision,
+  standingGuaranteeStatus: payments.guaranteeStatus,
+  standingGuaranteeNote: payments.guaranteeNote,
 };
 
 const keptWarnings = z.array(z.object({ path: z.string(), message: z.string() }));
@@ -49,5 +52,10 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
     guaranteeStatus: row.guaranteeStatus,
     reasons: showReasons(row.reasons),
     warnings: keptWarnings.parse(row.warnings),
+    standing: {
+      decision: row.standingDecision,
+      guaranteeStatus: row.standingGuaranteeStatus,
+      guaranteeNote: row.standingGuaranteeNote,
+    },
   };
 }

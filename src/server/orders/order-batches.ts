@@ -126,6 +126,11 @@ function answerOf(screened: ScreenedOrder): OrderAnswer {
     guaranteeStatus: screened.guaranteeStatus,
     reasons: screened.reasons,
     warnings: screened.warnings,
+    standing: {
+      decision: screened.decision,
+      guaranteeStatus: screened.guaranteeStatus,
+      guaranteeNote: screened.guaranteeNote,
+    },
   };
 }
 

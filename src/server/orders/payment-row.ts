@@ -18,8 +18,8 @@ const insertStatement = `with sent as materialized (
   ), kept as (
     insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
-    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, guarantee_status, took_micros, facts, reasons, trace)
-    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, guarantee_status, took_micros, facts, reasons, trace from sent
+    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace)
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace from sent
   ), events as (
     insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
     select tenant_id, payment_id, type, to_value, description, at from (
@@ -52,6 +52,7 @@ function rowOf(screened: ScreenedOrder): Row {
     card_country: cardCountryOf(screened),
     decision: screened.decision,
     guarantee_status: screened.guaranteeStatus,
+    guarantee_note: screened.guaranteeNote,
     due_at: screened.decision === "pending" ? dueAt(order.createdAt) : null,
     risk_score: screened.riskScore,
     scenario_id: screened.scenario.id,
@@ -60,6 +61,7 @@ function rowOf(screened: ScreenedOrder): Row {
     warnings: screened.warnings,
     set_version: screened.setVersion,
     decided_by: screened.decidedBy,
+    guarantee_obstacles: screened.guaranteeObstacles,
     took_micros: screened.tookMicros,
     facts: keepFacts(screened.facts),
     reasons: screened.reasons,

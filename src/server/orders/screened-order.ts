@@ -1,5 +1,6 @@
 import type { Order } from "#domain/orders/order.ts";
-import type { Decision } from "#domain/payments/decision.ts";
+import type { Decision, ScreeningBasis } from "#domain/payments/decision.ts";
+import type { GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { Reason } from "#domain/payments/reason.ts";
 import type { Identity } from "#domain/screening/identity.ts";
@@ -20,8 +21,11 @@ export type ScreenedOrder = {
   riskScore: number;
   reasons: Reason[];
   decision: Decision;
-  decidedBy: "scenario" | "score";
+  decidedBy: ScreeningBasis;
   guaranteeStatus: GuaranteeStatus;
+  /** Why the approved order isn't guaranteed, or null. */
+  guaranteeNote: string | null;
+  guaranteeObstacles: readonly GuaranteeObstacle[];
   scenario: { id: number; name: string };
   setVersion: number;
   trace: KeptTrace;

@@ -1,5 +1,7 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getTrace } from "#contract/payment-risks.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { KeptFacts } from "#server/screening/kept-facts.ts";
 import type { Services } from "#server/services.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
 import { readScenarioSet } from "#server/scenarios/scenario-sets.ts";
@@ -11,15 +13,21 @@ const MICROS_PER_MS = 1000;
 /** How a payment was decided. Throws "not-found" also after 24 months, when the trace is deleted. */
 export function readTrace(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getTrace>> {
   return services.database.forTenants([tenantId], async (handle) => {
-    await findPayment(handle, tenantId, paymentId);
+    const { currency } = await findPayment(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
     if (screening === null) throw new SuretyError("not-found", "This decision is no longer available. Decisions are kept for 24 months.");
     return {
       decidedAt: screening.at,
       setVersion: screening.setVersion,
       decidedBy: screening.decidedBy,
+      limit: limitOf(screening.facts, currency),
       tookMs: screening.tookMicros / MICROS_PER_MS,
       scenarios: showTrace(screening.trace, await readScenarioSet(handle, tenantId, screening.setVersion)),
     };
   });
+}
+
+/** How large an order with this little data may be; null if it has enough data, or if no limit is known. */
+function limitOf({ amounts }: KeptFacts, currency: CurrencyCode): AnswerOf<typeof getTrace>["limit"] {
+  return amounts.limit === null ? null : { amount: amounts.limit, approvedMedian: amounts.approvedMedian, currency };
 }

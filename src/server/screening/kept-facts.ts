@@ -45,6 +45,7 @@ const keptFacts = object({
   browser: part(factTables.browser),
   agreement: part(factTables.agreement),
   person: part(factTables.person),
+  amounts: part(factTables.amounts),
   velocity: z.preprocess(knownVelocities, z.partialRecord(z.enum(velocityKeys), windows)),
   record: object({ email: trackRecord, card: trackRecord, device: trackRecord, person: trackRecord }),
 });

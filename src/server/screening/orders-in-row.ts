@@ -1,12 +1,22 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { Money } from "#domain/money/money.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import { VELOCITY_CAP, velocityWindowSeconds, type VelocityKey } from "#domain/screening/facts.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { asEarlierOrder } from "#server/screening/shop-facts.ts";
-import { OVERTAKEN_MS, PERSON_ORDERS_CAP, type EarlierOrder, type KeyRecord, type ShopHistory } from "#server/screening/shop-history.ts";
+import {
+  OVERTAKEN_MS,
+  PERSON_ORDERS_CAP,
+  type ApprovedAmount,
+  type EarlierOrder,
+  type KeyRecord,
+  type ShopHistory,
+} from "#server/screening/shop-history.ts";
 
 /** What a decided order leaves for those after it in the same batch. */
-type DecidedOrder = { entry: EarlierOrder; identity: Identity; isApproved: boolean };
+type DecidedOrder = { entry: EarlierOrder; identity: Identity; amount: Money; isApproved: boolean };
 
 /** The orders of one batch that are decided so far, whose rows the histories read at its start don't have. */
 export type OrdersInRow = {
@@ -20,20 +30,26 @@ export function makeOrdersInRow(): OrdersInRow {
   const decided: DecidedOrder[] = [];
   return {
     add: (order, identity, decision) =>
-      decided.unshift({ entry: asEarlierOrder(order, identity), identity, isApproved: decision === "approved" }),
+      decided.unshift({
+        entry: asEarlierOrder(order, identity),
+        identity,
+        amount: order.amount,
+        isApproved: decision === "approved",
+      }),
     seenBy: (order, identity, history) => {
       const at = order.createdAt.getTime();
       return withOrders(
         history,
-        identity,
-        at,
+        { identity, at, currency: order.amount.currency },
         decided.filter(({ entry }) => entry.at <= at + OVERTAKEN_MS),
       );
     },
   };
 }
 
-function withOrders(history: ShopHistory, identity: Identity, at: number, decided: readonly DecidedOrder[]): ShopHistory | null {
+type Seeing = { identity: Identity; at: number; currency: CurrencyCode };
+
+function withOrders(history: ShopHistory, { identity, at, currency }: Seeing, decided: readonly DecidedOrder[]): ShopHistory | null {
   if (decided.length === 0) return history;
   const sharing = (key: keyof Identity) => (identity[key] === null ? [] : decided.filter((other) => other.identity[key] === identity[key]));
   const byPerson = sharing("person");
@@ -57,8 +73,16 @@ function withOrders(history: ShopHistory, identity: Identity, at: number, decide
     },
     personOrders: history.personOrders + byPerson.length,
     personApprovedOrders: history.personApprovedOrders + byPerson.filter(({ isApproved }) => isApproved).length,
+    approvedAmounts: history.approvedAmounts && withApproved(history.approvedAmounts, currency, decided),
     records: { person: record("person"), email: record("email"), card: record("card"), device: record("device") },
   };
+}
+
+function withApproved(known: readonly ApprovedAmount[], currency: CurrencyCode, decided: readonly DecidedOrder[]): ApprovedAmount[] {
+  const added = decided
+    .filter(({ isApproved, amount }) => isApproved && amount.currency === currency)
+    .map(({ entry, amount }): ApprovedAmount => [entry.at, amount.amountMinor]);
+  return [...added, ...known].toSorted(([a], [b]) => b - a).slice(0, USUAL_ORDERS);
 }
 
 /** The latest by their own time and, of those at one time, by arrival. */

@@ -1,6 +1,9 @@
 import type { Order } from "#domain/orders/order.ts";
-import { decisionByScore, type Decision } from "#domain/payments/decision.ts";
-import { guaranteeStatusOf } from "#domain/payments/guarantee-status.ts";
+import { formatMoney, sumToMinor, toMajor } from "#domain/money/money.ts";
+import { decisionByScore, type Decision, type ScreeningBasis } from "#domain/payments/decision.ts";
+import { guaranteeNote, guaranteeObstaclesOf, missingData } from "#domain/payments/guarantee-obstacles.ts";
+import { guaranteeOf } from "#domain/payments/guarantee-status.ts";
+import type { Reason } from "#domain/payments/reason.ts";
 import { extraWindowName, velocityReader, type ExtraWindow } from "#domain/rules/velocities.ts";
 import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
@@ -12,6 +15,8 @@ import { countVelocity } from "#server/screening/count-velocities.ts";
 import { enrichOrder, enrichShown, type OrderFacts, type ShownFacts, type ShownOrder } from "#server/screening/enrich/enrich-order.ts";
 import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { makeScenarioSets } from "#server/scenarios/scenario-sets.ts";
+import { signal } from "#server/screening/score/signal.ts";
+import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
@@ -53,7 +58,11 @@ export function makeScreening(sources: EnrichSources): Screening {
     },
     enrichShown: (order) => enrichShown(order, sources),
     async decide(handle, tenantId, orders) {
-      const asked = orders.map(({ order, enriched }) => ({ order, identity: enriched.identity }));
+      const asked = orders.map(({ order, enriched: { identity } }) => ({
+        order,
+        identity,
+        needsLimit: missingData(order, identity.person).length > 0,
+      }));
       const histories = await readShopHistories(handle, tenantId, asked);
       const decided: (ScreenedOrder | "known")[] = [];
       const known = new Set<string>();
@@ -92,7 +101,16 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
   };
   const scenario = set.match(environment);
   if (!scenario) throw new Error(`Shop ${tenantId} has no catch-all scenario`);
-  const { decision, decidedBy } = decideBy(scenario, riskScore);
+  const isAboveLimit = facts.amounts.limit !== null && toMajor(order.amount.amountMinor, order.amount.currency) > facts.amounts.limit;
+  const { decision, decidedBy } = decideBy(scenario, riskScore, isAboveLimit);
+  const obstacles = guaranteeObstaclesOf({
+    order,
+    person: enriched.identity.person,
+    riskScore,
+    receivedAt,
+    capUsd: history.guaranteeCapUsd,
+    perDollar: bundledRates.get(order.amount.currency) ?? null,
+  });
   return {
     tenantId,
     timeZone: history.timeZone,
@@ -104,10 +122,11 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     identity: enriched.identity,
     facts,
     riskScore,
-    reasons,
+    reasons: decidedBy === "limit" ? [aboveLimit(order, facts), ...reasons] : reasons,
     decision,
     decidedBy,
-    guaranteeStatus: guaranteeStatusOf(decision, history.hasGuarantee),
+    ...guaranteeOf(decision, history.hasGuarantee, guaranteeNote(obstacles)),
+    guaranteeObstacles: obstacles,
     scenario: { id: Number(scenario.id), name: scenario.name },
     setVersion: history.setVersion,
     trace: keepTrace(set.trace(environment)),
@@ -117,15 +136,22 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
 
 /**
  * A scenario decides with its automatic guarantee action. Without one, the score decides: approved below 0.3, pending
- * from 0.3 on, never rejected.
+ * from 0.3 on, never rejected. What the score would approve is pending if its amount is above the limit for its data.
  */
 export function decideBy(
   scenario: Pick<Scenario, "guaranteeAction">,
   riskScore: number,
-): { decision: Decision; decidedBy: "scenario" | "score" } {
-  return scenario.guaranteeAction === null
-    ? { decision: decisionByScore(riskScore), decidedBy: "score" }
-    : { decision: scenario.guaranteeAction, decidedBy: "scenario" };
+  isAboveLimit: boolean,
+): { decision: Decision; decidedBy: ScreeningBasis } {
+  if (scenario.guaranteeAction !== null) return { decision: scenario.guaranteeAction, decidedBy: "scenario" };
+  const decision = decisionByScore(riskScore);
+  return decision === "approved" && isAboveLimit ? { decision: "pending", decidedBy: "limit" } : { decision, decidedBy: "score" };
+}
+
+function aboveLimit({ amount: { currency } }: Order, { amounts }: Facts): Reason {
+  const limit = formatMoney({ amountMinor: sumToMinor(amounts.limit ?? 0, currency) ?? 0, currency });
+  const { code, sign, reason } = signal("too_little_data", { limit });
+  return { code, sign, reason };
 }
 
 /** Windows that the set's rules need beyond the facts' own, counted from the same earlier orders. */

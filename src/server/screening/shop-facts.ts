@@ -2,12 +2,22 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { accountAgeSeconds } from "#domain/orders/account-age.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Order } from "#domain/orders/order.ts";
-import type { Facts, TrackRecord } from "#domain/screening/facts.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
+import { sumToMinor, toMajor } from "#domain/money/money.ts";
+import { amountLimitOf } from "#domain/screening/amount-limit.ts";
+import { blankFacts } from "#domain/screening/fact-kinds.ts";
+import { factTables, type AmountFacts, type Facts, type TrackRecord } from "#domain/screening/facts.ts";
+import { bundledRates } from "#server/rates/bundled-rates.ts";
+import { roughPerDollar } from "#server/screening/score/rough-dollars.ts";
 import { countVelocities } from "#server/screening/count-velocities.ts";
 import type { EarlierOrder, KeyRecord, ShopHistory } from "#server/screening/shop-history.ts";
 
-/** Facts from the shop's own history: velocities, the person, and earlier outcomes. */
-export function shopFactsOf(order: Order, identity: Identity, history: ShopHistory): Pick<Facts, "person" | "velocity" | "record"> {
+/** Facts from the shop's own history: velocities, the person, usual amounts, and earlier outcomes. */
+export function shopFactsOf(
+  order: Order,
+  identity: Identity,
+  history: ShopHistory,
+): Pick<Facts, "person" | "amounts" | "velocity" | "record"> {
   const at = order.createdAt.getTime();
   return {
     velocity: countVelocities(asEarlierOrder(order, identity), identity, history.earlier),
@@ -18,6 +28,7 @@ export function shopFactsOf(order: Order, identity: Identity, history: ShopHisto
       daysSinceFirstSeen: daysSince(history.records.person.firstSeen, at),
       secondsSinceRegistered: accountAgeSeconds(order.customer.createdAt, order.createdAt),
     },
+    amounts: amountFactsOf(order, history),
     record: {
       email: trackRecordOf(history.records.email, at),
       card: trackRecordOf(history.records.card, at),
@@ -25,6 +36,19 @@ export function shopFactsOf(order: Order, identity: Identity, history: ShopHisto
       person: trackRecordOf(history.records.person, at),
     },
   };
+}
+
+function amountFactsOf({ amount: { currency } }: Order, { approvedAmounts, guaranteeCapUsd }: ShopHistory): AmountFacts {
+  if (approvedAmounts === null) return blankFacts(factTables.amounts);
+  const perDollar = bundledRates.get(currency) ?? roughPerDollar(currency);
+  const capMinor = perDollar === null ? null : sumToMinor(guaranteeCapUsd * perDollar, currency);
+  const approvedMinor = approvedAmounts.map(([, amountMinor]) => amountMinor);
+  const { medianMinor, limitMinor } = amountLimitOf(approvedMinor, capMinor);
+  return { approvedMedian: majorOf(medianMinor, currency), limit: majorOf(limitMinor, currency) };
+}
+
+function majorOf(minor: number | null, currency: CurrencyCode): number | null {
+  return minor === null ? null : toMajor(minor, currency);
 }
 
 export function asEarlierOrder(order: Order, identity: Identity): EarlierOrder {

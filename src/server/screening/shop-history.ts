@@ -1,9 +1,11 @@
+import type { Order } from "#domain/orders/order.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
+import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
 import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
 /** Deliveries change places: an order also sees those that arrived before it but were created up to this much after it. */
@@ -20,6 +22,9 @@ export type EarlierOrder = {
   ip: string | null;
 };
 
+/** When an approved order was placed, in milliseconds since 1970, and its amount in minor units. */
+export type ApprovedAmount = [at: number, amountMinor: number];
+
 export type KeyRecord = { firstSeen: number | null; chargebacks: number; fraudConfirmed: number; legitConfirmed: number };
 
 /** What the shop knew when an order came in, and what deciding it takes. */
@@ -29,11 +34,14 @@ export type ShopHistory = {
   /** The new payment's id. */
   paymentId: number;
   hasGuarantee: boolean;
+  guaranteeCapUsd: number;
   timeZone: string;
   setVersion: number;
   earlier: Record<VelocityKey, EarlierOrder[]>;
   personOrders: number;
   personApprovedOrders: number;
+  /** The latest approved orders in this currency, latest first; null unless they were asked for. */
+  approvedAmounts: ApprovedAmount[] | null;
   records: Record<RecordKey, KeyRecord>;
 };
 
@@ -104,6 +112,7 @@ const columns = {
   ),
   payment_id: computed<number>("nextval('surety_id')"),
   has_guarantee: tenants.hasGuarantee,
+  guarantee_cap_usd: tenants.guaranteeCapUsd,
   time_zone: tenants.timeZone,
   set_version: computed<number | null>("(select max(version) from scenario_set where tenant_id = $1)"),
   /** All orders, and approved ones. */
@@ -112,43 +121,50 @@ const columns = {
       from (select decision from payment where ${ordersOfKey("person_key", "asked.person", EVER)}
         order by person_key desc, created_at desc limit ${PERSON_ORDERS_CAP}) x)`,
   ),
+  approved_amounts: computed<ApprovedAmount[] | null>(
+    `(select json_agg(json_build_array((extract(epoch from created_at) * 1000)::bigint, amount_minor)) from (
+      select created_at, amount_minor from payment
+      where tenant_id = $1 and decision = 'approved' and (currency, created_at) <= (asked.limit_in, asked.seen_until)
+        and (currency, created_at) > (asked.limit_in, ${EVER})
+      order by currency desc, created_at desc, payment_id desc limit ${USUAL_ORDERS}) x)`,
+  ),
 };
 const statement = `select ${selectList(columns)},
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
-    position int, order_id text, created timestamptz, seen_until timestamptz, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+    position int, order_id text, created timestamptz, seen_until timestamptz, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
   ) where tenant.tenant_id = $1 order by asked.position`;
 
 type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
+
+type AskedOrder = { order: Order; identity: Identity; needsLimit: boolean };
 
 /**
  * Reads what the shop knew at the time of each order: stored orders with `createdAt` up to its own, or a little after it,
  * and outcomes with `at` up to its `createdAt`. Orders in the same call don't see each other: `orders-in-row.ts` adds them.
  */
-export async function readShopHistories(
-  handle: Handle,
-  tenantId: number,
-  orders: readonly { order: { orderId: string; createdAt: Date }; identity: Identity }[],
-): Promise<ShopHistory[]> {
-  const asked = orders.map(({ order, identity }, position) => ({
+export async function readShopHistories(handle: Handle, tenantId: number, orders: readonly AskedOrder[]): Promise<ShopHistory[]> {
+  const asked = orders.map(({ order, identity, needsLimit }, position) => ({
     position,
     order_id: order.orderId,
     created: order.createdAt,
     seen_until: new Date(order.createdAt.getTime() + OVERTAKEN_MS),
+    limit_in: needsLimit ? order.amount.currency : null,
     ...identity,
   }));
   const rows = await handle.prepared<Row>(statement, [tenantId, JSON.stringify(asked)]);
   if (rows.length !== orders.length) throw new Error(`Shop ${tenantId} does not exist`);
-  return rows.map((row) => historyOf(tenantId, row));
+  return rows.map((row, position) => historyOf(tenantId, row, orders[position]?.needsLimit ?? false));
 }
 
-function historyOf(tenantId: number, row: Row): ShopHistory {
+function historyOf(tenantId: number, row: Row, needsLimit: boolean): ShopHistory {
   if (row.set_version === null) throw new Error(`Shop ${tenantId} has no scenarios`);
   return {
     existingPaymentId: row.existing_payment_id,
     paymentId: row.payment_id,
     hasGuarantee: row.has_guarantee,
+    guaranteeCapUsd: row.guarantee_cap_usd,
     timeZone: row.time_zone,
     setVersion: row.set_version,
     earlier: {
@@ -161,6 +177,7 @@ function historyOf(tenantId: number, row: Row): ShopHistory {
     },
     personOrders: row.person_orders[0],
     personApprovedOrders: row.person_orders[1],
+    approvedAmounts: needsLimit ? (row.approved_amounts ?? []) : null,
     records: { person: row.personRecord, email: row.emailRecord, card: row.cardRecord, device: row.deviceRecord },
   };
 }

@@ -71,6 +71,7 @@ export const orderLiterals = {
         { sign: "bad", reason: "The email address is of a throw-away domain", code: null },
       ],
       warnings,
+      standing: { decision: "approved", guaranteeStatus: 0, guaranteeNote: "Not guaranteed: no exchange rate for this currency" },
     },
   },
   changeOrder: {

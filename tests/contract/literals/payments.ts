@@ -207,6 +207,7 @@ export const paymentLiterals = {
       decidedAt: "2026-11-20T12:00:01.000Z",
       setVersion: 3,
       decidedBy: "scenario",
+      limit: { amount: 1299, approvedMedian: 129.9, currency: "USD" },
       tookMs: 1.84,
       scenarios: [
         {

@@ -2,13 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailKey } from "#domain/screening/email-key.ts";
 import { foldText } from "#domain/screening/fold-text.ts";
-import { identityOf, MAX_IDENTITY_LENGTH } from "#domain/screening/identity.ts";
+import { identityOf, personOf, MAX_IDENTITY_LENGTH } from "#domain/screening/identity.ts";
 import { canonicalIp, isPublicIp } from "#domain/orders/ip-address.ts";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 
 describe("identity", () => {
+  it.each([
+    [{ id: "c1", email: "ann@shop.test" }, "c1"],
+    [{ email: "Ann@shop.test" }, "ann@shop.test"],
+    [{ firstName: "Ann" }, "+31301234567"],
+  ])("the person of %j is the customer ID, or else the mailbox, or else the phone", (customer, person) => {
+    expect(identityOf(anOrder({ customer }), "+31301234567").person).toBe(person);
+    expect(personOf(anOrder({ customer }), "+31301234567")).toBe(person);
+  });
+
+  it("an order without them names nobody", () => {
+    expect(personOf(anOrder({ customer: { firstName: "Ann" } }), null)).toBeNull();
+  });
+
   it.each([
     ["Jane.Doe+shop@Gmail.com", "janedoe@gmail.com"],
     ["jane.doe@googlemail.com", "janedoe@gmail.com"],

@@ -22,7 +22,7 @@ describe("an order", () => {
       answer: {
         decision: "approved",
         riskLevel: "Low",
-        guaranteeStatus: 2,
+        guaranteeStatus: 0,
         scenario: { name: "All other orders" },
         reasons: expect.any(Array),
         warnings: [{ path: "loyalty" }],
@@ -35,7 +35,7 @@ describe("an order", () => {
       amount_minor: 5000,
       currency: "USD",
       decision: "approved",
-      guarantee_status: 2,
+      guarantee_status: 0,
     });
     expect(await rowsOf(shop, "payment_order")).toMatchObject([{ raw: { orderId: "1001", loyalty: 3 } }]);
     expect(await rowsOf(shop, "screening")).toMatchObject([

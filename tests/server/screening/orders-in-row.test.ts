@@ -19,11 +19,13 @@ const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}):
   existingPaymentId: null,
   paymentId: 1,
   hasGuarantee: false,
+  guaranteeCapUsd: 5_000,
   timeZone: "UTC",
   setVersion: 1,
   earlier: { email: known.email ?? [], card: [], device: [], ip: [], phone: [], shippingAddress: [] },
   personOrders: known.personOrders ?? 0,
   personApprovedOrders: 0,
+  approvedAmounts: null,
   records: { person: noRecord, email: noRecord, card: noRecord, device: noRecord },
 });
 

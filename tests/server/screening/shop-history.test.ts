@@ -34,7 +34,7 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
           return handle.prepared<Row>(text, values);
         },
       };
-      await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567") }]);
+      await readShopHistories(listening, shop.tenantId, [{ order, identity: identityOf(order, "+31301234567"), needsLimit: true }]);
       return genericPlan(handle, sent);
     },
     "inIndexOrder",
@@ -42,6 +42,7 @@ test.for([0, 300])("with %s payments in a shop that was never analyzed, history 
   for (const key of ["person", "email", "card", "device", "ip", "phone", "address"]) expect(plan).toContain(`payment_${key}_key`);
   for (const key of ["person", "email", "card", "device"]) expect(plan).toContain(`outcome_${key}`);
   expect(plan).toContain("payment_order_id");
+  expect(plan).toContain("payment_approved");
   expect(plan).not.toMatch(/payment_newest|payment_reference|Seq Scan on (payment|outcome)|Sort Key: .*(created_at|_key|order_id)/);
 });
 

@@ -7,6 +7,7 @@ import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { ruleLine } from "#console/screens/transaction/rule-line.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { formatMoney, toMinor } from "#domain/money/money.ts";
 import { PENDING_SCORE } from "#domain/payments/decision.ts";
 
 type Trace = AnswerOf<typeof getTrace>;
@@ -23,6 +24,7 @@ export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioN
   return (
     <BlockStack gap="300">
       <Text as="p">{decidedWords(trace, scenarioName)}</Text>
+      {trace.limit && <Text as="p">{limitWords(trace.limit)}</Text>}
       <Scenarios scenarios={trace.scenarios.filter(isReached)} startAt={1} />
       <NotReached
         scenarios={trace.scenarios.filter((scenario) => !isReached(scenario))}
@@ -135,6 +137,12 @@ function decidedWords(trace: Trace, scenarioName: string): string {
   }
   const threshold = formatRiskPercent(PENDING_SCORE);
   return `“${scenarioName}” leaves the decision to the risk score: orders below ${threshold} are approved, others are pending.`;
+}
+
+function limitWords({ amount, approvedMedian, currency }: NonNullable<Trace["limit"]>): string {
+  const money = (major: number) => formatMoney({ amountMinor: toMinor(major, currency) ?? 0, currency });
+  const basis = approvedMedian === null ? "your guarantee limit" : `10 times your median approved order of ${money(approvedMedian)}`;
+  return `With this little data, orders above ${money(amount)} are held (${basis}).`;
 }
 
 function milliseconds(tookMs: number): string {

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
+import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
@@ -136,7 +136,7 @@ export const payments = pgTable(
       .where(sql`address_key is not null`),
     // The latest approved amounts in a currency, from which the limit for orders with little data follows.
     index("payment_approved")
-      .on(table.tenantId, table.currency, table.createdAt)
+      .on(table.tenantId, table.currency, table.createdAt, table.paymentId)
       .where(sql`decision = 'approved'`),
     // The held orders of all shops that are due.
     index("payment_due")
@@ -187,7 +187,7 @@ export const screenings = pgTable(
     number: integer("number").notNull().default(1),
     at: instantColumn("at").notNull().defaultNow(),
     setVersion: integer("set_version").notNull(),
-    decidedBy: text("decided_by").$type<"scenario" | "score">().notNull(),
+    decidedBy: text("decided_by").$type<ScreeningBasis>().notNull(),
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
     /** The status that follows from this screening alone. */

@@ -8,8 +8,8 @@ import type { EnrichSources } from "#server/screening/enrich/enrich-sources.ts";
 import { phoneFactsOf } from "#server/screening/enrich/phone-facts.ts";
 import { placeFactsOf, type PlacedOrder } from "#server/screening/enrich/place-facts.ts";
 
-/** The facts from the order itself. Facts about the shop's history (person, velocity, record) come from the store. */
-export type OrderFacts = Omit<Facts, "person" | "velocity" | "record">;
+/** The facts from the order itself. Facts about the shop's history (person, amounts, velocity, record) come from the store. */
+export type OrderFacts = Omit<Facts, "person" | "amounts" | "velocity" | "record">;
 
 export type ShownFacts = Pick<OrderFacts, "card" | "place" | "browser">;
 /** The parts of an order these facts are read from. */

@@ -1,5 +1,6 @@
 import type { Order } from "#domain/orders/order.ts";
 import { recordKeys, type Facts, type RecordKey } from "#domain/screening/facts.ts";
+import { personOf } from "#domain/screening/identity.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 import { daysWords } from "#domain/text/duration-words.ts";
 import { listWords } from "#server/screening/score/words.ts";
@@ -91,15 +92,15 @@ const RETURNING_FROM = [
   { orders: 10, days: 365 },
 ];
 
-function personHistory({ customer }: Order, { person }: Facts): Signal[] {
+function personHistory(order: Order, { person, phone }: Facts): Signal[] {
   const { orders } = person;
   const days = person.daysSinceFirstSeen ?? 0;
   const level = RETURNING_FROM.findLastIndex((from) => orders >= from.orders && days >= from.days);
   if (level >= 0) return [signal("returning_customer", { orders: countWords(orders, "earlier order"), time: daysWords(days) }, level)];
   if (orders > 0) return [signal("recent_orders", { orders: countWords(orders, "recent order") })];
-  const counted = customer.ordersCount ?? 0;
+  const counted = order.customer.ordersCount ?? 0;
   if (counted >= 3) return [signal("orders_counted_by_shop", { orders: countWords(counted, "earlier order") })];
-  return [signal("first_time_customer", {})];
+  return personOf(order, phone.e164) === null ? [] : [signal("first_time_customer", {})];
 }
 
 function keysWords(keys: readonly RecordKey[]): string {

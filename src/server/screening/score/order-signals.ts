@@ -1,6 +1,7 @@
 import { formatMoney } from "#domain/money/money.ts";
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts } from "#domain/screening/facts.ts";
+import { personOf } from "#domain/screening/identity.ts";
 import { roughDollars } from "#server/screening/score/rough-dollars.ts";
 import { signal, type Signal } from "#server/screening/score/signal.ts";
 
@@ -16,9 +17,9 @@ export function orderSignals(order: Order, facts: Facts): Signal[] {
   return signals;
 }
 
-/** A large order only matters if none of the customer's orders was approved before. */
-function amountSignals(order: Order, { person }: Facts): Signal[] {
-  if (person.approvedOrders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
+/** A large order only matters if it names a customer none of whose orders was approved before. */
+function amountSignals(order: Order, { person, phone }: Facts): Signal[] {
+  if (personOf(order, phone.e164) === null || person.approvedOrders > 0 || (order.customer.ordersCount ?? 0) >= 3) return [];
   const dollars = roughDollars(order.amount) ?? 0;
   const level = LARGE_FROM_DOLLARS.findLastIndex((from) => dollars >= from);
   if (level === -1) return [];

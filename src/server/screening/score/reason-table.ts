@@ -96,6 +96,7 @@ export const reasonTable = {
   voip_phone: raises([0.6], "VoIP number"), // a number without a person behind it
 
   // The order itself.
+  too_little_data: note("Not enough data to approve an amount above {limit}"), // holds what the score would approve
   bot: raises([2.5], "Placed by a bot"), // no person at this browser
   large_first_order: raises(LARGE_ORDER_POINTS, "Large first order: {amount}"),
   large_order_none_approved: raises(LARGE_ORDER_POINTS, "Large order: {amount}, and none approved before"),

@@ -1,6 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import type { Facts, VelocityKey, VelocityMeasure, VelocityWindow } from "#domain/screening/facts.ts";
 import type { ReasonCode } from "#server/screening/score/reason-table.ts";
+import { personOf } from "#domain/screening/identity.ts";
 import { signal, strongest, type Signal } from "#server/screening/score/signal.ts";
 import { daysWords } from "#domain/text/duration-words.ts";
 
@@ -11,8 +12,8 @@ const SHARE_OF_FURTHER_KEYS = 1 / 3;
  * Several people, cards or orders on one device, card, address and so on. Each key contributes its strongest line. The
  * strongest key counts in full and the others in part, because they're rarely independent.
  */
-export function ringSignals({ customer }: Order, facts: Facts): Signal[] {
-  const isKnown = customer.id !== null || customer.email !== null;
+export function ringSignals(order: Order, facts: Facts): Signal[] {
+  const isKnown = personOf(order, facts.phone.e164) !== null;
   const byKey = [...keyLines.map((lines) => keySignal(lines, facts)), isKnown ? deviceOfAnother(facts) : null]
     .filter((found) => found !== null)
     .toSorted((left, right) => right.found.weight - left.found.weight);

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { toMajor, type Money } from "#domain/money/money.ts";
 
 /**
@@ -5,8 +6,13 @@ import { toMajor, type Money } from "#domain/money/money.ts";
  * small ones: the rates are round numbers that stay roughly right for years.
  */
 export function roughDollars(amount: Money): number | null {
-  const units = unitsPerDollar.get(amount.currency);
-  return units === undefined ? null : toMajor(amount.amountMinor, amount.currency) / units;
+  const units = roughPerDollar(amount.currency);
+  return units === null ? null : toMajor(amount.amountMinor, amount.currency) / units;
+}
+
+/** Roughly how many units of a currency a US dollar is; null for unlisted currencies. */
+export function roughPerDollar(currency: CurrencyCode): number | null {
+  return unitsPerDollar.get(currency) ?? null;
 }
 
 const table =

@@ -63,6 +63,7 @@ const givenOut = [
   "shipping_not_in_billing_country",
   "shipping_not_in_card_country",
   "subscription_renewal",
+  "too_little_data",
   "voip_phone",
 ];
 

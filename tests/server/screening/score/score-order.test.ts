@@ -82,7 +82,7 @@ const weakSigns: readonly (Case & { sign: string; code: ReasonCode })[] = [
   {
     sign: "Large first order: $9,000.00",
     code: "large_first_order",
-    order: { amount: { amountMinor: 900_000, currency: currencyCode("USD") } },
+    order: { customer: { id: "c" }, amount: { amountMinor: 900_000, currency: currencyCode("USD") } },
   },
   {
     sign: "Shipping is in Brazil; card was issued in Germany",
@@ -255,7 +255,7 @@ describe("score", () => {
 
   it("reasons come heaviest first and neutral ones last", () => {
     const { reasons } = scored({
-      order: { origin: "direct", payment: { cvv: "N" } },
+      order: { customer: { id: "c" }, origin: "direct", payment: { cvv: "N" } },
       facts: { person: { secondsSinceRegistered: 10 }, agreement: { shippingToPayerName: 0 } },
     });
     expect(reasons.map(({ reason }) => reason)).toEqual([
