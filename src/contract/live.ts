@@ -6,6 +6,7 @@ export const liveEvents = endpoint({
   access: "shop",
   needs: ["viewer"],
   summary: "Stream server-sent events: `payments`, with the latest payment's id, whenever orders arrive.",
+  errorStatuses: [429],
   answer: { stream: "text/event-stream" },
 });
 

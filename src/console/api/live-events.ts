@@ -1,4 +1,4 @@
-import { ApiError } from "#console/api/api-error.ts";
+import { ApiError, isStatus } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 
 /** Events from the server. `back` is raised only here, when a lost connection is restored. */
@@ -9,7 +9,8 @@ export type LiveEvents = {
   /**
    * Calls `listener` on each event of that name, and once when a lost connection is restored, because events may have
    * been missed. Returns the function that stops it. The connection is open only while something listens and the page is
-   * visible, because a browser allows six across all of its tabs. A hidden page's listeners are called every minute instead.
+   * visible, because a browser allows six across all of its tabs. A hidden page's listeners are called every minute instead,
+   * and those of a page that gets no connection because its shop has too many, every 15 seconds.
    */
   listen: (name: LiveEventName, listener: () => void) => () => void;
 };
@@ -18,6 +19,9 @@ export type LiveEvents = {
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 /** How often a hidden page is told that something may have happened. */
 const HIDDEN_EVERY_MS = 60_000;
+/** How often a page is told the same because its shop has too many connections, and how often until it tries again. */
+const CROWDED_EVERY_MS = 15_000;
+const CROWDED_TIMES = 4;
 
 export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
   const listeners = new Map<LiveEventName, Set<() => void>>();
@@ -69,6 +73,10 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
         if (signal.aborted) return;
         // A failed call or a broken stream: reconnect. Listeners are told once that has worked.
         if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error;
+        for (let times = 0; isStatus(error, 429) && times < CROWDED_TIMES; times += 1) {
+          await pause(CROWDED_EVERY_MS, signal);
+          if (!signal.aborted) tellAll();
+        }
       }
       await pause(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0, signal);
       failures += 1;

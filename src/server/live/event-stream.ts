@@ -15,19 +15,19 @@ type Listener = {
 
 /**
  * A shop's live events as server-sent events: `payments` with the latest payment's id, at the start and on each change.
- * Ends with the listener's signal, its session or the feed.
+ * Ends with the listener's signal, its session or the feed. Throws "too-many-requests" if the shop has too many.
  */
 export function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Readable {
   const stream = new PassThrough();
+  const unsubscribe = live.subscribe(tenantId, {
+    onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
+    onEnd: () => end(),
+  });
   stream.write(": connected\n\n");
   const ping = setInterval(() => {
     stream.write(": ping\n\n");
     void endWhereForbidden();
   }, PING_MS);
-  const unsubscribe = live.subscribe(tenantId, {
-    onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
-    onEnd: () => end(),
-  });
   stream.once("close", release);
   signal.addEventListener("abort", end, { once: true });
   if (signal.aborted) end();

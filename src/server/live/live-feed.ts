@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/db/database.ts";
+import { SuretyError } from "#server/surety-error.ts";
 import { latestPaymentIds } from "#server/live/latest-store.ts";
 
 export type LiveListener = {
@@ -11,13 +12,17 @@ export type LiveListener = {
 
 /** Notifies listeners of a shop's new payments within about a second, whichever process received them. */
 export type LiveFeed = {
-  /** Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. Throws "too-many-requests" if 20 of the shop's listeners are subscribed. */
   subscribe(tenantId: number, listener: LiveListener): () => void;
   /** Ends every subscription; resolves when the last database query is done. */
   stop(): Promise<void>;
 };
 
 const POLL_MS = 1000;
+/** In each process. */
+const STREAMS_PER_SHOP = 20;
+/** The console asks for the latest payments itself until then. */
+const TRY_AGAIN_S = 60;
 
 /** Polls all watched shops with one statement, and only while someone is listening. */
 export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "warn">, options: { pollMs?: number } = {}): LiveFeed {
@@ -26,6 +31,10 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> | null = null;
   let hasStopped = false;
+
+  function listenersOf(tenantId: number): number {
+    return [...watched.values()].filter((place) => place.tenantId === tenantId).length;
+  }
 
   function schedule(delayMs: number): void {
     if (hasStopped || timer !== null || polling !== null || watched.size === 0) return;
@@ -57,9 +66,10 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
   return {
     subscribe(tenantId, listener) {
       if (hasStopped) {
-        listener.onEnd();
+        queueMicrotask(listener.onEnd);
         return () => undefined;
       }
+      if (listenersOf(tenantId) >= STREAMS_PER_SHOP) throw tooManyStreams();
       watched.set(listener, { tenantId, told: 0 });
       schedule(0);
       return () => {
@@ -80,4 +90,9 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
       await polling;
     },
   };
+}
+
+function tooManyStreams(): SuretyError {
+  const words = `The limit is ${STREAMS_PER_SHOP} live streams for one shop.`;
+  return new SuretyError("too-many-requests", words, { retryAfterSeconds: TRY_AGAIN_S });
 }

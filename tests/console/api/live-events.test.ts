@@ -9,13 +9,14 @@ import { eventually } from "#tests/support/eventually.ts";
 function aStreamingClient() {
   const opened: { write: (text: string) => void; end: () => void; signal: AbortSignal | undefined; isPoll: boolean | undefined }[] = [];
   let refusals = 0;
+  let refusal = new ApiError("unreachable", "no answer");
   const client: Client = {
     call: () => Promise.reject(new Error("not called here")),
     address: () => "",
     stream: async (_endpoint, _input, options) => {
       if (refusals > 0) {
         refusals -= 1;
-        throw new ApiError("unreachable", "no answer");
+        throw refusal;
       }
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -31,7 +32,11 @@ function aStreamingClient() {
       return new Response(body);
     },
   };
-  return { client, opened, refuse: (times: number) => (refusals = times) };
+  const refuse = (times: number, error = refusal) => {
+    refusals = times;
+    refusal = error;
+  };
+  return { client, opened, refuse };
 }
 
 describe("live events", () => {
@@ -91,6 +96,40 @@ describe("live events", () => {
     stop();
     vi.advanceTimersByTime(120_000);
     expect(listener).toHaveBeenCalledTimes(2);
+    expect(opened).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("are assumed every 15 seconds while the shop has too many connections, until there is one", async () => {
+    vi.useFakeTimers();
+    const { client, opened, refuse } = aStreamingClient();
+    refuse(1, new ApiError("error-status", "Too many requests", { status: 429, retryAfterSeconds: 60 }));
+    const listener = vi.fn();
+    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(listener).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_001);
+    expect(listener).toHaveBeenCalledTimes(3);
+    expect(opened).toEqual([]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const called = listener.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(listener).toHaveBeenCalledTimes(called);
+    stop();
+    vi.useRealTimers();
+  });
+
+  it("are no longer assumed once no one listens", async () => {
+    vi.useFakeTimers();
+    const { client, opened, refuse } = aStreamingClient();
+    refuse(1, new ApiError("error-status", "Too many requests", { status: 429 }));
+    const listener = vi.fn();
+    const stop = createLiveEvents(client, [0]).listen("payments", listener);
+    await vi.advanceTimersByTimeAsync(15_000);
+    stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(listener).toHaveBeenCalledOnce();
     expect(opened).toEqual([]);
     vi.useRealTimers();
   });

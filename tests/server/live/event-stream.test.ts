@@ -116,3 +116,26 @@ test("fetch reads the events of a logged-in person's shop", async () => {
   expect(read).toContain(`event: payments\ndata: {"latestPaymentId":${paymentId}}\n\n`);
   caller.abort();
 });
+
+test("a shop's 21st stream is refused with the time to wait, and opened once another has ended", async () => {
+  const app = await testApp();
+  const [shop, other] = [await aShop(), await aShop()];
+  const headers = asPerson(await aPerson({ of: [shop] }), shop);
+  const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
+  const callers = Array.from({ length: 20 }, () => new AbortController());
+  const opened = await Promise.all(callers.map(({ signal }) => fetch(`${address}/api/events`, { headers, signal })));
+  expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200));
+
+  const refused = await fetch(`${address}/api/events`, { headers });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(refused.headers.get("content-type")).toContain("application/problem+json");
+  const last = new AbortController();
+  const ofOther = await fetch(`${address}/api/events`, { headers: asPerson(await aPerson({ of: [other] }), other), signal: last.signal });
+  expect(ofOther.status).toBe(200);
+
+  callers[0]?.abort();
+  await eventually(async () => {
+    expect((await fetch(`${address}/api/events`, { headers, signal: last.signal })).status).toBe(200);
+  });
+  for (const caller of [last, ...callers]) caller.abort();
+});

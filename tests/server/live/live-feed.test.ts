@@ -72,6 +72,16 @@ test("the database is only polled while someone is listening", async () => {
   expect(asked).toBe(askedBefore);
 });
 
+test("a shop has 20 listeners at a time, whatever other shops have", async () => {
+  const feed = await aFeed();
+  const stops = Array.from({ length: 20 }, () => feed.subscribe(1, aListener()));
+  expect(() => feed.subscribe(1, aListener())).toThrow("The limit is 20 live streams for one shop.");
+  feed.subscribe(2, aListener());
+  stops[0]?.();
+  feed.subscribe(1, aListener());
+  await feed.stop();
+});
+
 test("polling continues after a failure, which is logged", async () => {
   const shop = await aShop();
   const { paymentId } = await aPayment(shop);
@@ -96,6 +106,7 @@ test("every listener is told of the feed's end, even a later one", async () => {
   feed.subscribe(1, early);
   await feed.stop();
   feed.subscribe(1, late);
+  await Promise.resolve();
   expect([early.hasEnded(), late.hasEnded()]).toEqual([true, true]);
   await feed.stop();
 });
