@@ -21,3 +21,24 @@ export function makeTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
     }
   };
 }
+
+/** Runs work when it's its turn in the lines of all its keys. Throws "unavailable" (503) if too much waits in one. */
+export type Lines = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
+
+/** Lets one work at a time run for each key. Every work must name its keys in the same order of kinds. */
+export function makeLines({ mostWaiting }: { mostWaiting: number }): Lines {
+  const lines = new Map<string, { turns: Turns; count: number }>();
+  const inLine: Lines = async ([key, ...others], work) => {
+    if (key === undefined) return work();
+    const line = lines.get(key) ?? { turns: makeTurns({ atOnce: 1, mostWaiting }), count: 0 };
+    lines.set(key, line);
+    line.count += 1;
+    try {
+      return await line.turns(() => inLine(others, work));
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(key);
+    }
+  };
+  return inLine;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTurns } from "#server/turns.ts";
+import { makeLines, makeTurns } from "#server/turns.ts";
 
 /** Work that ends when the test says, counting how much runs at once. */
 function someWork() {
@@ -48,4 +48,31 @@ test("work that fails gives its place to the next", async () => {
   const next = turns(async () => "done");
   await expect(failed).rejects.toThrow("broken");
   await expect(next).resolves.toBe("done");
+});
+
+test("works that share a key run one after another, others together", async () => {
+  const inLines = makeLines({ mostWaiting: 10 });
+  const { work, counted, ends, settle } = someWork();
+  const all = [inLines(["a", "x"], work), inLines(["b", "x"], work), inLines(["b", "y"], work), inLines(["c", "z"], work)];
+  await settle();
+  expect(counted.running).toBe(2);
+  while (ends.length > 0) {
+    ends.shift()?.();
+    await settle();
+    await settle();
+  }
+  await Promise.all(all);
+  expect(counted.most).toBe(2);
+});
+
+test("a line is as long as allowed", async () => {
+  const inLines = makeLines({ mostWaiting: 1 });
+  const { work, ends, settle } = someWork();
+  const taken = [inLines(["a"], work), inLines(["a"], work)];
+  await expect(inLines(["a"], work)).rejects.toMatchObject({ code: "unavailable" });
+  for (let each = 0; each < 2; each += 1) {
+    await settle();
+    ends.shift()?.();
+  }
+  await Promise.all(taken);
 });

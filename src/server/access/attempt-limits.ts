@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { inArray, lt } from "drizzle-orm";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -27,15 +27,42 @@ export function codeLimits(ip: string): AttemptLimit[] {
   return [addressLimit("code", ip)];
 }
 
+/** An attempt that counts as failed until it's given back. */
+export type ReservedAttempt = readonly number[];
+
+/**
+ * Counts an attempt before it's made, so that parallel attempts, of all processes, can't exceed a limit. Throws
+ * "too-many-requests" with the time to wait if one is reached.
+ */
+export async function reserveAttempt(handle: Handle, limited: AttemptLimit[], now: Date): Promise<ReservedAttempt> {
+  await lockSubjects(handle, limited);
+  const until = await blockedUntil(handle, limited, now);
+  if (until) throw tooManyAttempts(until, now);
+  const rows = await handle
+    .insert(signInFailures)
+    .values(limited.map((limit) => ({ subject: limit.subject, at: now })))
+    .returning({ failureId: signInFailures.failureId });
+  return rows.map(({ failureId }) => failureId);
+}
+
+/** Uncounts an attempt: it was a success, or it was never made. */
+export async function giveBackAttempt(handle: Handle, reserved: ReservedAttempt): Promise<void> {
+  await handle.delete(signInFailures).where(inArray(signInFailures.failureId, [...reserved]));
+}
+
+export async function removeOldAttempts(handle: Handle, now: Date): Promise<void> {
+  await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
+}
+
 /** Serializes attempts on the same subjects, across processes, until this transaction ends. */
-export async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
+async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<void> {
   for (const subject of limited.map((limit) => limit.subject).toSorted()) {
     await handle.prepared("select pg_advisory_xact_lock(hashtextextended($1, 0))", [subject]);
   }
 }
 
 /** When the next attempt is allowed, or null if it's allowed now. */
-export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
+async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
   let until: Date | null = null;
   for (const limit of limited) {
     const rows = await handle.prepared<RowOf<typeof attempt>>(attemptAtLimit, [
@@ -51,25 +78,12 @@ export async function blockedUntil(handle: Handle, limited: AttemptLimit[], now:
   return until;
 }
 
-export async function recordAttempt(handle: Handle, limited: AttemptLimit[], now: Date): Promise<void> {
-  await handle.insert(signInFailures).values(limited.map((limit) => ({ subject: limit.subject, at: now })));
-}
-
 /** The error for an attempt over the limit, with the time to wait. */
-export function tooManyAttempts(until: Date, now: Date): SuretyError {
+function tooManyAttempts(until: Date, now: Date): SuretyError {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new SuretyError(
-    "too-many-requests",
-    `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-    {
-      retryAfterSeconds,
-    },
-  );
-}
-
-export async function removeOldAttempts(handle: Handle, now: Date): Promise<void> {
-  await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new SuretyError("too-many-requests", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
 }
 
 const attempt = { at: signInFailures.at };

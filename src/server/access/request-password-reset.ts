@@ -3,7 +3,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { blockedUntil, lockSubjects, recordAttempt, resetLimits, tooManyAttempts } from "#server/access/attempt-limits.ts";
+import { reserveAttempt, resetLimits } from "#server/access/attempt-limits.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
 import { findPersonByEmail, normalEmail } from "#server/shops/person-store.ts";
 import { resetLink } from "#server/access/reset-link.ts";
@@ -22,10 +22,7 @@ export async function requestPasswordReset(
   const now = services.now();
   const limits = resetLimits(normalEmail(email), ip);
   const isSent = await services.database.asSystem(async (handle) => {
-    await lockSubjects(handle, limits);
-    const until = await blockedUntil(handle, limits, now);
-    if (until) throw tooManyAttempts(until, now);
-    await recordAttempt(handle, limits, now);
+    await reserveAttempt(handle, limits, now);
     const person = await findPersonByEmail(handle, email);
     if (!person) return false;
     const token = await addReset(handle, person.userId, now);

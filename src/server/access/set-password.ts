@@ -5,6 +5,8 @@ import { hashPassword } from "#server/access/password-hash.ts";
 import { lockPerson, setPasswordHash } from "#server/shops/person-store.ts";
 import { closeResets, findOpenReset, takeReset } from "#server/access/reset-store.ts";
 import { endSessionsOfPerson } from "#server/access/session-store.ts";
+import { hashToken } from "#server/access/token.ts";
+import { makeLines } from "#server/turns.ts";
 
 /**
  * Sets a person's password with the token of a link. A link works once, even if used twice at the same moment. All of
@@ -12,7 +14,11 @@ import { endSessionsOfPerson } from "#server/access/session-store.ts";
  * email.
  */
 export async function setPassword(services: { database: Database; now: () => Date }, token: string, password: string): Promise<string> {
-  const { database } = services;
+  // One after another: the same link sent many times at once is hashed for once.
+  return inLine([hashToken(token)], () => takeLink(services, token, password));
+}
+
+async function takeLink({ database, ...services }: Parameters<typeof setPassword>[0], token: string, password: string): Promise<string> {
   const now = services.now();
   // Check first, so that made-up tokens don't cost a hash. `takeReset` below decides the race.
   const userId = await database.asSystem((handle) => findOpenReset(handle, token, now));
@@ -27,6 +33,8 @@ export async function setPassword(services: { database: Database; now: () => Dat
     return email;
   });
 }
+
+const inLine = makeLines({ mostWaiting: 10 });
 
 function badLink(): SuretyError {
   return new SuretyError("bad-content", BAD_LINK, { faults: [{ path: "token", message: BAD_LINK }] });

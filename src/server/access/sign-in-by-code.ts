@@ -1,7 +1,7 @@
 import { BAD_OPEN_CODE } from "#domain/accounts/access-words.ts";
 import type { Database } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { blockedUntil, codeLimits, lockSubjects, recordAttempt, tooManyAttempts } from "#server/access/attempt-limits.ts";
+import { codeLimits, giveBackAttempt, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { takeOpenCode } from "#server/access/open-code-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 
@@ -17,13 +17,11 @@ export async function signInByCode(
   const now = services.now();
   const limits = codeLimits(ip);
   const opened = await services.database.asSystem(async (handle) => {
-    await lockSubjects(handle, limits);
-    const until = await blockedUntil(handle, limits, now);
-    if (until) throw tooManyAttempts(until, now);
+    const reserved = await reserveAttempt(handle, limits, now);
     const account = await takeOpenCode(handle, code, now);
-    if (account !== null) return { token: await openSession(handle, account, now), tenantId: account.openedTenantId };
-    await recordAttempt(handle, limits, now);
-    return null;
+    if (account === null) return null;
+    await giveBackAttempt(handle, reserved);
+    return { token: await openSession(handle, account, now), tenantId: account.openedTenantId };
   });
   if (opened === null) throw new SuretyError("not-signed-in", BAD_OPEN_CODE);
   return opened;

@@ -3,49 +3,71 @@ import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import {
-  blockedUntil,
-  lockSubjects,
-  recordAttempt,
-  signInLimits,
-  tooManyAttempts,
-  type AttemptLimit,
-} from "#server/access/attempt-limits.ts";
-import { isPassword } from "#server/access/password-hash.ts";
+import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type ReservedAttempt } from "#server/access/attempt-limits.ts";
+import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { findShopByKey } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
+import { makeLines } from "#server/turns.ts";
 
 type Credentials = { username: string; password: string } | { shopName: string; apiKey: string };
 
+type Means = {
+  config: Pick<Config, "hasDemo">;
+  database: Database;
+  now: () => Date;
+  /** Tests count or break the check. */
+  isPassword?: typeof isPasswordOfHash;
+};
+
 /**
  * Opens a session with a person's email and password, or a shop's name and API key, and returns its token. After 10
- * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count.
+ * failures per account or 50 per IP address in 15 minutes, further attempts are refused. Successful logins don't count:
+ * an attempt is counted before the password is hashed, and a success is given back. Attempts on one account, and those
+ * of one address, wait for each other, so that none is refused because of others that turn out to be right.
  */
-export async function signIn(
-  services: { config: Pick<Config, "hasDemo">; database: Database; now: () => Date },
-  credentials: Credentials,
-  ip: string,
-): Promise<string> {
-  const { config, database } = services;
-  const now = services.now();
+export async function signIn(services: Means, credentials: Credentials, ip: string): Promise<string> {
   const limits = signInLimits(
     "apiKey" in credentials ? `shop ${credentials.shopName.toLowerCase()}` : normalEmail(credentials.username),
     ip,
   );
-
-  const candidate = await database.asSystem(async (handle) => {
-    const until = await blockedUntil(handle, limits, now);
-    if (until) throw tooManyAttempts(until, now);
-    return findCandidate(handle, credentials, config);
-  });
-  // Hashing is slow, so it runs outside any transaction.
-  const proven = await candidate();
-  const token = await database.asSystem((handle) => judge(handle, proven, limits, now));
+  const subjects = limits.map(({ subject }) => subject);
+  const token = await inLines(subjects, () => attempt(services, credentials, limits));
   if (token === null) throw new SuretyError("not-signed-in", WRONG_CREDENTIALS);
   return token;
 }
+
+/** The session's token; null if the credentials are wrong. */
+async function attempt(
+  { config, database, now, isPassword = isPasswordOfHash }: Means,
+  credentials: Credentials,
+  limits: AttemptLimit[],
+): Promise<string | null> {
+  const { reserved, check } = await database.asSystem(async (handle) => ({
+    reserved: await reserveAttempt(handle, limits, now()),
+    check: await findCandidate(handle, credentials, { hasDemo: config.hasDemo, isPassword }),
+  }));
+  const proven = await checked(database, check, reserved);
+  if (proven === null) return null;
+  return database.asSystem(async (handle) => {
+    const token = await sessionOf(handle, proven, now());
+    if (token !== null) await giveBackAttempt(handle, reserved);
+    return token;
+  });
+}
+
+/** Hashing is slow, so it runs outside any transaction. An attempt that couldn't be checked doesn't count. */
+async function checked(database: Database, check: Candidate, reserved: ReservedAttempt): Promise<Proven | null> {
+  try {
+    return await check();
+  } catch (cause) {
+    await database.asSystem((handle) => giveBackAttempt(handle, reserved));
+    throw cause;
+  }
+}
+
+const inLines = makeLines({ mostWaiting: 100 });
 
 type Proven = { userId: number; passwordHash: string } | { keyTenantId: number };
 
@@ -53,7 +75,11 @@ type Proven = { userId: number; passwordHash: string } | { keyTenantId: number }
 type Candidate = () => Promise<Proven | null>;
 
 /** Where the demo is off, its accounts are as unknown as any that don't exist. */
-async function findCandidate(handle: Handle, credentials: Credentials, { hasDemo }: Pick<Config, "hasDemo">): Promise<Candidate> {
+async function findCandidate(
+  handle: Handle,
+  credentials: Credentials,
+  { hasDemo, isPassword }: { hasDemo: boolean; isPassword: typeof isPasswordOfHash },
+): Promise<Candidate> {
   if ("apiKey" in credentials) {
     const isUnknown = credentials.apiKey === DEMO_API_KEY && !hasDemo;
     const shop = isUnknown ? null : await findShopByKey(handle, hashToken(credentials.apiKey));
@@ -70,17 +96,9 @@ async function findCandidate(handle: Handle, credentials: Credentials, { hasDemo
   };
 }
 
-/**
- * Counts and decides while holding the subjects' locks, so that parallel guesses can't exceed the limit: above it, even
- * the right password is refused. A password changed in the meantime no longer works.
- */
-async function judge(handle: Handle, proven: Proven | null, limits: AttemptLimit[], now: Date): Promise<string | null> {
-  await lockSubjects(handle, limits);
-  const until = await blockedUntil(handle, limits, now);
-  if (until) throw tooManyAttempts(until, now);
-  if (proven && "keyTenantId" in proven) return openSession(handle, proven, now);
-  if (proven && (await holdsPasswordHash(handle, proven.userId, proven.passwordHash)))
-    return openSession(handle, { userId: proven.userId }, now);
-  await recordAttempt(handle, limits, now);
-  return null;
+/** A password changed in the meantime no longer works. */
+async function sessionOf(handle: Handle, proven: Proven, now: Date): Promise<string | null> {
+  if ("keyTenantId" in proven) return openSession(handle, proven, now);
+  if (!(await holdsPasswordHash(handle, proven.userId, proven.passwordHash))) return null;
+  return openSession(handle, { userId: proven.userId }, now);
 }

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
+import { isPassword } from "#server/access/password-hash.ts";
+import { reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
+import { signInFailures } from "#server/db/schema/account-tables.ts";
 import type { Database } from "#server/db/database.ts";
-import { testDatabase } from "#tests/support/test-database.ts";
+import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
 const config = { hasDemo: false };
@@ -107,6 +110,58 @@ test("parallel guesses can't exceed the limit", async () => {
   expect(codes.filter((code) => code === "not-signed-in")).toHaveLength(10);
   expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(15);
 });
+
+test("of 100 wrong passwords at once, 10 are hashed, and the account's own attempt is refused", async () => {
+  const shop = await aShopWithStaff(database);
+  let hashed = 0;
+  const counted: typeof isPassword = (...given) => {
+    hashed += 1;
+    return isPassword(...given);
+  };
+  const services = { config, database, ...aClock(), isPassword: counted };
+  const guesses = Array.from({ length: 100 }, () => signIn(services, { username: shop.email, password: "wrong one" }, anIp()));
+  const answers = await Promise.allSettled(guesses);
+  const codes = answers.map((answer) => (answer.status === "rejected" ? codeOf(answer.reason) : "signed in"));
+  expect(codes.filter((code) => code === "not-signed-in")).toHaveLength(10);
+  expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(90);
+  expect(hashed).toBe(10);
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+test("successful logins at once don't get in each other's way", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { config, database, ...aClock() };
+  const ip = anIp();
+  const credentials = { shopName: shop.shopName, apiKey: shop.apiKey };
+  const before = await attemptsCounted();
+  const tokens = await Promise.all(Array.from({ length: 60 }, () => signIn(services, credentials, ip)));
+  expect(new Set(tokens).size).toBe(60);
+  expect(await attemptsCounted()).toBe(before);
+});
+
+test("an attempt that couldn't be checked doesn't count", async () => {
+  const shop = await aShopWithStaff(database);
+  const services = { config, database, ...aClock(), isPassword: () => Promise.reject(new Error("out of memory")) };
+  const before = await attemptsCounted();
+  await expect(signIn(services, { username: shop.email, password: PASSWORD }, anIp())).rejects.toThrow("out of memory");
+  expect(await attemptsCounted()).toBe(before);
+});
+
+testOnPostgres("two processes together let 10 attempts of an account through", async () => {
+  const limits = () => signInLimits("ana@shop.test", anIp());
+  const now = new Date("2026-11-21T10:00:00Z");
+  const processes = [database, await anotherConnection()];
+  const attempts = Array.from({ length: 30 }, (_, index) =>
+    processes[index % 2]?.asSystem((handle) => reserveAttempt(handle, limits(), now)),
+  );
+  const answers = await Promise.allSettled(attempts);
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+});
+
+async function attemptsCounted(): Promise<number> {
+  const rows = await database.asSystem((handle) => handle.select().from(signInFailures));
+  return rows.length;
+}
 
 function codeOf(cause: unknown): unknown {
   return cause instanceof Error && "code" in cause ? cause.code : cause;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordAttempt, signInLimits } from "#server/access/attempt-limits.ts";
+import { reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
@@ -20,8 +20,8 @@ test("idle and old sessions, expired links and outdated failures are deleted, an
     await handle.prepared("update session set last_seen_at = $2 where token_hash = $1", [hashToken(old), ago(1)]);
     const open = await addReset(handle, userId, ago(0.4));
     const expired = await addReset(handle, userId, ago(0.6));
-    await recordAttempt(handle, signInLimits("recent@shop.test", "192.0.2.1"), ago(0.2));
-    await recordAttempt(handle, signInLimits("past@shop.test", "192.0.2.2"), ago(0.3));
+    await reserveAttempt(handle, signInLimits("recent@shop.test", "192.0.2.1"), ago(0.2));
+    await reserveAttempt(handle, signInLimits("past@shop.test", "192.0.2.2"), ago(0.3));
     return { live, idle, old, open, expired };
   });
 
