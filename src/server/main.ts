@@ -14,6 +14,7 @@ import { listenOn } from "#server/http/listen-on.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { Database } from "#server/db/database.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { keyStoredIdentities } from "#server/privacy/key-stored-identities.ts";
 import { currencyapiRates } from "#server/platforms/currency-rates/currencyapi-rates.ts";
 import { openMailer } from "#server/platforms/mail/open-mailer.ts";
 import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
@@ -52,6 +53,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const database = await openDatabase(config, { log });
     closers.push(() => database.close());
     const secrets = await openSecrets(config, database);
+    await keyStoredIdentities(database, secrets.keyedHash, options.print);
     const sources = await openEnrichSources({ maxmindFile: config.maxmindFile, binFile: config.binFile });
     const now = () => new Date();
     const mailer = openMailer(config, options.print);
@@ -66,7 +68,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     if (runsJobs && rateProvider) await jobs.send(refreshRatesJob, {});
     const live = makeLiveFeed(database, log);
     closers.push(() => live.stop());
-    const screening = makeScreening(sources);
+    const screening = makeScreening(sources, secrets.keyedHash);
     const orderBatches = makeOrderBatches(database, screening);
     const services: Services = { config, database, jobs, secrets, screening, orderBatches, live, log, now };
 

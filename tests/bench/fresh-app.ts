@@ -39,12 +39,13 @@ export async function startFreshApp(
     const live = makeLiveFeed(database, log);
     const sources = await openEnrichSources();
     sources.cities.load();
-    const screening = makeScreening(sources);
+    const secrets = createSecrets(SECRET);
+    const screening = makeScreening(sources, secrets.keyedHash);
     const services: Services = {
       config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
       jobs: { send: async () => undefined, stop: async () => undefined },
-      secrets: createSecrets(SECRET),
+      secrets,
       screening,
       orderBatches: makeOrderBatches(database, screening),
       live,

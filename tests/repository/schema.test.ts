@@ -13,6 +13,7 @@ const systemTables: Record<string, string> = {
   exchange_rate: "the same for every shop",
   sign_in_failure: "counted before anybody is known",
   demo_progress: "one row for the whole server",
+  data_migration: "one row for each change of all shops' data",
   surety_migration: "the schema's own history, read by the owner only",
 };
 

@@ -41,7 +41,10 @@ test(
     expect(await live.text()).toContain(": connected");
     expect(await ended).toEqual([0, null]);
     await expect(access(join(folder, "surety.lock"))).rejects.toThrow("ENOENT");
-    expect(await storedOrders()).toEqual(expect.arrayContaining(answered));
+    const { orders, unfinished } = await stored();
+    expect(orders).toEqual(expect.arrayContaining(answered));
+    // Whatever changes stored data has run before the first order.
+    expect(unfinished).toEqual([]);
   },
 );
 
@@ -79,11 +82,20 @@ function* endlessOrders(): Generator<string> {
   }
 }
 
-async function storedOrders(): Promise<string[]> {
+async function stored(): Promise<{ orders: string[]; unfinished: string[] }> {
   const database = await openEmbedded({ folder: join(folder, "database") });
   try {
-    const rows = await database.asSystem((handle) => handle.prepared<{ order_id: string }>("select order_id from payment", []));
-    return rows.map((row) => row.order_id);
+    return await database.asSystem(async (handle) => {
+      const [orders, migrations] = [
+        await handle.prepared<{ order_id: string }>("select order_id from payment", []),
+        await handle.prepared<{ name: string; finished: boolean }>(
+          "select name, finished_at is not null as finished from data_migration",
+          [],
+        ),
+      ];
+      expect(migrations).toHaveLength(2);
+      return { orders: orders.map((row) => row.order_id), unfinished: migrations.filter((row) => !row.finished).map(({ name }) => name) };
+    });
   } finally {
     await database.close();
   }

@@ -20,6 +20,7 @@ import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
+import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -107,7 +108,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       order,
       raw,
       warnings,
-      identity: identityOf(order, null),
+      identity: keyedIdentity(testSecrets.keyedHash, shop.tenantId, identityOf(order, null)),
       facts: blankFacts,
       riskScore: scoreFor[decision],
       reasons: [],

@@ -16,10 +16,11 @@ import { makeScreening } from "#server/screening/screening.ts";
 const [folder = ""] = process.argv.slice(2);
 const database = await openEmbedded({ folder });
 await migrate(database);
-const screening = makeScreening(await openEnrichSources());
+const secrets = createSecrets("a secret of thirty-two characters or more");
+const screening = makeScreening(await openEnrichSources(), secrets.keyedHash);
 const services = {
   database,
-  secrets: createSecrets("a secret of thirty-two characters or more"),
+  secrets,
   screening,
   orderBatches: makeOrderBatches(database, screening),
   log: makeLogger("silent"),

@@ -27,7 +27,7 @@ await migrate(embedded);
 const log = makeLogger("silent");
 const now = () => new Date();
 const secrets = createSecrets("a secret of thirty-two characters or more");
-const screening = makeScreening(await openEnrichSources());
+const screening = makeScreening(await openEnrichSources(), secrets.keyedHash);
 const { tenantId } = await createShop(embedded, secrets, {
   name: "Kumo",
   shopName: "kumo.myshopify.com",

@@ -57,7 +57,7 @@ export async function testApp(given: { config?: Partial<Config>; now?: () => Dat
   const database = await testDatabase();
   const log = makeLogger("silent");
   const live = makeLiveFeed(database, log);
-  const screening = makeScreening(await (sources ??= openEnrichSources()));
+  const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash);
   const services: Services = {
     config: { ...readConfig({ DEMO: "off" }), ...given.config },
     database,

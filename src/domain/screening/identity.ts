@@ -4,7 +4,7 @@ import { emailKey } from "#domain/screening/email-key.ts";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import { shortHash } from "#domain/screening/short-hash.ts";
 
-/** The keys that relate a shop's orders to each other; null if the order doesn't have one. */
+/** The keys that relate a shop's orders to each other; null if the order doesn't have one. They are stored as keyed hashes. */
 export type Identity = {
   person: string | null;
   email: string | null;

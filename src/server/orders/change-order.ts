@@ -45,7 +45,7 @@ export async function changeOrder(
       throw new SuretyError("bad-content", "The order wasn't changed", { faults, warnings: parsed.warnings });
     const changes = changedFields(before, parsed.raw);
     if (changes.length > 0) {
-      const { identity } = services.screening.enrich(parsed.order);
+      const { identity } = services.screening.enrich(tenantId, parsed.order);
       await storeChanges(handle, tenantId, payment, { order: parsed.order, identity, raw: parsed.raw }, changes, receivedAt);
     }
     return answerOf(payment.paymentId, changes, parsed.warnings);

@@ -22,6 +22,6 @@ export async function takeInOrder(
   const { faults, warnings } = parsed;
   if (faults) throw new SuretyError("bad-content", "The order wasn't accepted", { faults, warnings });
   const { order, raw } = parsed;
-  const toDecide = { order, raw, warnings, enriched: services.screening.enrich(order), receivedAt, startedAt };
+  const toDecide = { order, raw, warnings, enriched: services.screening.enrich(tenantId, order), receivedAt, startedAt };
   return services.orderBatches.take(tenantId, toDecide, from);
 }

@@ -9,6 +9,7 @@ import { identityOf, type Identity } from "#domain/screening/identity.ts";
 import type { Facts, Velocity } from "#domain/screening/facts.ts";
 import type { ScenarioSet } from "#domain/scenarios/compile-scenarios.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
+import type { KeyedHash } from "#server/access/keyed-hash.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { countVelocity } from "#server/screening/count-velocities.ts";
@@ -21,6 +22,7 @@ import { scoreOrder } from "#server/screening/score/score-order.ts";
 import { asEarlierOrder, shopFactsOf } from "#server/screening/shop-facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
 import { readShopHistories, type ShopHistory } from "#server/screening/shop-history.ts";
+import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import { keepTrace } from "#server/screening/kept-trace.ts";
 
 export type EnrichedOrder = { facts: OrderFacts; identity: Identity };
@@ -37,8 +39,8 @@ export type OrderToDecide = {
 
 /** Screening, from a validated order to its decision, within the request that sent it. */
 export type Screening = {
-  /** Finds what is known without the shop's history. Runs before the transaction opens. */
-  enrich(order: Order): EnrichedOrder;
+  /** Finds what is known without the shop's history, and the hashed identity keys. Runs before the transaction opens. */
+  enrich(tenantId: number, order: Order): EnrichedOrder;
   /** The facts that a screen shows about an order as it is now. */
   enrichShown(order: ShownOrder): ShownFacts;
   /**
@@ -49,12 +51,12 @@ export type Screening = {
   decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
 };
 
-export function makeScreening(sources: EnrichSources): Screening {
+export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screening {
   const sets = makeScenarioSets();
   return {
-    enrich(order) {
+    enrich(tenantId, order) {
       const facts = enrichOrder(order, sources);
-      return { facts, identity: identityOf(order, facts.phone.e164) };
+      return { facts, identity: keyedIdentity(hash, tenantId, identityOf(order, facts.phone.e164)) };
     },
     enrichShown: (order) => enrichShown(order, sources),
     async decide(handle, tenantId, orders) {

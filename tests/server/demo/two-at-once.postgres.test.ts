@@ -12,7 +12,7 @@ import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase } from "#tests/support/test-database.ts";
 
 test("two processes that start with the demo at once create one set of shops and orders", async () => {
-  const screening = makeScreening(await openEnrichSources());
+  const screening = makeScreening(await openEnrichSources(), testSecrets.keyedHash);
   const processOf = (database: Database, present: string) => ({
     database,
     screening,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { parseOrder } from "#domain/orders/parse-order.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -141,7 +142,14 @@ describe("a change of an order", () => {
     );
     const screenings = await rowsOf(shop, "screening");
     await change(shop, orderId, { customer: { email: "eve@shop.test" }, payment: { cardBin: "424242", cardLast4: "4242" } });
-    const keys = { person_key: "eve@shop.test", email_key: "eve@shop.test", card_key: "424242-4242" };
+    const changed = parseOrder(
+      anOrderBody({ customer: { email: "eve@shop.test" }, payment: { cardBin: "424242", cardLast4: "4242" } }),
+      new Date(),
+    );
+    if (changed.faults) throw new Error("The order has faults");
+    const { identity } = app.services.screening.enrich(shop.tenantId, changed.order);
+    expect(identity.person).toMatch(/^[\w-]{22}$/);
+    const keys = { person_key: identity.person, email_key: identity.email, card_key: identity.card };
     expect(await rowsOf(shop, "payment")).toMatchObject([keys]);
     expect(await rowsOf(shop, "outcome")).toMatchObject([keys]);
     expect(await rowsOf(shop, "screening")).toEqual(screenings);

@@ -15,6 +15,7 @@ import {
 import type { ClosedBecause, DecidedBy, Decision, ScreeningBasis } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import type { ErasedBecause } from "#domain/payments/erased.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
@@ -84,7 +85,11 @@ export const payments = pgTable(
     cancelReason: text("cancel_reason"),
     refundedMinor: bigint("refunded_minor", { mode: "number" }).notNull().default(0),
 
-    /** Identity keys (domain/screening/identity.ts), used to look up velocities, records and related payments. */
+    /** When and why the order's personal data was removed; null if it wasn't. */
+    erasedAt: instantColumn("erased_at"),
+    erasedBecause: text("erased_because").$type<ErasedBecause>(),
+
+    /** Identity keys, hashed (server/screening/keyed-identity.ts), used to look up velocities, records and related payments. */
     personKey: text("person_key"),
     emailKey: text("email_key"),
     cardKey: text("card_key"),
@@ -142,6 +147,10 @@ export const payments = pgTable(
     index("payment_due")
       .on(table.dueAt)
       .where(sql`due_at is not null and closed_at is null`),
+    // The orders that still have personal data, oldest first.
+    index("payment_not_erased")
+      .on(table.tenantId, table.createdAt)
+      .where(sql`erased_at is null`),
     index("payment_chargeback")
       .on(table.tenantId, table.createdAt, table.paymentId)
       .where(sql`chargeback_id is not null`),
