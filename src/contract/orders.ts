@@ -4,7 +4,7 @@ import { amountFault, MAX_AMOUNT_MAJOR } from "#domain/money/money.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons } from "#domain/payments/cancel-reason.ts";
 import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
-import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
+import { outcomes, outcomeTypes, shopOutcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
@@ -98,15 +98,22 @@ export const importOrders = endpoint({
   answer: { stream: "application/x-ndjson", lines: importLine },
 });
 
+/** Other fields are named in the answer's warnings. */
 export const outcomeBody = z
-  .object({
+  .looseObject({
     id: storableText
       .trim()
       .min(1)
       .max(255)
       .optional()
-      .describe("Your ID of the outcome, so that a repeat is recognized. Without one, a repeat has the same type, time and amount."),
-    type: z.enum(outcomeTypes).describe(`${outcomeTypes.map((type) => `${type}: ${outcomes[type].words}`).join(". ")}.`),
+      .describe(
+        "Your ID of the outcome, so that a repeat is recognized by type and ID. Everything about one dispute has the same ID, the dispute's, and is recognized by type, ID and time. Without an ID, a repeat has the same type, time and amount.",
+      ),
+    type: z
+      .enum(shopOutcomeTypes, {
+        error: ({ input }) => (outcomeTypes.some((type) => type === input) ? "can't be reported: only Surety records it" : undefined),
+      })
+      .describe(`${shopOutcomeTypes.map((type) => `${type}: ${outcomes[type].words}`).join(". ")}.`),
     reason: storableText
       .trim()
       .min(1)
@@ -136,7 +143,7 @@ export const outcomeBody = z
       `When it happened: ISO 8601 with a time zone, at most a day before the order and at most ${orderLimits.aheadMs / 3_600_000} hours from now.`,
     ),
   })
-  .describe("What happened to an order. Unknown fields are ignored.");
+  .describe("What happened to an order. Unknown fields are ignored, with a warning.");
 export type OutcomeBody = z.infer<typeof outcomeBody>;
 
 export const reportOutcome = endpoint({
@@ -145,12 +152,13 @@ export const reportOutcome = endpoint({
   access: "key",
   needs: ["orders"],
   summary:
-    "Record what happened to an order: a refund, chargeback, cancellation, confirmed fraud. Returns 201 the first time, 200 for a repeat.",
+    "Record what happened to an order: a refund, chargeback, cancellation, confirmed fraud. Returns 201 the first time, 200 for a repeat, or 409 if it was recorded with other content.",
   body: outcomeBody,
   bodyExample: outcomeExample,
-  answer: z.object({ outcomeId: textId, paymentId: textId }),
+  answer: z.object({ outcomeId: textId, paymentId: textId, warnings }),
   status: 201,
   repeatStatus: 200,
+  errorStatuses: [409],
 });
 
 export const orderEndpoints = { sendOrder, changeOrder, importOrders, reportOutcome };

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "not-found"
   | "wrong-method"
   | "conflict"
+  | "known-otherwise"
   | "too-large"
   | "wrong-media-type"
   | "too-many-requests"

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { outcomeBody } from "#contract/orders.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import type { ReportKind } from "#domain/reports/report.ts";
@@ -169,7 +169,7 @@ export async function anOutcome(
   shown: ShownOutcome = {},
   arrivesAt = new Date(),
 ): Promise<void> {
-  const body = outcomeBody.parse({ type, at: arrivesAt.toISOString(), ...shown });
+  const body = operatorOutcome.parse({ type, at: arrivesAt.toISOString(), ...shown });
   await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, arrivesAt);
 }
 

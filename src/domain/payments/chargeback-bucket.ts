@@ -28,5 +28,7 @@ export function chargebackBucketOf(state: DisputeState | null, guaranteeStatus: 
       return "pending_resolution";
     case "lost":
       return guaranteeStatus === UNDER_GUARANTEE ? "pending_payout" : "lost";
+    case "refunded":
+      return "lost";
   }
 }

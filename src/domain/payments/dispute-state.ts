@@ -3,8 +3,11 @@ import { keysOf } from "#domain/keys-of.ts";
 type DisputeStateProperties = {
   /** The state's name on screens and in files. */
   name: string;
-  /** Whether it's undecided, the shop has its money back, or the money is lost. */
-  end: "open" | "recovered" | "lost";
+  /**
+   * Whether it's undecided, the shop has its money back, or the money is lost. A dispute that was prevented is refunded: that
+   * money is lost too, but no guarantee pays it.
+   */
+  end: "open" | "recovered" | "lost" | "refunded";
 };
 
 const table = {
@@ -14,6 +17,7 @@ const table = {
   won: { name: "Won", end: "recovered" },
   lost: { name: "Lost", end: "lost" },
   accepted: { name: "Accepted", end: "lost" },
+  prevented: { name: "Prevented", end: "refunded" },
   guarantee_paid: { name: "Paid by the guarantee", end: "recovered" },
 } as const satisfies Record<string, DisputeStateProperties>;
 

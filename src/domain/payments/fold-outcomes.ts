@@ -1,22 +1,24 @@
-import { reportedReason } from "#domain/payments/dispute-reasons.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
-import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
+import { foldDisputes } from "#domain/payments/fold-disputes.ts";
+import { outcomes } from "#domain/payments/outcome.ts";
+import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { compareText } from "#domain/text/compare-text.ts";
 
-/** The part of a reported outcome that affects a payment's state. */
-export type OutcomeEvent = { type: OutcomeType; at: Date; amountMinor: number | null; reason: string | null; reasonCode: string | null };
-
 type OutcomeState = {
-  hasChargeback: boolean;
+  /** The chargeback's id, from its sender or else ours; null without a chargeback. */
+  chargebackId: string | null;
   disputeState: DisputeState | null;
   chargebackReason: string | null;
-  /** The disputed amount, if reported. */
+  /** The disputed amount of all chargebacks; null if one of them didn't report it. */
   disputedMinor: number | null;
   refundedMinor: number;
   cancelReason: string | null;
 };
 
-/** Folds outcomes into one state, ordered by their own time and then by rank, so that the order of arrival doesn't matter. */
+/**
+ * Folds outcomes into one state, ordered by their own time and then by rank, so that the order of arrival doesn't matter. Of
+ * several disputes, it's the state of the one that `foldDisputes` has last. Confirmed fraud or legitimacy isn't part of it.
+ */
 export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
   const inOrder = events.toSorted(
     (a, b) =>
@@ -24,42 +26,23 @@ export function foldOutcomes(events: readonly OutcomeEvent[]): OutcomeState {
       outcomes[a.type].rank - outcomes[b.type].rank ||
       compareText(a.reason ?? "", b.reason ?? "") ||
       compareText(a.reasonCode ?? "", b.reasonCode ?? "") ||
-      (a.amountMinor ?? -1) - (b.amountMinor ?? -1),
+      (a.amountMinor ?? -1) - (b.amountMinor ?? -1) ||
+      compareText(a.externalId ?? "", b.externalId ?? ""),
   );
-  const state: OutcomeState = {
-    hasChargeback: false,
-    disputeState: null,
-    chargebackReason: null,
-    disputedMinor: null,
-    refundedMinor: 0,
-    cancelReason: null,
+  const disputes = foldDisputes(inOrder);
+  const shown = disputes.at(-1);
+  const disputed = disputes.filter(({ chargebackId }) => chargebackId !== null).map(({ amountMinor }) => amountMinor);
+  const cancelled = inOrder.findLast(({ type }) => type === "cancelled");
+  return {
+    chargebackId: shown?.chargebackId ?? null,
+    disputeState: shown?.state ?? null,
+    chargebackReason: shown?.reason ?? null,
+    disputedMinor: disputed.length === 0 || disputed.includes(null) ? null : sumOf(disputed),
+    refundedMinor: sumOf(inOrder.filter(({ type }) => type === "refund").map(({ amountMinor }) => amountMinor)),
+    cancelReason: cancelled ? (cancelled.reason ?? "other") : null,
   };
-  for (const event of inOrder) applyOutcome(state, event);
-  if (inOrder.some(({ type }) => type === "chargeback")) state.chargebackReason ??= "general";
-  return state;
 }
 
-/** Confirmed fraud or legitimacy affects later orders, not this payment's state. */
-function applyOutcome(state: OutcomeState, event: OutcomeEvent): void {
-  const { isChargeback, disputeState } = outcomes[event.type];
-  // An inquiry never overwrites a dispute's state.
-  if (disputeState === "inquiry") state.disputeState ??= disputeState;
-  else if (disputeState !== null) state.disputeState = disputeState;
-  if (event.type === "chargeback") openChargeback(state, event);
-  else if (isChargeback) tellOfChargeback(state, event);
-  else if (event.type === "refund") state.refundedMinor += event.amountMinor ?? 0;
-  else if (event.type === "cancelled") state.cancelReason = event.reason ?? "other";
-}
-
-function openChargeback(state: OutcomeState, event: OutcomeEvent): void {
-  state.hasChargeback = true;
-  state.chargebackReason = reportedReason(event) ?? event.reason ?? state.chargebackReason;
-  state.disputedMinor = event.amountMinor ?? state.disputedMinor;
-}
-
-/** The end of a chargeback fills in what the chargeback itself didn't report, or stands in for one that was never reported. */
-function tellOfChargeback(state: OutcomeState, event: OutcomeEvent): void {
-  state.hasChargeback = true;
-  state.chargebackReason ??= reportedReason(event);
-  state.disputedMinor ??= event.amountMinor;
+function sumOf(amounts: readonly (number | null)[]): number {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }

@@ -1,6 +1,6 @@
-import { outcomeBody } from "#contract/orders.ts";
 import { reportCheckout } from "#server/checkouts/report-checkout.ts";
 import type { DemoEvent } from "#server/demo/generate/event.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
@@ -24,7 +24,7 @@ export async function sendDemoEvent(
     return;
   }
   try {
-    await reportOutcome(services, tenantId, event.orderId, outcomeBody.parse(event.outcome), event.at);
+    await reportOutcome(services, tenantId, event.orderId, operatorOutcome.parse(event.outcome), event.at);
   } catch (cause) {
     if (!(cause instanceof SuretyError && cause.code === "bad-content")) throw cause;
   }

@@ -15,6 +15,7 @@ const statusOf: Record<ErrorCode, number> = {
   "not-found": 404,
   "wrong-method": 405,
   conflict: 409,
+  "known-otherwise": 409,
   "too-large": 413,
   "wrong-media-type": 415,
   "bad-content": 422,
@@ -46,6 +47,7 @@ export const titleOf: Record<number, string> = {
 const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "bad-json": "The request body isn't valid JSON",
   "empty-body": "The request body is empty",
+  "known-otherwise": "Already recorded with other content",
 };
 
 /** Responds to any error with problem details. */

@@ -93,6 +93,8 @@ export function makeImportClient(options: ClientOptions): ImportClient {
       if (status < 300) return null;
       const told = problem.safeParse(parsed(text));
       if (!told.success) throw new ImportError(`${base} isn't a Surety server (status ${status} for an outcome).`);
+      // A file may know the time of what happened better than an earlier export of it did.
+      if (status === 409 && told.data.errors?.every(({ path: field }) => field === "at")) return null;
       return { title: told.data.detail ?? told.data.title, errors: told.data.errors ?? [] };
     },
   };

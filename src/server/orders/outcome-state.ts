@@ -1,5 +1,4 @@
 import { foldOutcomes } from "#domain/payments/fold-outcomes.ts";
-import { outcomes } from "#domain/payments/outcome.ts";
 import { REFUNDED } from "#domain/payments/sub-status.ts";
 import { listOutcomes, type LockedPayment } from "#server/orders/outcome-store.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -9,17 +8,12 @@ import type { Handle } from "#server/db/database.ts";
  * amount, and a fully refunded payment has that status.
  */
 export async function withOutcomeState(handle: Handle, tenantId: number, payment: LockedPayment): Promise<LockedPayment> {
-  const events = await listOutcomes(handle, tenantId, payment.paymentId);
-  const state = foldOutcomes(events);
-  const chargeback = events.find((event) => event.type === "chargeback") ?? events.find((event) => outcomes[event.type].isChargeback);
+  const { disputedMinor, ...state } = foldOutcomes(await listOutcomes(handle, tenantId, payment.paymentId));
   const refundedMinor = Math.min(state.refundedMinor, payment.amountMinor);
   return {
     ...payment,
-    chargebackId: state.hasChargeback ? (chargeback?.name ?? null) : null,
-    chargebackReason: state.chargebackReason,
-    disputeState: state.disputeState,
-    disputedMinor: state.hasChargeback ? Math.min(state.disputedMinor ?? payment.amountMinor, payment.amountMinor) : 0,
-    cancelReason: state.cancelReason,
+    ...state,
+    disputedMinor: state.chargebackId === null ? 0 : Math.min(disputedMinor ?? payment.amountMinor, payment.amountMinor),
     refundedMinor,
     subStatus: refundedMinor > 0 && refundedMinor === payment.amountMinor ? REFUNDED : payment.subStatus,
   };

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
-import type { OutcomeEvent } from "#domain/payments/fold-outcomes.ts";
+import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -65,20 +65,13 @@ export type NewOutcome = {
   receivedAt: Date;
 };
 
-/**
- * The outcome of a locked payment that this one repeats, or null. Same id, or, if either has none, same type, time and
- * amount. A refund of 0 (the remainder of a fully refunded order) repeats any refund at that time.
- */
-export async function findRepeated(handle: Handle, tenantId: number, paymentId: number, outcome: NewOutcome): Promise<number | null> {
-  const [row] = await handle.prepared<RowOf<typeof outcomeId>>(
-    `select ${selectList(outcomeId)} from outcome where tenant_id = $1 and payment_id = $2 and (
-       repeat_key = $3
-       or (external_id is null or $4::text is null) and type = $5 and at = $6
-         and (amount_minor is not distinct from $7::bigint or type = 'refund' and $7::bigint = 0)
-     ) order by repeat_key = $3 desc, outcome_id limit 1`,
-    [tenantId, paymentId, outcome.repeatKey, outcome.externalId, outcome.type, outcome.at, outcome.amountMinor],
+/** The outcome of a locked payment with this key, or null. */
+export async function findOutcome(handle: Handle, tenantId: number, paymentId: number, repeatKey: string): Promise<OutcomeEvent | null> {
+  const [row] = await handle.prepared<RowOf<typeof outcomeColumns>>(
+    `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 and repeat_key = $3`,
+    [tenantId, paymentId, repeatKey],
   );
-  return row?.outcomeId ?? null;
+  return row ?? null;
 }
 
 /** Adds an outcome with the payment's identity keys, so that later orders find it. */
@@ -106,13 +99,12 @@ export async function insertOutcome(handle: Handle, tenantId: number, paymentId:
   return row.outcomeId;
 }
 
-/** A payment's outcomes, each with the key of its chargeback. */
-export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<(OutcomeEvent & { name: string })[]> {
-  const rows = await handle.prepared<RowOf<typeof outcomeColumns>>(
-    `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2 order by outcome.at, repeat_key`,
+/** All outcomes of a payment. */
+export async function listOutcomes(handle: Handle, tenantId: number, paymentId: number): Promise<OutcomeEvent[]> {
+  return handle.prepared<RowOf<typeof outcomeColumns>>(
+    `select ${selectList(outcomeColumns)} from outcome where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId],
   );
-  return rows.map(({ externalId, outcomeId: id, ...outcome }) => ({ ...outcome, name: externalId ?? String(id) }));
 }
 
 const outcomeColumns = {

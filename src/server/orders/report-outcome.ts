@@ -1,12 +1,15 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
-import type { OutcomeBody } from "#contract/orders.ts";
+import { outcomeBody, type OutcomeBody } from "#contract/orders.ts";
 import { amountFault, formatMoney, toMinor, type Money } from "#domain/money/money.ts";
+import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
-import { outcomes } from "#domain/payments/outcome.ts";
+import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
+import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
+import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
-  findRepeated,
+  findOutcome,
   insertOutcome,
   lockPaymentByOrder,
   updateOutcomeState,
@@ -19,13 +22,15 @@ import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
+import { shortMessages } from "#domain/text/short-messages.ts";
 
-type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number };
+type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number; warnings: Fault[] };
 
 /**
- * Records an outcome of an order. A repeat (same id or, if either has none, same type, time and amount) changes
- * nothing. Refunds never exceed the order's amount. A payment's state follows from all its outcomes by their own time,
- * in whatever order they arrive; state, trail and figures commit together.
+ * Records an outcome of an order. One that is known (`outcomeIdentity`) changes nothing; with other content it throws
+ * "known-otherwise" naming the fields that differ. Refunds never exceed the order's amount; a larger dispute, and unknown
+ * fields, are warned about. A payment's state follows from all its outcomes by their own time, in whatever order they arrive;
+ * state, trail and figures commit together.
  */
 export async function reportOutcome(
   services: Pick<Services, "database">,
@@ -39,8 +44,12 @@ export async function reportOutcome(
     if (!payment) throw noSuchOrder();
     const leftMinor = payment.amountMinor - payment.refundedMinor;
     const outcome = checkOutcome(body, payment, leftMinor, receivedAt);
-    const earlier = await findRepeated(handle, tenantId, payment.paymentId, outcome);
-    if (earlier !== null) return { isNew: false, outcomeId: earlier, paymentId: payment.paymentId };
+    const answer = { paymentId: payment.paymentId, warnings: warningsOf(body, outcome, payment) };
+    const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
+    if (known) {
+      requireSameContent(known, outcome, { isRest: body.type === "refund" && body.amount === undefined && leftMinor === 0 });
+      return { ...answer, isNew: false, outcomeId: known.outcomeId };
+    }
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
     const outcomeId = await insertOutcome(handle, tenantId, payment.paymentId, outcome);
     const after = await withOutcomeState(handle, tenantId, payment);
@@ -56,7 +65,7 @@ export async function reportOutcome(
       at: outcome.at,
     });
     await appendStatusChange(handle, tenantId, payment, after, outcome.at);
-    return { isNew: true, outcomeId, paymentId: payment.paymentId };
+    return { ...answer, isNew: true, outcomeId };
   });
 }
 
@@ -78,7 +87,7 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
   const amountMinor = body.amount === undefined ? null : toMinor(body.amount, payment.currency);
   return {
     externalId: body.id ?? null,
-    repeatKey: body.id === undefined ? `${body.type} ${body.at.toISOString()} ${amountMinor ?? ""}` : `id ${body.id}`,
+    repeatKey: outcomeIdentity({ id: body.id ?? null, type: body.type, at: body.at, amountMinor }),
     type: body.type,
     reason: body.reason ?? null,
     reasonCode: body.reasonCode ?? null,
@@ -88,6 +97,29 @@ function checkOutcome(body: OutcomeBody, payment: LockedPayment, leftMinor: numb
     at: body.at,
     receivedAt,
   };
+}
+
+const outcomeFields = Object.keys(outcomeBody.shape);
+
+function warningsOf(body: OutcomeBody, { type, amountMinor }: NewOutcome, payment: LockedPayment): Fault[] {
+  const unknown = Object.keys(body).filter((name) => !outcomeFields.includes(name));
+  const warnings = unknown.map((name) => ({ path: maskCardNumbers(name), message: "is not a known field; ignored" }));
+  if (isOfDispute(type) && (amountMinor ?? 0) > payment.amountMinor) {
+    const message = `is more than the order's amount, ${formatMoney(payment)}; the dispute counts up to that`;
+    warnings.push({ path: "amount", message });
+  }
+  return shortMessages(warnings);
+}
+
+/** A repeated refund of the rest is the same if nothing is left, whatever the rest was. */
+function requireSameContent(known: OutcomeEvent, outcome: NewOutcome, { isRest }: { isRest: boolean }): void {
+  const differing = (["at", "reason", "reasonCode", ...(isRest ? [] : (["amountMinor"] as const))] as const).filter(
+    (field) => known[field]?.valueOf() !== outcome[field]?.valueOf(),
+  );
+  if (differing.length === 0) return;
+  throw new SuretyError("known-otherwise", "This outcome was recorded before, with other content", {
+    faults: differing.map((field) => ({ path: field === "amountMinor" ? "amount" : field, message: "differs from what was recorded" })),
+  });
 }
 
 /** A refund must not exceed the rest of the order. Without an amount there must be something left. */

@@ -24,15 +24,9 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
   },
 
   async reportOutcome({ actor, params, body, answerAsRepeat }, services) {
-    const { isNew, outcomeId, paymentId } = await reportOutcome(
-      services,
-      actor.tenantId,
-      readOrderId(params.orderId),
-      body,
-      services.now(),
-    );
+    const { isNew, ...answer } = await reportOutcome(services, actor.tenantId, readOrderId(params.orderId), body, services.now());
     if (!isNew) answerAsRepeat();
-    return { outcomeId, paymentId };
+    return answer;
   },
 };
 

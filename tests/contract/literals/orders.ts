@@ -93,7 +93,7 @@ export const orderLiterals = {
       currency: "USD",
       at: "2026-11-20T12:00:00.000Z",
     },
-    answer: { outcomeId: "9001", paymentId: "5001" },
+    answer: { outcomeId: "9001", paymentId: "5001", warnings },
   },
   reportCheckout: {
     body: {

@@ -13,6 +13,7 @@ const bucketsByState = {
   won: back,
   lost: over,
   accepted: over,
+  prevented: ["lost", "lost", "lost", "lost"],
   guarantee_paid: back,
 };
 

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cancelReasons } from "#domain/payments/cancel-reason.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
-import { foldOutcomes, type OutcomeEvent } from "#domain/payments/fold-outcomes.ts";
+import { foldOutcomes } from "#domain/payments/fold-outcomes.ts";
+import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEvent> = {}): OutcomeEvent => ({
+  outcomeId: 1,
+  externalId: null,
   type,
   at: at(day),
   amountMinor: null,
@@ -15,6 +18,8 @@ const event = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEve
 });
 
 const anyEvent: fc.Arbitrary<OutcomeEvent> = fc.record({
+  outcomeId: fc.constant(1),
+  externalId: fc.option(fc.constantFrom("dp_1", "dp_2")),
   type: fc.constantFrom(...outcomeTypes),
   at: fc.integer({ min: 1, max: 4 }).map(at),
   amountMinor: fc.option(fc.integer({ min: 0, max: 10_000 })),
@@ -40,14 +45,14 @@ describe("outcomes fold into one state", () => {
     const told = new Set<string>(["chargeback", "chargeback_won", "chargeback_lost", "accepted"]);
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 8 }), (events) => {
-        expect(foldOutcomes(events).hasChargeback).toBe(events.some((one) => told.has(one.type)));
+        expect(foldOutcomes(events).chargebackId !== null).toBe(events.some((one) => told.has(one.type)));
       }),
     );
   });
 
   test("by their own time: a loss reported before its chargeback is still the end", () => {
     const state = foldOutcomes([event("chargeback_lost", 20), event("chargeback", 5, { reason: "fraud" }), event("under_review", 9)]);
-    expect(state).toMatchObject({ hasChargeback: true, disputeState: "lost", chargebackReason: "fraud" });
+    expect(state).toMatchObject({ chargebackId: "1", disputeState: "lost", chargebackReason: "fraud" });
   });
 
   test("at the same time by rank: a win after a loss, a review after a chargeback", () => {
@@ -61,7 +66,7 @@ describe("outcomes fold into one state", () => {
   });
 
   test("where an inquiry alone is not a chargeback, and never hides one", () => {
-    expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ hasChargeback: false, disputeState: "inquiry" });
+    expect(foldOutcomes([event("inquiry", 5)])).toMatchObject({ chargebackId: null, disputeState: "inquiry" });
     expect(foldOutcomes([event("chargeback", 5), event("inquiry", 9)]).disputeState).toBe("needs_response");
   });
 
@@ -100,7 +105,7 @@ describe("outcomes fold into one state", () => {
 
   test("and none leaves the state empty", () => {
     expect(foldOutcomes([])).toEqual({
-      hasChargeback: false,
+      chargebackId: null,
       disputeState: null,
       chargebackReason: null,
       disputedMinor: null,
@@ -108,4 +113,57 @@ describe("outcomes fold into one state", () => {
       cancelReason: null,
     });
   });
+});
+
+describe("of several disputes", () => {
+  const one = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEvent> = {}) =>
+    event(type, day, { externalId: "dp_1", ...rest });
+  const two = (type: OutcomeEvent["type"], day: number, rest: Partial<OutcomeEvent> = {}) =>
+    event(type, day, { externalId: "dp_2", ...rest });
+
+  test("an open one stands for the order, not one that has ended since", () => {
+    expect(foldOutcomes([one("chargeback", 5), two("chargeback", 6), one("chargeback_won", 20)])).toMatchObject({
+      chargebackId: "dp_2",
+      disputeState: "needs_response",
+    });
+  });
+
+  test("a chargeback stands for the order, not an inquiry", () => {
+    expect(foldOutcomes([one("chargeback", 5), one("chargeback_lost", 6), two("inquiry", 9)])).toMatchObject({
+      chargebackId: "dp_1",
+      disputeState: "lost",
+    });
+  });
+
+  test("the last to end stands for the order when all have", () => {
+    const ends = [one("chargeback", 5), two("chargeback", 6), two("chargeback_lost", 20), one("chargeback_won", 25)];
+    expect(foldOutcomes(ends)).toMatchObject({ chargebackId: "dp_1", disputeState: "won" });
+  });
+
+  test("the disputed amounts add up, and a dispute without one is about the whole order", () => {
+    const both = [one("chargeback", 5, { amountMinor: 300 }), two("chargeback", 6, { amountMinor: 400 })];
+    expect(foldOutcomes(both).disputedMinor).toBe(700);
+    expect(foldOutcomes([...both, event("chargeback", 7, { externalId: "dp_3" })]).disputedMinor).toBeNull();
+  });
+
+  test("an outcome without an id, or with one that opened nothing, is about the one opened last by then", () => {
+    for (const externalId of [null, "po_9"]) {
+      const ended = event("chargeback_lost", 9, { externalId });
+      expect(foldOutcomes([one("chargeback", 5), ended])).toMatchObject({ chargebackId: "dp_1", disputeState: "lost" });
+      expect(foldOutcomes([one("chargeback", 5), two("chargeback", 12), ended])).toMatchObject({
+        chargebackId: "dp_2",
+        disputeState: "needs_response",
+      });
+    }
+  });
+});
+
+test("a prevented dispute has ended without a chargeback", () => {
+  const events = [event("inquiry", 5, { externalId: "dp_1" }), event("prevented", 6, { externalId: "dp_1" })];
+  expect(foldOutcomes(events)).toMatchObject({ chargebackId: null, disputeState: "prevented", disputedMinor: null });
+});
+
+test("a chargeback that was refunded has ended as prevented and stays a chargeback", () => {
+  const events = [event("chargeback", 5, { externalId: "dp_1" }), event("prevented", 6, { externalId: "dp_1" })];
+  expect(foldOutcomes(events)).toMatchObject({ chargebackId: "dp_1", disputeState: "prevented" });
 });

@@ -65,7 +65,7 @@ const askings: Record<EndpointName, Asking> = {
   sendOrder: { by: "the shop's systems", body: { ...order, gift: true } },
   changeOrder: { by: "the shop's systems", body: { shippingMethod: "Post", gift: true } },
   importOrders: notJson,
-  reportOutcome: { by: "the shop's systems", body: { id: "o-2", type: "inquiry", at: now } },
+  reportOutcome: { by: "the shop's systems", body: { id: "o-2", type: "inquiry", at: now, gift: true } },
   reportCheckout: { by: "the shop's systems", body: { ...literals.reportCheckout.body, gift: true } },
   listPaymentScenarios: plainly,
   listAcquirers: plainly,

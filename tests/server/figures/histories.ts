@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { outcomeBody } from "#contract/orders.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { addDays, startOfDay } from "#domain/dates/day-bounds.ts";
 import { currencyDigits } from "#domain/money/currencies.ts";
 import { toMajor } from "#domain/money/money.ts";
@@ -170,7 +170,7 @@ async function sendOrder(services: Services, shop: TestShop, step: Extract<Step,
 
 /** The only refusal expected is a refund that exceeds the rest of the order. */
 async function tryOutcome(services: Services, shop: TestShop, orderId: string, body: { type: string }): Promise<void> {
-  await reportOutcome(services, shop.tenantId, orderId, outcomeBody.parse(body), new Date()).catch((cause: unknown) => {
+  await reportOutcome(services, shop.tenantId, orderId, operatorOutcome.parse(body), new Date()).catch((cause: unknown) => {
     const faults = cause instanceof SuretyError && body.type === "refund" ? cause.faults : [];
     if (faults.length !== 1 || faults[0]?.path !== "amount") throw cause;
   });

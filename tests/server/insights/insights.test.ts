@@ -53,7 +53,7 @@ async function resultsFor(world: World): Promise<InsightsResults> {
 async function anEndedOrder(
   { shop }: World,
   shown: { amount?: number; currency?: string; createdAt?: string; decision?: "approved" | "rejected" },
-  ...outcomes: Omit<OutcomeBody, "at">[]
+  ...outcomes: Pick<OutcomeBody, "type" | "reason" | "amount">[]
 ): Promise<void> {
   const { decision = "approved", createdAt = "2026-11-10T12:00:00Z", amount = 100, currency = "USD" } = shown;
   const { orderId } = await aPayment(shop, { decision, order: { amount, currency, createdAt } });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
-import { outcomeTypes } from "#domain/payments/outcome.ts";
+import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
+import { shopOutcomeTypes } from "#domain/payments/outcome.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
@@ -55,15 +56,102 @@ describe("an outcome", () => {
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "at", message: "must be in 2000 or later" }] } });
   });
 
-  test("with the same id is a repeat: 200 with the first answer, and nothing changes", async () => {
+  test.for<OutcomeBody>([
+    { id: "r1", type: "refund", amount: 10, reason: "returned", at: at(5) },
+    { id: "dp_1", type: "chargeback", amount: 10, reasonCode: "10.4", at: at(5) },
+    { type: "refund", amount: 10, at: at(5) },
+    { id: "r2", type: "refund", at: at(5) },
+    { type: "refund", at: at(5) },
+    { type: "fraud_confirmed", at: at(5) },
+  ])("sent again is a repeat: 200 with the first answer, and nothing changes: %j", async (body) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const first = await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 10, at: at(5) });
+    const first = await sendOutcome(shop, orderId, body);
     const counts = await countRows(shop);
-    const again = await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 99, at: at(9) });
-    expect(again).toMatchObject({ status: 200, answer: first.answer });
+    expect(await sendOutcome(shop, orderId, body)).toMatchObject({ status: 200, answer: first.answer });
     expect(await countRows(shop)).toEqual(counts);
-    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 1000 }]);
+  });
+
+  test.for<[OutcomeBody, Partial<OutcomeBody>, string[]]>([
+    [{ id: "r1", type: "refund", amount: 10, at: at(5) }, { amount: 99, at: at(9) }, ["at", "amount"]],
+    [{ id: "r1", type: "refund", amount: 10, at: at(5) }, { amount: undefined }, ["amount"]],
+    [{ id: "c1", type: "cancelled", reason: "fraud", at: at(5) }, { reason: "customer" }, ["reason"]],
+    [{ id: "dp_1", type: "chargeback", amount: 10, at: at(5) }, { amount: 12 }, ["amount"]],
+    [{ id: "dp_1", type: "chargeback", at: at(5) }, { reason: "duplicate", reasonCode: "12.6" }, ["reason", "reasonCode"]],
+    [{ type: "chargeback", amount: 10, at: at(5) }, { reason: "duplicate" }, ["reason"]],
+  ])("that is known with other content is a 409 that names it, and nothing changes: %j then %j", async ([body, other, fields]) => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await sendOutcome(shop, orderId, body);
+    const payment = await rowsOf(shop, "payment");
+    const counts = await countRows(shop);
+    const reply = await sendOutcome(shop, orderId, { ...body, ...other });
+    expect(reply).toMatchObject({ status: 409, problem: { title: "Already recorded with other content" } });
+    expect(reply.problem?.errors).toEqual(fields.map((path) => ({ path, message: "differs from what was recorded" })));
+    expect(await countRows(shop)).toEqual(counts);
+    expect(await rowsOf(shop, "payment")).toEqual(payment);
+  });
+
+  test("of a dispute is another of its states if its type or time is another", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const states = [
+      { type: "chargeback", at: at(5) },
+      { type: "chargeback_lost", at: at(9) },
+      { type: "chargeback", at: at(12) },
+      { type: "chargeback_won", at: at(20) },
+    ] as const;
+    for (const state of states) expect(await sendOutcome(shop, orderId, { id: "dp_1", ...state })).toMatchObject({ status: 201 });
+    for (const state of states) expect(await sendOutcome(shop, orderId, { id: "dp_1", ...state })).toMatchObject({ status: 200 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: "dp_1", dispute_state: "won" }]);
+  });
+
+  test("of a dispute that ends the day it began keeps both, whichever arrives first", async () => {
+    for (const types of [["chargeback", "chargeback_lost"] as const, ["chargeback_lost", "chargeback"] as const]) {
+      const shop = await aShop();
+      const orderId = await anOrderOf(shop);
+      for (const type of types) expect(await sendOutcome(shop, orderId, { id: "dp_1", type, at: at(5) })).toMatchObject({ status: 201 });
+      expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: "dp_1", dispute_state: "lost" }]);
+    }
+  });
+
+  test("that tells of a won chargeback that nobody reported has a chargeback", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await sendOutcome(shop, orderId, { id: "dp_1", type: "chargeback_won", amount: 40, at: at(5) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: "dp_1", dispute_state: "won", disputed_minor: 4000 }]);
+  });
+
+  test("that a dispute was prevented ends it without a chargeback", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    await sendOutcome(shop, orderId, { id: "dp_1", type: "inquiry", at: at(5) });
+    await sendOutcome(shop, orderId, { id: "dp_1", type: "prevented", amount: 100, at: at(6) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ chargeback_id: null, dispute_state: "prevented", disputed_minor: 0 }]);
+    expect((await rowsOf(shop, "payment_event")).at(-1)).toMatchObject({ type: "OUTCOME", description: "Dispute prevented: $100.00" });
+  });
+
+  test("that the guarantee paid isn't the shop's to report", async () => {
+    const shop = await aShop({ hasGuarantee: true });
+    const orderId = await anOrderOf(shop);
+    const body = { type: "guarantee_paid", at: "2026-11-05T00:00:00Z" };
+    const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload: body });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ path: "type", message: "can't be reported: only Surety records it" }] });
+    expect(await countRows(shop)).toMatchObject({ outcome: 0 });
+  });
+
+  test("warns of a dispute above the order's amount and of unknown fields, also when it's repeated", async () => {
+    const shop = await aShop();
+    const orderId = await anOrderOf(shop);
+    const body = { id: "dp_1", type: "chargeback", amount: 500, at: at(5), arn: "1", "card 4242424242424242": true } as const;
+    const warnings = [
+      { path: "arn", message: "is not a known field; ignored" },
+      { path: "card ****4242", message: "is not a known field; ignored" },
+      { path: "amount", message: "is more than the order's amount, $100.00; the dispute counts up to that" },
+    ];
+    for (const status of [201, 200]) expect(await sendOutcome(shop, orderId, body)).toMatchObject({ status, answer: { warnings } });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ disputed_minor: 10_000 }]);
   });
 
   test("without an id is a repeat if type, time and amount are the same", async () => {
@@ -81,27 +169,12 @@ describe("an outcome", () => {
     expect(statuses).toEqual([201, 200, 201, 201]);
   });
 
-  test.for([
-    ["without an id", undefined, "r1"],
-    ["with an id", "r1", undefined],
-  ])("%s is repeated by one of the same type, instant and amount", async ([, first, second]) => {
+  test("with an id is nobody else's repeat", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
-    const earlier = await sendOutcome(shop, orderId, { id: first, type: "refund", amount: 4, at: at(5) });
-    expect(await sendOutcome(shop, orderId, { id: second, type: "refund", amount: 4, at: at(5) })).toMatchObject({
-      status: 200,
-      answer: earlier.answer,
-    });
-    expect(await sendOutcome(shop, orderId, { id: second, type: "refund", amount: 5, at: at(5) })).toMatchObject({ status: 201 });
-    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 900 }]);
-  });
-
-  test("with an id isn't repeated by one with another id", async () => {
-    const shop = await aShop();
-    const orderId = await anOrderOf(shop);
-    await sendOutcome(shop, orderId, { id: "r1", type: "refund", amount: 4, at: at(5) });
-    expect(await sendOutcome(shop, orderId, { id: "r2", type: "refund", amount: 4, at: at(5) })).toMatchObject({ status: 201 });
-    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 800 }]);
+    for (const id of ["r1", "r2", undefined, "r3"])
+      expect(await sendOutcome(shop, orderId, { id, type: "refund", amount: 4, at: at(5) })).toMatchObject({ status: 201 });
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ refunded_minor: 1600 }]);
   });
 
   test("of an unknown order is a 404", async () => {
@@ -194,18 +267,6 @@ describe("a payment", () => {
     expect(await countRows(shop)).toMatchObject({ outcome: 1 });
   });
 
-  test("that is fully refunded accepts repeats of its refund", async () => {
-    const shop = await aShop();
-    const orderId = await anOrderOf(shop);
-    const first = await sendOutcome(shop, orderId, { id: "a", type: "refund", at: at(5) });
-    for (const repeat of [{ id: "a" }, {}, { amount: 100 }]) {
-      expect(await sendOutcome(shop, orderId, { type: "refund", at: at(5), ...repeat })).toMatchObject({
-        status: 200,
-        answer: first.answer,
-      });
-    }
-  });
-
   test.for<[Partial<OutcomeBody> & Pick<OutcomeBody, "type">, string]>([
     [
       { type: "chargeback", amount: 1.9, reason: "product_not_received", reasonCode: "F29" },
@@ -244,17 +305,15 @@ describe("a payment", () => {
   });
 
   test("has the same state whatever order its outcomes arrive in", async () => {
-    const outcomes: fc.Arbitrary<OutcomeBody[]> = fc
-      .array(
-        fc.record({
-          type: fc.constantFrom(...outcomeTypes.filter((type) => type !== "cancelled")),
-          amount: fc.integer({ min: 0, max: 20 }),
-          at: fc.integer({ min: 2, max: 5 }).map(at),
-          reason: fc.constantFrom("fraud", "not_received"),
-        }),
-        { minLength: 2, maxLength: 5 },
-      )
-      .map((list) => list.map((one, index) => ({ ...one, id: `o${index}` })));
+    const outcome = fc.record({
+      id: fc.constantFrom("dp_1", "dp_2", undefined),
+      type: fc.constantFrom(...shopOutcomeTypes),
+      amount: fc.integer({ min: 0, max: 20 }),
+      at: fc.integer({ min: 2, max: 5 }).map(at),
+    });
+    const known = ({ id, type, at: when, amount }: OutcomeBody) =>
+      outcomeIdentity({ id: id ?? null, type, at: when, amountMinor: amount ?? null });
+    const outcomes: fc.Arbitrary<OutcomeBody[]> = fc.uniqueArray(outcome, { minLength: 2, maxLength: 5, selector: known });
     const twoArrivals = outcomes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
     await fc.assert(
       fc.asyncProperty(twoArrivals, async (arrivals) => {
@@ -262,11 +321,12 @@ describe("a payment", () => {
         for (const arrival of arrivals) {
           const shop = await aShop();
           const orderId = await anOrderOf(shop);
-          for (const outcome of arrival) await sendOutcome(shop, orderId, outcome);
+          for (const body of arrival) expect(await sendOutcome(shop, orderId, body)).toMatchObject({ status: 201 });
+          for (const body of arrival) expect(await sendOutcome(shop, orderId, body)).toMatchObject({ status: 200 });
           const [payment = {}] = await rowsOf(shop, "payment");
-          states.push(
-            ["chargeback_id", "chargeback_reason", "dispute_state", "cancel_reason", "refunded_minor"].map((column) => payment[column]),
-          );
+          const id = outcomeIds.has(String(payment["chargeback_id"])) ? payment["chargeback_id"] : payment["chargeback_id"] !== null;
+          const columns = ["chargeback_reason", "dispute_state", "disputed_minor", "cancel_reason", "refunded_minor", "sub_status"];
+          states.push([id, ...columns.map((column) => payment[column])]);
         }
         expect(states[1]).toEqual(states[0]);
       }),
@@ -274,3 +334,5 @@ describe("a payment", () => {
     );
   });
 });
+
+const outcomeIds = new Set(["dp_1", "dp_2"]);

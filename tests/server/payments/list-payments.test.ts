@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outcomeBody } from "#contract/orders.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { cancelReasons } from "#domain/payments/cancel-reason.ts";
@@ -100,7 +100,7 @@ beforeAll(async () => {
         { database: await testDatabase() },
         shop.tenantId,
         payment.orderId,
-        outcomeBody.parse({
+        operatorOutcome.parse({
           type: outcome,
           reason: (outcome === "cancelled" ? payment.cancelReason : payment.chargebackReason) ?? undefined,
           at,

@@ -1,4 +1,5 @@
 import { toMajor } from "#domain/money/money.ts";
+import { isOfDispute } from "#domain/payments/outcome.ts";
 import { checkoutEvents } from "#server/demo/generate/checkouts.ts";
 import { demoShops, type DemoEvent, type DemoOutcome, type DemoShop } from "#server/demo/generate/event.ts";
 import type { Draft } from "#server/demo/generate/order-body.ts";
@@ -51,7 +52,7 @@ function shopEvents(seed: string, shop: DemoShop, until: Date): DemoEvent[] {
 
 function outcomeBody(orderId: string, { basket }: Draft, { type, at, reason, reasonCode, amountMinor }: Happening): DemoOutcome {
   return {
-    id: `${orderId}-${type.replaceAll("_", "-")}`,
+    id: `${orderId}-${isOfDispute(type) ? "dispute" : type.replaceAll("_", "-")}`,
     type,
     ...(reason !== undefined && { reason }),
     ...(reasonCode !== undefined && { reasonCode }),

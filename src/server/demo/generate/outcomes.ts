@@ -111,14 +111,7 @@ function honestStory(random: Random, draft: Draft): Happening[] {
     case "other":
       return cancelledAndRefunded(random, draft, "other");
     case "asked the bank":
-      return [
-        {
-          type: "inquiry",
-          reason: "general",
-          at: addMs(at, random.whole(8, 40) * DAY_MS),
-          amountMinor: draft.basket.totalMinor,
-        },
-      ];
+      return bankAsked(random, draft);
     case "bad goods":
       return badGoods(random, draft);
     case "confirmed":
@@ -137,6 +130,15 @@ const honestEndings = [
   ["bad goods", 0.25],
   ["confirmed", 0.9],
 ] as const;
+
+/** The bank asks about the payment; sometimes the shop refunds it at once, which ends the dispute before a chargeback. */
+function bankAsked(random: Random, draft: Draft): Happening[] {
+  const at = addMs(draft.at, random.whole(8, 40) * DAY_MS);
+  const inquiry: Happening = { type: "inquiry", reason: "general", at, amountMinor: draft.basket.totalMinor };
+  if (!random.chance(0.5)) return [inquiry];
+  const refundedAt = addMs(at, random.whole(2, 20) * HOUR_MS);
+  return [inquiry, refunded(draft, refundedAt), { type: "prevented", at: refundedAt, amountMinor: draft.basket.totalMinor }];
+}
 
 /** An honest dispute over the goods, which no screening could predict. */
 function badGoods(random: Random, draft: Draft): Happening[] {

@@ -1,6 +1,6 @@
 import { isSupportedCountry, isValidPhoneNumber } from "libphonenumber-js/max";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outcomeBody } from "#contract/orders.ts";
+import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import { isCurrency } from "#domain/money/currencies.ts";
 import { toMinor } from "#domain/money/money.ts";
 import { hasCardNumber } from "#domain/orders/card-number.ts";
@@ -238,9 +238,9 @@ describe("the demo's outcomes", () => {
     for (const { shop, orderId, at, outcome } of outcomes) {
       expect(at.getTime()).toBeGreaterThan(placed.get(`${shop} ${orderId}`)?.getTime() ?? Infinity);
       expect(outcome.at).toBe(at.toISOString());
-      expect(outcomeBody.safeParse(outcome).success).toBe(true);
+      expect(operatorOutcome.safeParse(outcome).success).toBe(true);
     }
-    expect(new Set(outcomes.map(({ shop, outcome }) => `${shop} ${outcome.id}`)).size).toBe(outcomes.length);
+    expect(new Set(outcomes.map(({ shop, outcome }) => `${shop} ${outcome.type} ${outcome.id}`)).size).toBe(outcomes.length);
   });
 
   test("are of every type; chargebacks arrive nine to sixty days after the order", () => {

@@ -1,0 +1,13 @@
+import type { OutcomeType } from "#domain/payments/outcome.ts";
+
+/** The part of a reported outcome that affects a payment's state. */
+export type OutcomeEvent = {
+  outcomeId: number;
+  /** The sender's id; for an outcome of a dispute, the dispute's. */
+  externalId: string | null;
+  type: OutcomeType;
+  at: Date;
+  amountMinor: number | null;
+  reason: string | null;
+  reasonCode: string | null;
+};
