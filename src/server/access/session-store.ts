@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Handle } from "#server/db/database.ts";
 import { aliased, computed, optional, selectList, type RowOf } from "#server/db/row-of.ts";
 import { sessions, tenants, users } from "#server/db/schema/account-tables.ts";
@@ -95,6 +95,12 @@ export async function endSession(handle: Handle, sessionHash: string): Promise<v
 
 export async function endSessionsOfPerson(handle: Handle, userId: number): Promise<void> {
   await handle.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Ends the sessions that were opened with a shop's API key, and the sub-accounts opened from them. */
+export async function endSessionsOfKey(handle: Handle, tenantId: number): Promise<void> {
+  const ofKey = handle.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.keyTenantId, tenantId));
+  await handle.delete(sessions).where(or(eq(sessions.keyTenantId, tenantId), inArray(sessions.openerTokenHash, ofKey)));
 }
 
 export async function removeEndedSessions(handle: Handle, now: Date): Promise<void> {

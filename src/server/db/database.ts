@@ -46,9 +46,13 @@ const inIndexOrder = "; set local enable_sort = off; set local jit = off";
 const settingsOf: Record<Planning, (tenantIds: readonly number[]) => string> = {
   inIndexOrder: () => inIndexOrder,
   byIndex: () => "; set local enable_seqscan = off; set local jit = off",
-  inRow: (tenantIds) =>
-    inIndexOrder + tenantIds.map((id) => `; select pg_advisory_xact_lock(hashtextextended('orders:${id}', 0))`).join(""),
+  inRow: (tenantIds) => inIndexOrder + tenantIds.map((id) => `; ${waitForRow(id)}`).join(""),
 };
+
+/** The statement that waits for a shop's `inRow` transactions and holds up the next ones until this transaction ends. */
+export function waitForRow(tenantId: number): string {
+  return `select pg_advisory_xact_lock(hashtextextended('orders:${tenantId}', 0))`;
+}
 
 /** The statements that open a transaction: its role, its shops and its planning. */
 export function openingStatements(role: "surety_app" | "surety_system", tenantIds: readonly number[], planning?: Planning): string {

@@ -1,17 +1,17 @@
 import { SuretyError } from "#server/surety-error.ts";
-import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
-import type { PlanId } from "#domain/accounts/plans.ts";
-import type { Platform } from "#domain/accounts/platforms.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { addPresetScenarios } from "#server/scenarios/add-preset-scenarios.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
 import { addPerson, linkPerson, type Person } from "#server/shops/person-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
-import { hashToken, newToken } from "#server/access/token.ts";
+import { sealedKey } from "#server/access/api-key.ts";
+import { newToken } from "#server/access/token.ts";
+import type { SettingName, ShopSettings } from "#server/shops/shop-settings.ts";
 
-export type NewShop = {
+/** What is given of a new shop. Settings that aren't given have the table's defaults. */
+export type NewShop = { [Name in SettingName]?: ShopSettings[Name] | undefined } & {
   name: string;
   /** The shop's domain; stored in lower case and unique. */
   shopName: string;
@@ -20,18 +20,6 @@ export type NewShop = {
   fullName?: string | undefined;
   /** Only for a new person. Without one, they set it with a link. */
   password?: string | undefined;
-  plan?: PlanId | undefined;
-  platform?: Platform | undefined;
-  type?: string | undefined;
-  /** Defaults to the plan's. */
-  premium?: number | undefined;
-  hasGuarantee?: boolean | undefined;
-  dashboardVisibility?: DashboardVisibility | undefined;
-  showBeneficiaries?: boolean | undefined;
-  /** IANA name. */
-  timeZone?: string | undefined;
-  isMaster?: boolean | undefined;
-  masterTenantId?: number | undefined;
   /** A fixed key for the demo; otherwise one is generated. */
   apiKey?: string | undefined;
 };
@@ -51,37 +39,30 @@ export type CreatedShop = {
  */
 export async function createShop(database: Database, secrets: Secrets, shop: NewShop, now: Date = new Date()): Promise<CreatedShop> {
   if (shop.timeZone !== undefined) checkTimeZone(shop.timeZone);
-  const apiKey = shop.apiKey ?? newToken();
   const passwordHash = shop.password === undefined ? null : await hashPassword(shop.password);
-  return database.asSystem(async (handle) => {
-    const tenantId = await addShop(handle, secrets, shop, apiKey, now);
-    const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
-    await addPresetScenarios(handle, tenantId, now);
-    return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
-  });
+  return database.asSystem((handle) => addShop(handle, secrets, shop, { passwordHash, now }));
 }
 
-async function addShop(handle: Handle, secrets: Secrets, shop: NewShop, apiKey: string, now: Date): Promise<number> {
+/** The same in the caller's transaction, with the first user's password already hashed. */
+export async function addShop(
+  handle: Handle,
+  secrets: Secrets,
+  shop: NewShop,
+  { passwordHash, now }: { passwordHash: string | null; now: Date },
+): Promise<CreatedShop> {
+  const apiKey = shop.apiKey ?? newToken();
+  const tenantId = await insertShop(handle, secrets, { ...shop, apiKey }, now);
+  const person = await addFirstUser(handle, tenantId, shop, passwordHash, now);
+  await addPresetScenarios(handle, tenantId, now);
+  return { tenantId, userId: person?.userId ?? null, hasPassword: typeof person?.passwordHash === "string", apiKey };
+}
+
+async function insertShop(handle: Handle, secrets: Secrets, shop: NewShop & { apiKey: string }, now: Date): Promise<number> {
+  const { apiKey, email: _email, fullName: _fullName, password: _password, ...settings } = shop;
   const shopName = shop.shopName.trim().toLowerCase();
   const added = await handle
     .insert(tenants)
-    .values({
-      name: shop.name,
-      shopName,
-      platform: shop.platform ?? null,
-      type: shop.type ?? "1",
-      premium: shop.premium ?? null,
-      isMaster: shop.isMaster ?? false,
-      masterTenantId: shop.masterTenantId ?? null,
-      hasGuarantee: shop.hasGuarantee ?? false,
-      timeZone: shop.timeZone ?? "UTC",
-      plan: shop.plan ?? "free",
-      dashboardVisibility: shop.dashboardVisibility ?? "blurred",
-      showBeneficiaries: shop.showBeneficiaries ?? false,
-      apiKeyHash: hashToken(apiKey),
-      apiKeyEncrypted: secrets.encrypt(apiKey),
-      createdAt: now,
-    })
+    .values({ ...settings, shopName, ...sealedKey(secrets, apiKey), createdAt: now })
     .onConflictDoNothing({ target: tenants.shopName })
     .returning({ tenantId: tenants.tenantId });
   const tenantId = added[0]?.tenantId;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
@@ -60,6 +60,23 @@ export async function addPerson(handle: Handle, person: Omit<Person, "userId">, 
 /** Gives a person a role in a shop. Someone who already has one keeps it. */
 export async function linkPerson(handle: Handle, link: { tenantId: number; userId: number; role: Role }): Promise<void> {
   await handle.insert(userTenants).values(link).onConflictDoNothing();
+}
+
+/** A person's own role in a shop; null if they have none there. */
+export async function roleInShop(handle: Handle, tenantId: number, userId: number): Promise<Role | null> {
+  const found = await handle
+    .select({ role: userTenants.role })
+    .from(userTenants)
+    .where(and(eq(userTenants.tenantId, tenantId), eq(userTenants.userId, userId)));
+  return found[0]?.role ?? null;
+}
+
+/** Gives a person a role in a shop, in place of the one they have. */
+export async function setRole(handle: Handle, link: { tenantId: number; userId: number; role: Role }): Promise<void> {
+  await handle
+    .insert(userTenants)
+    .values(link)
+    .onConflictDoUpdate({ target: [userTenants.tenantId, userTenants.userId], set: { role: link.role } });
 }
 
 const personColumns = { userId: users.userId, email: users.email, fullName: users.fullName, passwordHash: users.passwordHash };

@@ -31,6 +31,11 @@ export async function findShopByName(handle: Handle, shopName: string): Promise<
   return found[0] ?? null;
 }
 
+/** Finds a shop by its address or its id, as an operator names it. */
+export async function findShopByAddressOrId(handle: Handle, named: string): Promise<Shop | null> {
+  return (await findShopByName(handle, named)) ?? (/^\d{1,15}$/.test(named) ? findShop(handle, Number(named)) : null);
+}
+
 /** The given shops by name, for choosing among them. */
 export async function listShops(handle: Handle, tenantIds: number[]): Promise<UserTenant[]> {
   if (tenantIds.length === 0) return [];

@@ -1,0 +1,135 @@
+import { keysOf } from "#domain/keys-of.ts";
+import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
+import { closestTo } from "#domain/text/closest-to.ts";
+import { renewApiKey } from "#server/access/api-key.ts";
+import { resetLink } from "#server/access/reset-link.ts";
+import { addReset } from "#server/access/reset-store.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import type { Invited, ShopCommand } from "#server/commands/read-shop-arguments.ts";
+import { shopOptions, type AskedSettings } from "#server/commands/shop-options.ts";
+import { UsageError } from "#server/commands/usage-error.ts";
+import type { Config } from "#server/config.ts";
+import type { Database, Handle } from "#server/db/database.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { changeShop } from "#server/shops/change-shop.ts";
+import { addShop } from "#server/shops/create-shop.ts";
+import { invitePerson } from "#server/shops/invite-person.ts";
+import type { ShopSettings } from "#server/shops/shop-settings.ts";
+import { findShop, findShopByAddressOrId, type Shop } from "#server/shops/shop-store.ts";
+
+type Means = { config: Pick<Config, "publicUrl">; database: Pick<Database, "asSystem">; secrets: Secrets; now: Date };
+type Asked<Kind extends ShopCommand["kind"]> = Extract<ShopCommand, { kind: Kind }>;
+
+/**
+ * Does what the command asks, all or nothing, and returns the lines to print. Throws `UsageError` for shops that don't
+ * exist, and `SuretyError` "conflict" for what doesn't fit the shops there are.
+ */
+export async function runShopCommand(means: Means, command: Exclude<ShopCommand, { kind: "help" }>): Promise<string[]> {
+  return means.database.asSystem((handle) => {
+    switch (command.kind) {
+      case "create":
+        return create(handle, means, command);
+      case "change":
+        return change(handle, means, command);
+      case "new-key":
+        return newKey(handle, means, command);
+    }
+  });
+}
+
+async function create(handle: Handle, means: Means, { settings, email, fullName, invited }: Asked<"create">): Promise<string[]> {
+  const faults: string[] = [];
+  const known = await resolved(handle, settings, faults);
+  if (faults.length > 0) throw new UsageError(faults);
+  const { name, shopName } = settings;
+  const shop = await addShop(handle, means.secrets, { ...known, name, shopName, email, fullName }, { passwordHash: null, now: means.now });
+  const token = shop.userId === null || shop.hasPassword ? null : await addReset(handle, shop.userId, means.now);
+  return [
+    `Created the shop ${name} (${shopName}), id ${shop.tenantId}`,
+    `API key: ${shop.apiKey}`,
+    passwordLine(means, email, token),
+    ...(await invite(handle, means, shop.tenantId, invited)),
+  ];
+}
+
+async function change(handle: Handle, means: Means, { shop: named, settings, invited }: Asked<"change">): Promise<string[]> {
+  const faults: string[] = [];
+  const shop = await shopNamed(handle, named, faults);
+  const known = await resolved(handle, settings, faults);
+  if (shop === null || faults.length > 0) throw new UsageError(faults);
+  const { before, after } = await changeShop(handle, shop.tenantId, known);
+  const [was, is] = [await asAsked(handle, before), await asAsked(handle, after)];
+  return [
+    `The shop ${after.name} (${after.shopName}), id ${after.tenantId}`,
+    ...keysOf(shopOptions)
+      .filter((name) => name in settings)
+      .map((name) => changeLine(name, was, is)),
+    ...(await invite(handle, means, shop.tenantId, invited)),
+  ];
+}
+
+async function newKey(handle: Handle, { secrets }: Means, { shop: named }: Asked<"new-key">): Promise<string[]> {
+  const faults: string[] = [];
+  const shop = await shopNamed(handle, named, faults);
+  if (shop === null) throw new UsageError(faults);
+  const apiKey = await renewApiKey(handle, secrets, shop.tenantId);
+  return [
+    `The shop ${shop.name} (${shop.shopName}), id ${shop.tenantId}`,
+    `New API key: ${apiKey}`,
+    "The old key's sessions have ended. Running servers stop taking the old key within 5 seconds.",
+  ];
+}
+
+async function invite(handle: Handle, means: Means, tenantId: number, invited: Invited | null): Promise<string[]> {
+  if (invited === null) return [];
+  const { email, before, role, token } = await invitePerson(handle, tenantId, invited, means.now);
+  const told = before === null ? `added as ${role}` : before === role ? `already in the shop as ${role}` : `${before} → ${role}`;
+  return [`${email}: ${told}`, passwordLine(means, email, token)];
+}
+
+function passwordLine({ config }: Means, email: string, token: string | null): string {
+  return token === null
+    ? `${email} already has a login, and logs in with the same password as before`
+    : `To set a password for ${email}, open this link within ${RESET_LINK_MINUTES} minutes: ${resetLink(config.publicUrl, token)}`;
+}
+
+function changeLine<Name extends keyof AskedSettings>(name: Name, was: AskedSettings, is: AskedSettings): string {
+  const { name: option, show } = shopOptions[name];
+  const [from, to] = [show(was[name]), show(is[name])];
+  return from === to ? `  ${option}: ${to}, as before` : `  ${option}: ${from} → ${to}`;
+}
+
+/** The settings with the master account's id in place of its address. */
+async function resolved(handle: Handle, settings: Partial<AskedSettings>, faults: string[]): Promise<Partial<ShopSettings>> {
+  const { masterTenantId: under, ...others } = settings;
+  if (under === undefined) return others;
+  if (under === null) return { ...others, masterTenantId: null };
+  const master = await findShopByAddressOrId(handle, under);
+  if (!master?.isMaster) {
+    const masters = await addressesOf(handle, ({ isMaster }) => isMaster);
+    faults.push(`There is no master account called ${under}${suggestion(under, masters)}`);
+  }
+  return { ...others, masterTenantId: master?.tenantId ?? null };
+}
+
+/** A shop's settings as its options show them. */
+async function asAsked(handle: Handle, shop: Shop): Promise<AskedSettings> {
+  const master = shop.masterTenantId === null ? null : await findShop(handle, shop.masterTenantId);
+  return { ...shop, masterTenantId: master?.shopName ?? null };
+}
+
+async function shopNamed(handle: Handle, named: string, faults: string[]): Promise<Shop | null> {
+  const shop = await findShopByAddressOrId(handle, named);
+  if (shop === null) faults.push(`There is no shop called ${named}${suggestion(named, await addressesOf(handle, () => true))}`);
+  return shop;
+}
+
+async function addressesOf(handle: Handle, isMeant: (shop: { isMaster: boolean }) => boolean): Promise<string[]> {
+  const shops = await handle.select({ shopName: tenants.shopName, isMaster: tenants.isMaster }).from(tenants);
+  return shops.filter(isMeant).map(({ shopName }) => shopName);
+}
+
+function suggestion(named: string, addresses: readonly string[]): string {
+  const closest = closestTo(named, addresses) ?? addresses.find((address) => address.startsWith(`${named.toLowerCase()}.`)) ?? null;
+  return closest === null ? "" : `; did you mean ${closest}?`;
+}

@@ -1,0 +1,60 @@
+import { and, eq, ne } from "drizzle-orm";
+import { waitForRow, type Handle } from "#server/db/database.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
+import { rebuildFigures } from "#server/figures/figure-store.ts";
+import type { ShopSettings } from "#server/shops/shop-settings.ts";
+import { findShop, requireShop, type Shop } from "#server/shops/shop-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * Changes a shop's settings and returns the shop before and after. Orders being taken in are finished first; the next ones
+ * go by the new settings. A new time zone recounts the shop's figures by its days. Throws "conflict" if its address is
+ * another shop's, if a master account would have orders, or if it and a master account don't fit together.
+ */
+export async function changeShop(
+  handle: Handle,
+  tenantId: number,
+  settings: Partial<ShopSettings>,
+): Promise<{ before: Shop; after: Shop }> {
+  await handle.unprepared(waitForRow(tenantId), []);
+  await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("update");
+  const before = await requireShop(handle, tenantId);
+  const after = { ...before, ...settings };
+  await checkAddress(handle, after);
+  await checkMaster(handle, before, after);
+  if (Object.keys(settings).length > 0) await handle.update(tenants).set(settings).where(eq(tenants.tenantId, tenantId));
+  if (after.timeZone !== before.timeZone) {
+    await withoutTimeLimit(handle);
+    await rebuildFigures(handle, tenantId, after.timeZone);
+  }
+  return { before, after };
+}
+
+async function checkAddress(handle: Handle, { tenantId, shopName }: Shop): Promise<void> {
+  const [other] = await handle
+    .select({ tenantId: tenants.tenantId })
+    .from(tenants)
+    .where(and(eq(tenants.shopName, shopName), ne(tenants.tenantId, tenantId)));
+  if (other) throw new SuretyError("conflict", `The shop ${shopName} already exists.`);
+}
+
+/** A master account has no orders, is under no other, and stays one while shops are under it. */
+async function checkMaster(handle: Handle, before: Shop, after: Shop): Promise<void> {
+  const { tenantId, shopName, masterTenantId } = after;
+  if (after.isMaster && masterTenantId !== null)
+    throw new SuretyError("conflict", `${shopName} can't be a master account and a sub-account.`);
+  if (masterTenantId !== null && masterTenantId !== before.masterTenantId) {
+    const master = await findShop(handle, masterTenantId);
+    if (!master?.isMaster) throw new SuretyError("conflict", `${shopName} can only be under a master account.`);
+  }
+  if (after.isMaster && !before.isMaster) {
+    const orders = await handle.select({ paymentId: payments.paymentId }).from(payments).where(eq(payments.tenantId, tenantId)).limit(1);
+    if (orders.length > 0) throw new SuretyError("conflict", `${shopName} has orders, so it can't be a master account.`);
+  }
+  if (before.isMaster && !after.isMaster) {
+    const subs = await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.masterTenantId, tenantId)).limit(1);
+    if (subs.length > 0) throw new SuretyError("conflict", `${shopName} has shops under it, so it stays a master account.`);
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { closestTo } from "#domain/text/closest-to.ts";
+
+const options = ["name", "email", "shop-name", "guarantee", "guarantee-cap"];
+
+test.for<[string, string | null]>([
+  ["nmae", "name"],
+  ["emial", "email"],
+  ["Guarantie", "guarantee"],
+  ["garantee-cap", "guarantee-cap"],
+  ["shopname", "shop-name"],
+  ["colour", null],
+  ["", null],
+])("'%s' was meant as %s", ([text, meant]) => {
+  expect(closestTo(text, options)).toBe(meant);
+});
+
+test("of two that are equally close it's the first", () => {
+  expect(closestTo("cat", ["car", "cap"])).toBe("car");
+  expect(closestTo("cat", [])).toBeNull();
+});
