@@ -80,14 +80,17 @@ export const paymentShape = z
     cardHolder: name.nullish(),
     cardType: short.nullish().describe("Such as credit or debit."),
     approvalCode: short.nullish(),
-    avs: short.nullish().describe("Result of the address check, such as Y."),
+    avs: short
+      .regex(/^(?!\s*[a-z]{1,2}\s*$)/)
+      .nullish()
+      .describe("Result of the address check, such as Y."),
     cvv: short
-      .regex(/^(?!\s*\d{3,4}\s*$)/)
+      .regex(/^(?!\D*(?:\d\D*){3,4}$)(?!\s*[a-z]{1,2}\s*$)/)
       .nullish()
       .describe("Result of the CVV check, such as M. Never the CVV itself."),
     arn: short.nullish().describe("Acquirer reference number."),
   })
-  .describe("An order with a full card number here, in a known field or an unknown one, is refused.");
+  .describe("An order with a full card number or security code here, in a known field or an unknown one, is refused.");
 
 export const itemShape = z.looseObject({
   id: text(orderLimits.id).nullish().describe("Your ID of the product, such as its SKU."),
@@ -137,11 +140,12 @@ const fields = z.looseObject({
 
 const HOW_FIELDS_ARE_READ = [
   "Text is trimmed. Null or blank fields count as not sent.",
-  "Unknown fields are stored with the order as sent and named in warnings.",
-  "Full card numbers are never stored: they are refused in payment, names, address lines and item descriptions, and masked with a",
-  "warning elsewhere, except in IDs and phone numbers.",
-  "An invalid phone number, email, date of birth, delivery date, orders count or payment status is only a warning.",
-  "Lengths count UTF-16 code units, so an emoji counts as two. NUL characters and unpaired surrogates are refused.",
+  "Only a missing or wrong orderId, createdAt, amount or currency, card data in payment, and limits of size refuse an order.",
+  "Anything odd in another field is a warning: where it's clear what is meant, it's mended (UK becomes GB); otherwise the field isn't used.",
+  `Unknown fields are stored with the order as sent and named in warnings, up to ${orderLimits.unknownValues} values.`,
+  "Full card numbers and security codes are never stored, in texts, numbers or field names: in payment they are refused, elsewhere masked",
+  "with a warning. IDs that fit a card number are kept under a hash and still find what they name. Phone numbers that exist are kept.",
+  "Lengths count UTF-16 code units, so an emoji counts as two. Characters that XML can't hold are removed with a warning.",
   `At most ${orderLimits.bodyBytes / 1024} KiB, ${orderLimits.nodes} fields and list entries, and ${orderLimits.depth} levels of nesting.`,
 ].join(" ");
 

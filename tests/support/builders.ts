@@ -24,6 +24,7 @@ import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { blankFacts } from "#tests/support/a-rule-environment.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 export const TEST_SECRET_KEY = "a key that only the tests know, long enough";
 export const testSecrets = createSecrets(TEST_SECRET_KEY);
@@ -94,7 +95,7 @@ type ShownPayment = Partial<
 export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: ShownOrder } = {}): Promise<TestPayment> {
   const { order: body = {}, decision = "approved", ...rest } = shown;
   const receivedAt = rest.receivedAt ?? new Date();
-  const parsed = parseOrder(anOrderBody(body), receivedAt);
+  const parsed = parseOrder(anOrderBody(body), receivedAt, keyed);
   if (parsed.faults) throw new Error(`The test's order has faults: ${JSON.stringify(parsed.faults)}`);
   const { order, raw, warnings } = parsed;
   return (await testDatabase()).forTenants([shop.tenantId], async (handle) => {

@@ -33,7 +33,7 @@ const { tenantId } = await createShop(embedded, secrets, {
   shopName: "kumo.myshopify.com",
   dashboardVisibility: "visible",
 });
-const means = { screening, orderBatches: makeOrderBatches(embedded, screening), log, now };
+const means = { secrets, screening, orderBatches: makeOrderBatches(embedded, screening), log, now };
 for await (const answer of importOrders(means, tenantId, orders())) if ("error" in answer) throw new Error(JSON.stringify(answer));
 
 let transactions = 0;

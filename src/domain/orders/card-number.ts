@@ -1,3 +1,5 @@
+import { digitRuns, type DigitRun } from "#domain/orders/digit-runs.ts";
+
 /** Issuer prefixes and the lengths of their card numbers (the ISO/IEC 7812 ranges that card networks publish). */
 const issuers: { prefix: [number, number]; digits: number; lengths: number[] }[] = [
   { prefix: [4, 4], digits: 1, lengths: [13, 16, 19] },
@@ -26,69 +28,89 @@ const SHORTEST = 12;
 const LONGEST = 19;
 /** The longest issuer prefix. */
 const PREFIX_DIGITS = 4;
-const ZERO = "0".charCodeAt(0);
 const lengthsOfPrefix = makeLengthsOfPrefix();
-
-/** Digits, with at most one space, dash or dot between groups. */
-const digitRun = /\d(?:[ .\-\u00a0\u2010-\u2015]?\d){11,}/g;
 
 /** Whether a text contains a full card number: one with a matching length, issuer prefix and Luhn check digit. */
 export function hasCardNumber(text: string): boolean {
   return cardNumberSpans(text).length > 0;
 }
 
-/** Replaces full card numbers with stars and their last four digits. */
+/** Replaces full card numbers with stars and their last four digits. Masking a masked text again changes nothing. */
 export function maskCardNumbers(text: string): string {
-  const spans = cardNumberSpans(text);
-  if (spans.length === 0) return text;
-  const plain = toPlainDigits(text);
   let masked = "";
   let from = 0;
-  for (const [start, end] of spans) {
-    masked += `${plain.slice(from, start)}****${plain.slice(start, end).replaceAll(/\D/g, "").slice(-4)}`;
+  for (const { start, end, last4 } of cardNumberSpans(text)) {
+    masked += `${text.slice(from, start)}****${last4}`;
     from = end;
   }
-  return masked + plain.slice(from);
+  return masked + text.slice(from);
 }
 
-function cardNumberSpans(text: string): [number, number][] {
-  if (text.length < SHORTEST) return [];
-  const plain = toPlainDigits(text);
-  const spans: [number, number][] = [];
-  for (const match of plain.matchAll(digitRun)) spans.push(...spansInRun(match[0], match.index));
+/**
+ * Whether a number's digits are a full card number. Those of a number beyond 2^53 may be rounded, so their check digit says
+ * nothing.
+ */
+export function isCardNumber(value: number): boolean {
+  const text = String(Math.abs(value));
+  if (Number.isSafeInteger(value) || !/^\d{16,19}$/.test(text)) return hasCardNumber(text);
+  return ((lengthsOfPrefix[Number(text.slice(0, PREFIX_DIGITS))] ?? 0) & (1 << text.length)) !== 0;
+}
+
+type Span = { start: number; end: number; last4: string };
+
+function cardNumberSpans(text: string): Span[] {
+  if (!mayHaveCardNumber(text)) return [];
+  const spans: Span[] = [];
+  for (const run of digitRuns(text)) spans.push(...spansInRun(run));
   return spans;
+}
+
+/** A quick look: whether there are as many digits as the shortest number has, or characters that may be digits. */
+function mayHaveCardNumber(text: string): boolean {
+  let digits = 0;
+  for (let index = 0; index < text.length && digits < SHORTEST; index++) {
+    const code = text.charCodeAt(index);
+    if ((code >= 0x30 && code <= 0x39) || code > 0x7f) digits += 1;
+  }
+  return digits >= SHORTEST;
 }
 
 /**
  * Tries every start and end at a group's boundary, since a card number may be next to other digits. Each try takes constant
- * time, so the whole takes time proportional to the length.
+ * time, so the whole takes time proportional to the length. The last four digits, which stay, may start another number.
  */
-function spansInRun(run: string, offset: number): [number, number][] {
-  const digits = readDigits(run);
-  const spans: [number, number][] = [];
+function spansInRun(run: DigitRun): Span[] {
+  const digits = withLuhnSums(run);
+  const count = run.values.length;
+  const spans: Span[] = [];
   let first = 0;
-  while (first <= digits.values.length - SHORTEST) {
-    const length = lengthOfCardAt(digits, first);
-    if (length === null) first += 1;
-    else {
-      spans.push([offset + (digits.positions[first] ?? 0), offset + (digits.positions[first + length - 1] ?? 0) + 1]);
-      first += length;
+  while (first <= count - SHORTEST) {
+    let length = isInsideGroup(run, first) ? null : lengthOfCardAt(digits, first);
+    if (length === null) {
+      first += 1;
+      continue;
     }
+    const start = run.starts[first] ?? 0;
+    let next = first;
+    while (length !== null) {
+      next += length;
+      length = lengthOfCardAt(digits, next - 4);
+      if (length !== null) next -= 4;
+    }
+    spans.push({ start, end: run.ends[next - 1] ?? 0, last4: run.values.slice(next - 4, next).join("") });
+    first = next;
   }
   return spans;
 }
 
-/** The digits of a run, their positions, and prefix sums that give any window's Luhn check in one step. */
-type Digits = {
-  values: Uint8Array;
-  positions: Uint32Array;
+/** A run of digits, and prefix sums that give any window's Luhn check in one step. */
+type Digits = DigitRun & {
   /** Luhn sums of all digits before an index, with the digits at even (odd) indexes counted once and the others doubled. */
   luhnSums: { even: Uint32Array; odd: Uint32Array };
 };
 
-function readDigits(run: string): Digits {
-  const positions = positionsOfDigits(run);
-  const values = Uint8Array.from(positions, (position) => run.charCodeAt(position) - ZERO);
+function withLuhnSums(run: DigitRun): Digits {
+  const { values } = run;
   const luhnSums = { even: new Uint32Array(values.length + 1), odd: new Uint32Array(values.length + 1) };
   for (const [index, value] of values.entries()) {
     const doubled = value > 4 ? value * 2 - 9 : value * 2;
@@ -96,25 +118,16 @@ function readDigits(run: string): Digits {
     luhnSums.even[index + 1] = (luhnSums.even[index] ?? 0) + (isEven ? value : doubled);
     luhnSums.odd[index + 1] = (luhnSums.odd[index] ?? 0) + (isEven ? doubled : value);
   }
-  return { values, positions, luhnSums };
+  return { ...run, luhnSums };
 }
 
-function positionsOfDigits(run: string): Uint32Array {
-  const positions = new Uint32Array(run.length);
-  let count = 0;
-  for (let index = 0; index < run.length; index++) {
-    const code = run.charCodeAt(index);
-    if (code >= ZERO && code <= ZERO + 9) positions[count++] = index;
-  }
-  return positions.subarray(0, count);
-}
-
-function lengthOfCardAt({ values, positions, luhnSums }: Digits, first: number): number | null {
-  if (isInsideGroup(positions, first)) return null;
+function lengthOfCardAt(digits: Digits, first: number): number | null {
+  const { values, luhnSums } = digits;
+  if (first > values.length - SHORTEST) return null;
   const lengths = lengthsOfPrefix[prefixAt(values, first)] ?? 0;
   if (lengths === 0) return null;
   for (let length = Math.min(LONGEST, values.length - first); length >= SHORTEST; length--) {
-    if ((lengths & (1 << length)) === 0 || isInsideGroup(positions, first + length)) continue;
+    if ((lengths & (1 << length)) === 0 || isInsideGroup(digits, first + length)) continue;
     const sums = (first + length - 1) % 2 === 0 ? luhnSums.even : luhnSums.odd;
     if (((sums[first + length] ?? 0) - (sums[first] ?? 0)) % 10 === 0) return length;
   }
@@ -122,12 +135,11 @@ function lengthOfCardAt({ values, positions, luhnSums }: Digits, first: number):
 }
 
 /** Whether nothing separates a digit from the one before it. */
-function isInsideGroup(positions: Uint32Array, index: number): boolean {
-  const [before, own] = [positions[index - 1], positions[index]];
-  return before !== undefined && own !== undefined && own === before + 1;
+function isInsideGroup({ starts, ends }: DigitRun, index: number): boolean {
+  return index > 0 && index < starts.length && ends[index - 1] === starts[index];
 }
 
-function prefixAt(values: Uint8Array, first: number): number {
+function prefixAt(values: readonly number[], first: number): number {
   let prefix = 0;
   for (let index = 0; index < PREFIX_DIGITS; index++) prefix = prefix * 10 + (values[first + index] ?? 0);
   return prefix;
@@ -142,13 +154,4 @@ function makeLengthsOfPrefix(): Uint32Array {
     for (let first = prefix[0] * width; first < (prefix[1] + 1) * width; first++) table[first] = (table[first] ?? 0) | bits;
   }
   return table;
-}
-
-/** Replaces digits of other scripts and full-width digits with ASCII ones, keeping the text's length. */
-function toPlainDigits(text: string): string {
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = code >= 0xff10 ? 0xff10 : code >= 0x06f0 ? 0x06f0 : 0x0660;
-    return String(code - zero);
-  });
 }

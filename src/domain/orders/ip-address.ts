@@ -6,6 +6,30 @@ export function isIpAddress(text: string): boolean {
   return text.includes(":") && !text.includes("%") && ipaddr.IPv6.isValid(text);
 }
 
+/**
+ * The address of the customer that a text means, null if it's unclear: an address with a port, brackets, a zone or a prefix
+ * length, or a list as proxies send it, of which the first public address counts, else the first.
+ */
+export function meantIpAddress(text: string): string | null {
+  const [first = null, ...others] = text
+    .split(/[,\s]+/)
+    .filter((entry) => entry !== "")
+    .map(bareAddress);
+  if (first === null) return null;
+  return [first, ...others].find((address) => address !== null && !isPrivateAddress(address)) ?? first;
+}
+
+function bareAddress(text: string): string | null {
+  const address = text
+    .replace(/^for=/i, "")
+    .replaceAll('"', "")
+    .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, "$1")
+    .replace(/%[\w.-]+$/, "")
+    .replace(/\/\d{1,3}$/, "");
+  return isIpAddress(address) ? address : null;
+}
+
 /** Private, loopback, link-local and carrier ranges (RFC 1918, 4193, 4291, 6598). */
 const privateRanges = new Set(["private", "uniqueLocal", "loopback", "unspecified", "linkLocal", "carrierGradeNat"]);
 

@@ -1,4 +1,4 @@
-/** Limits for orders. Exceeding one is a fault unless noted. */
+/** Limits for orders. Fields beyond theirs are cut or not used, with a warning; required ones and whole orders are refused. */
 export const orderLimits = {
   bodyBytes: 512 * 1024,
   id: 255,
@@ -9,7 +9,6 @@ export const orderLimits = {
   description: 2000,
   /** Any text, even in unknown fields. */
   anyText: 64 * 1024,
-  /** Longer ones are cut, with a warning, because shops don't control what browsers send. */
   userAgent: 1024,
   items: 500,
   tags: 250,
@@ -17,6 +16,8 @@ export const orderLimits = {
   depth: 16,
   /** Fields and list entries in total. */
   nodes: 10_000,
+  /** Values in unknown fields that are stored; the rest is counted in a warning. */
+  unknownValues: 500,
   /** Changes of an order that are recorded and listed; the rest are counted. */
   changes: 200,
   /** How far in the future an order may be dated, to allow for wrong clocks and time zones. */

@@ -1,12 +1,13 @@
+import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FieldMessage } from "#domain/orders/order.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
-import { isStorable } from "#domain/text/is-storable.ts";
+import { shortMessages } from "#domain/text/short-messages.ts";
 
 /**
- * Checks an order's shape, regardless of its fields: nesting, number of fields, length of texts and names, and text that
- * databases can't hold. Iterative, so that deep nesting can't exhaust the stack.
+ * Checks an order's shape, regardless of its fields: nesting, number of fields, length of texts and names. Iterative, so that
+ * deep nesting can't exhaust the stack. Card numbers are masked in the faults' paths.
  */
 export function structureFaults(order: object): FieldMessage[] {
   const faults: FieldMessage[] = [];
@@ -14,10 +15,10 @@ export function structureFaults(order: object): FieldMessage[] {
   let nodes = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     nodes += 1;
-    if (nodes > orderLimits.nodes) return [...faults, { path: "", message: `must have at most ${formatCount(orderLimits.nodes)} fields` }];
+    if (nodes > orderLimits.nodes)
+      return withoutCards([...faults, { path: "", message: `must have at most ${formatCount(orderLimits.nodes)} fields` }]);
     if (typeof next.value === "string") {
       if (next.value.length > orderLimits.anyText) faults.push({ path: next.path, message: fieldFaults.longerThan(orderLimits.anyText) });
-      else if (!isStorable(next.value)) faults.push({ path: next.path, message: fieldFaults.notStorable });
       continue;
     }
     if (typeof next.value !== "object" || next.value === null) continue;
@@ -31,9 +32,12 @@ export function structureFaults(order: object): FieldMessage[] {
         continue;
       }
       const path = Array.isArray(next.value) ? `${next.path}[${name}]` : next.path ? `${next.path}.${name}` : name;
-      if (!isStorable(name)) faults.push({ path: next.path, message: "has a field name with NUL or invalid Unicode characters" });
       open.push({ value, path, depth: next.depth + 1 });
     }
   }
-  return faults;
+  return withoutCards(faults);
+}
+
+function withoutCards(faults: FieldMessage[]): FieldMessage[] {
+  return shortMessages(faults).map((fault) => ({ ...fault, path: maskCardNumbers(fault.path) }));
 }

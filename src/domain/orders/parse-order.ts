@@ -1,17 +1,18 @@
 import { isCalendarDay } from "#domain/dates/is-calendar-day.ts";
 import { isCountry } from "#domain/geography/countries.ts";
+import { readCountry } from "#domain/geography/read-country.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { subStatuses, type SubStatus } from "#domain/payments/sub-status.ts";
 import { accountAgeSeconds } from "#domain/orders/account-age.ts";
-import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { FieldReader, isJsonObject } from "#domain/orders/field-reader.ts";
-import { isIpAddress, isPrivateAddress } from "#domain/orders/ip-address.ts";
+import type { KeyedHash } from "#domain/orders/harmless-text.ts";
+import { isIpAddress, isPrivateAddress, meantIpAddress } from "#domain/orders/ip-address.ts";
+import { keepUnknown } from "#domain/orders/keep-unknown.ts";
+import { makeHarmless } from "#domain/orders/make-harmless.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { readEmail } from "#domain/orders/read-email.ts";
-import { readAmountMinor, readCurrencyField } from "#domain/orders/read-money.ts";
+import { readCurrencyField, readOptionalAmount, readRequiredAmount } from "#domain/orders/read-money.ts";
 import { structureFaults } from "#domain/orders/order-structure.ts";
-import { maskUnknown } from "#domain/orders/mask-unknown.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
 import { dayOfText } from "#domain/rules/calendar-day.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import { shortMessages } from "#domain/text/short-messages.ts";
@@ -22,36 +23,52 @@ type ParsedOrder =
       faults: null;
       order: Order;
       warnings: FieldMessage[];
-      /** The order as sent, with card numbers masked. */
+      /** The order as sent, without what must not be stored, and with what was mended. */
       raw: Record<string, unknown>;
     }
   | { faults: FieldMessage[]; warnings: FieldMessage[] };
 
+/** The paths of an order's identifiers. */
+export const orderIdentifiers = /^(?:orderId|reference|customer\.id|items\[\d+\]\.id|device\.(?:deviceId|sessionId))$/;
+
 /**
- * Checks an order sent by a shop. Faults carry their paths. What shops can't control (an invalid phone, email or date, an
- * endless user agent) is only a warning, and the field reads as null.
+ * Checks an order sent by a shop. Only these refuse it, each named with its path: a missing or wrong `orderId`, `createdAt`,
+ * `amount` or `currency`, a card number or security code below `payment` (`makeHarmless`), and limits of size
+ * (`structureFaults`). Anything odd in another field is a warning: where it's clear what is meant it's mended, otherwise it
+ * reads as null, and the order is screened without it.
  */
-export function parseOrder(sent: unknown, now: Date): ParsedOrder {
+export function parseOrder(sent: unknown, now: Date, keyed: KeyedHash): ParsedOrder {
   if (!isJsonObject(sent)) return { faults: [{ path: "", message: fieldFaults.object }], warnings: [] };
   const structural = structureFaults(sent);
   if (structural.length > 0) return { faults: structural, warnings: [] };
+  const { clean, faults, warnings } = makeHarmless(sent, { identifiers: orderIdentifiers, ownId: "orderId", keyed });
+  const { order, readers } = readOrder(clean, now, faults, warnings);
+  const raw = keepUnknown(clean, readers, warnings);
+  return order === null || faults.length > 0 ? { faults, warnings } : { faults: null, raw, warnings: shortMessages(warnings), order };
+}
 
-  const faults: FieldMessage[] = [];
-  const warnings: FieldMessage[] = [];
+/**
+ * Reads an order's fields, adding to `faults` and `warnings`. What is mended is mended in the given object too. The order is
+ * null if a required field is at fault.
+ */
+export function readOrder(
+  sent: Record<string, unknown>,
+  now: Date,
+  faults: FieldMessage[],
+  warnings: FieldMessage[],
+): { order: Order | null; readers: FieldReader[] } {
   const reader = new FieldReader(sent, "", faults, warnings);
   const readers: FieldReader[] = [reader];
 
-  const orderId = reader.text("orderId", {
+  const orderId = reader.requiredText("orderId", {
     max: orderLimits.id,
-    keepsCards: true,
     pattern: { test: /^\P{Cc}*$/u, message: fieldFaults.controlCharacters },
   });
-  const reference = reader.text("reference", { max: orderLimits.id, keepsCards: true });
+  const reference = reader.identifier("reference");
   const type = reader.choice("type", ["order", "psp"]) ?? "order";
-  const createdAt = reader.instant("createdAt");
+  const createdAt = reader.requiredInstant("createdAt");
   const currency = readCurrencyField(reader);
-  const amountMinor = readAmountMinor(reader, currency);
-  for (const name of ["orderId", "createdAt", "amount", "currency"]) reader.require(name);
+  const amountMinor = readRequiredAmount(reader, currency);
   reader.checkTime("createdAt", createdAt, now);
 
   const customer = readCustomer(reader.object("customer"), createdAt, readers);
@@ -65,127 +82,129 @@ export function parseOrder(sent: unknown, now: Date): ParsedOrder {
   const device = readDevice(reader.object("device"), readers);
   const origin = reader.text("origin", { max: orderLimits.name });
   const tags = readTags(reader);
-  const raw = maskUnknown(sent, readers, faults, warnings);
 
-  if (faults.length > 0 || orderId === null || createdAt === null || amountMinor === null || currency === null) return { faults, warnings };
-  return {
-    faults: null,
-    raw,
-    warnings: shortMessages(warnings),
-    order: {
-      orderId,
-      reference,
-      type,
-      createdAt,
-      amount: { amountMinor, currency },
-      customer,
-      payment,
-      billingAddress,
-      shippingAddress,
-      shippingMethod,
-      deliveryDate,
-      recurring,
-      items,
-      device,
-      origin,
-      tags,
-    },
+  if (orderId === null || createdAt === null || amountMinor === null || currency === null) return { order: null, readers };
+  const order = {
+    orderId,
+    reference,
+    type,
+    createdAt,
+    amount: { amountMinor, currency },
+    customer,
+    payment,
+    billingAddress,
+    shippingAddress,
+    shippingMethod,
+    deliveryDate,
+    recurring,
+    items,
+    device,
+    origin,
+    tags,
   };
+  return { order, readers };
 }
 
-/** What becomes of a field that is only a warning. */
-const STORED_ONLY = "stored with the order but not used";
-
-const noReader = new FieldReader({}, "", [], []);
+/** For an object that isn't there. */
+const nothing = () => new FieldReader({}, "", [], []);
 
 function readCustomer(found: FieldReader | null, orderedAt: Date | null, readers: FieldReader[]): Customer {
-  const reader = found ?? noReader;
+  const reader = found ?? nothing();
   if (found) readers.push(found);
-  const createdAt = reader.instant("createdAt", { takesDays: true });
+  const createdAt = reader.instant("createdAt");
   if (createdAt && orderedAt && accountAgeSeconds(createdAt, orderedAt) === null) {
     reader.warn("createdAt", "is more than 10 minutes after the order; the account's age is treated as unknown");
   }
   return {
-    id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
-    firstName: reader.text("firstName", { max: orderLimits.name, refusesCards: true }),
-    lastName: reader.text("lastName", { max: orderLimits.name, refusesCards: true }),
-    email: readEmail(reader, STORED_ONLY),
+    id: reader.identifier("id"),
+    firstName: reader.text("firstName", { max: orderLimits.name }),
+    lastName: reader.text("lastName", { max: orderLimits.name }),
+    email: readEmail(reader),
     phone: readPhone(reader),
     createdAt,
-    ordersCount: readOrdersCount(reader),
+    ordersCount: reader.count("ordersCount", 0, 1_000_000_000),
     dateOfBirth: readDay(reader, "dateOfBirth"),
     address: readAddress(reader.object("address"), readers),
   };
 }
 
 function readPhone(reader: FieldReader): string | null {
-  const phone = reader.text("phone", { max: orderLimits.name, keepsCards: true });
+  const phone = reader.text("phone", { max: orderLimits.name });
   if (phone === null) return null;
   const digits = phone.replaceAll(/\D/g, "").length;
-  return digits >= 4 && digits <= 20 ? phone : reader.warn("phone", `is not a valid phone number; ${STORED_ONLY}`);
-}
-
-function readOrdersCount(reader: FieldReader): number | null {
-  const count = reader.number("ordersCount");
-  if (count === null) return null;
-  const isCount = Number.isInteger(count) && count >= 0 && count <= 1_000_000_000;
-  return isCount ? count : reader.warn("ordersCount", `is not a valid number of orders; ${STORED_ONLY}`);
+  return digits >= 4 && digits <= 20 && !phone.includes("****") ? phone : reader.drop("phone", "is not a valid phone number");
 }
 
 function readDeliveryDate(reader: FieldReader): string | null {
   const text = reader.text("deliveryDate", { max: orderLimits.short });
   if (text === null) return null;
-  return dayOfText(text) === null ? reader.warn("deliveryDate", `is not a date such as 2026-11-01; ${STORED_ONLY}`) : text;
+  return dayOfText(text) === null ? reader.drop("deliveryDate", "is not a date such as 2026-11-01") : text;
 }
 
+/** A day. A time behind it is left out, and slashes are read where the year comes first. */
 function readDay(reader: FieldReader, name: string): string | null {
   const text = reader.text(name, { max: orderLimits.short });
-  if (text === null) return null;
-  return isCalendarDay(text) ? text : reader.warn(name, `is not a date such as 1990-12-31; ${STORED_ONLY}`);
+  if (text === null || isCalendarDay(text)) return text;
+  const meant = text.replace(/[T ]\d\d:\d\d.*$/, "").replace(/^(\d{4})[/.](\d\d)[/.](\d\d)$/, "$1-$2-$3");
+  if (isCalendarDay(meant)) return reader.mend(name, meant, "is not a date such as 1990-12-31; it was read as one");
+  return reader.drop(name, "is not a date such as 1990-12-31");
 }
 
 function readPayment(found: FieldReader | null, readers: FieldReader[]): CardPayment {
-  const reader = found ?? noReader;
+  const reader = found ?? nothing();
   if (found) readers.push(found);
-  const text = (name: string, max: number = orderLimits.name) => reader.text(name, { max, refusesCards: true });
   return {
-    method: text("method"),
-    acquirer: text("acquirer"),
+    method: reader.text("method", { max: orderLimits.name }),
+    acquirer: reader.text("acquirer", { max: orderLimits.name }),
     status: readStatus(reader),
-    cardBin: reader.text("cardBin", {
-      max: orderLimits.short,
-      refusesCards: true,
-      pattern: { test: /^\d{6,8}$/, message: "must be the first 6 to 8 digits of the card" },
-    }),
-    cardLast4: reader.text("cardLast4", {
-      max: orderLimits.short,
-      refusesCards: true,
-      pattern: { test: /^\d{4}$/, message: "must be the last 4 digits of the card" },
-    }),
-    cardHolder: text("cardHolder"),
-    cardType: text("cardType", orderLimits.short),
-    approvalCode: text("approvalCode", orderLimits.short),
-    avs: text("avs", orderLimits.short),
-    cvv: reader.text("cvv", {
-      max: orderLimits.short,
-      refusesCards: true,
-      pattern: { test: /^(?!\d{3,4}$)/, message: "must be the CVV check result, such as M, never the CVV itself" },
-    }),
-    arn: text("arn", orderLimits.short),
+    cardBin: readCardBin(reader),
+    cardLast4: readCardLast4(reader),
+    cardHolder: reader.text("cardHolder", { max: orderLimits.name }),
+    cardType: reader.text("cardType", { max: orderLimits.short }),
+    approvalCode: reader.text("approvalCode", { max: orderLimits.short }),
+    avs: readCheckResult(reader, "avs"),
+    cvv: readCheckResult(reader, "cvv"),
+    arn: reader.text("arn", { max: orderLimits.short }),
   };
 }
 
 function readStatus(reader: FieldReader): SubStatus | null {
-  const status = reader.text("status", { max: orderLimits.short, refusesCards: true });
-  if (status === null) return null;
-  const known = subStatuses.find((subStatus) => subStatus === status);
-  return known ?? reader.warn("status", `is not one of ${subStatuses.join(", ")}; ${STORED_ONLY}`);
+  return reader.choice("status", subStatuses);
+}
+
+/** The first 6 to 8 digits, which may be grouped and followed by marks for those that are left out. */
+function readCardBin(reader: FieldReader): string | null {
+  const text = reader.text("cardBin", { max: orderLimits.short });
+  if (text === null || /^\d{6,8}$/.test(text)) return text;
+  const meant = text.replaceAll(/[ -]/g, "").replace(/[x*•.]+$/i, "");
+  if (/^\d{6,8}$/.test(meant)) return reader.mend("cardBin", meant, `${CARD_BIN}; they were read from it`);
+  return reader.drop("cardBin", CARD_BIN);
+}
+
+/** The last 4 digits, which may follow marks for those that are left out. Numbers lose their leading zeros. */
+function readCardLast4(reader: FieldReader): string | null {
+  const isNumber = typeof reader.source["cardLast4"] === "number";
+  const text = reader.text("cardLast4", { max: orderLimits.short });
+  if (text === null || /^\d{4}$/.test(text)) return text;
+  const meant = isNumber && /^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text.replace(/^[x*•. -]+/i, "");
+  if (/^\d{4}$/.test(meant)) return reader.mend("cardLast4", meant, `${CARD_LAST4}; they were read from it`);
+  return reader.drop("cardLast4", CARD_LAST4);
+}
+
+const CARD_BIN = "must be the first 6 to 8 digits of the card";
+const CARD_LAST4 = "must be the last 4 digits of the card";
+
+/** The result of a check by the bank: a letter, in upper case. */
+function readCheckResult(reader: FieldReader, name: "avs" | "cvv"): string | null {
+  const text = reader.text(name, { max: orderLimits.short });
+  if (text === null || !/^[a-z]{1,2}$/.test(text)) return text;
+  return reader.mend(name, text.toUpperCase(), `must be in upper case; it was read as ${text.toUpperCase()}`);
 }
 
 function readAddress(reader: FieldReader | null, readers: FieldReader[]): Address | null {
   if (reader === null) return null;
   readers.push(reader);
-  const text = (name: string) => reader.text(name, { max: orderLimits.addressLine, refusesCards: true });
+  const text = (name: string) => reader.text(name, { max: orderLimits.addressLine });
   return {
     firstName: text("firstName"),
     lastName: text("lastName"),
@@ -193,69 +212,85 @@ function readAddress(reader: FieldReader | null, readers: FieldReader[]): Addres
     address2: text("address2"),
     city: text("city"),
     province: text("province"),
-    country: readCountry(reader),
+    country: readCountryField(reader),
     zip: text("zip"),
     phone: readPhone(reader),
   };
 }
 
-function readCountry(reader: FieldReader): string | null {
-  const code = reader.text("country", { max: orderLimits.addressLine })?.toUpperCase() ?? null;
-  if (code === null) return null;
-  return isCountry(code) ? code : reader.fault("country", "must be a two-letter ISO 3166-1 country code, such as US");
+const COUNTRY = "must be a two-letter ISO 3166-1 country code, such as US";
+
+function readCountryField(reader: FieldReader): string | null {
+  const text = reader.text("country", { max: orderLimits.addressLine });
+  if (text === null || isCountry(text.toUpperCase())) return text?.toUpperCase() ?? null;
+  const meant = readCountry(text);
+  return meant === null ? reader.drop("country", COUNTRY) : reader.mend("country", meant, `${COUNTRY}; it was read as ${meant}`);
 }
 
 function readItems(order: FieldReader, currency: CurrencyCode | null, readers: FieldReader[]): OrderItem[] {
   return order.list("items", orderLimits.items).flatMap((entry, index) => {
-    const path = `items[${index}]`;
+    const name = `items[${index}]`;
     if (!isJsonObject(entry)) {
-      order.faults.push({ path, message: fieldFaults.object });
+      order.drop(name, fieldFaults.object);
       return [];
     }
-    const reader = new FieldReader(entry, path, order.faults, order.warnings);
+    const reader = new FieldReader(entry, order.pathOf(name), order.faults, order.warnings);
     readers.push(reader);
     return [
       {
-        id: reader.text("id", { max: orderLimits.id, keepsCards: true }),
-        description: reader.text("description", { max: orderLimits.description, refusesCards: true }),
+        id: reader.identifier("id"),
+        description: reader.text("description", { max: orderLimits.description }),
         quantity: reader.count("quantity", 0, 1_000_000) ?? 1,
-        amountMinor: readAmountMinor(reader, currency),
+        amountMinor: readOptionalAmount(reader, currency),
       },
     ];
   });
 }
 
 function readDevice(found: FieldReader | null, readers: FieldReader[]): Device {
-  const reader = found ?? noReader;
+  const reader = found ?? nothing();
   if (found) readers.push(found);
   return {
     ip: readIp(reader),
-    userAgent: readUserAgent(reader),
+    userAgent: reader.text("userAgent", { max: orderLimits.userAgent }),
     language: reader.text("language", { max: orderLimits.name }),
-    deviceId: reader.text("deviceId", { max: orderLimits.id, keepsCards: true }),
-    sessionId: reader.text("sessionId", { max: orderLimits.id, keepsCards: true }),
+    deviceId: reader.identifier("deviceId"),
+    sessionId: reader.identifier("sessionId"),
   };
 }
 
+const IP_ADDRESS = "must be an IPv4 or IPv6 address";
+
 function readIp(reader: FieldReader): string | null {
-  const ip = reader.text("ip", { max: orderLimits.short, keepsCards: true });
-  if (ip === null) return null;
-  if (!isIpAddress(ip)) return reader.fault("ip", "must be an IPv4 or IPv6 address");
+  const text = reader.text("ip", { max: orderLimits.userAgent });
+  if (text === null) return null;
+  const ip = isIpAddress(text) ? text : meantIpAddress(text);
+  if (ip === null) return reader.drop("ip", IP_ADDRESS);
+  if (ip !== text) reader.mend("ip", ip, `${IP_ADDRESS}; one was read from it`);
   if (isPrivateAddress(ip)) reader.warn("ip", "is a private IP address, which has no location");
   return ip;
 }
 
-function readUserAgent(reader: FieldReader): string | null {
-  const userAgent = reader.text("userAgent", { max: orderLimits.anyText });
-  if (userAgent === null || userAgent.length <= orderLimits.userAgent) return userAgent;
-  reader.warn("userAgent", `is longer than ${formatCount(orderLimits.userAgent)} characters; the rest is ignored`);
-  return userAgent.slice(0, orderLimits.userAgent);
-}
-
+/** Tags as a list; a text is one with commas between them. */
 function readTags(reader: FieldReader): string[] {
-  return reader.list("tags", orderLimits.tags).flatMap((tag, index) => {
-    if (typeof tag === "string" && tag.trim().length <= orderLimits.name) return tag.trim() === "" ? [] : [maskCardNumbers(tag.trim())];
-    reader.faults.push({ path: `tags[${index}]`, message: `must be a string of at most ${orderLimits.name} characters` });
-    return [];
+  const sent = reader.source["tags"];
+  if (typeof sent === "string" && sent.trim() !== "")
+    reader.mend("tags", sent.split(","), `${fieldFaults.list}; the text was split at its commas`);
+  const entries = reader.list("tags", orderLimits.tags);
+  if (entries.some((tag) => typeof tag === "number"))
+    reader.mend(
+      "tags",
+      entries.map((tag) => (typeof tag === "number" ? String(tag) : tag)),
+      `${fieldFaults.list} of strings; the numbers were read as text`,
+    );
+  return entries.flatMap((tag, index) => {
+    const name = `tags[${index}]`;
+    if (typeof tag !== "string" && typeof tag !== "number") {
+      reader.drop(name, fieldFaults.string);
+      return [];
+    }
+    const text = String(tag).trim();
+    if (text.length > orderLimits.name) reader.warn(name, `is longer than ${orderLimits.name} characters; the rest is ignored`);
+    return text === "" ? [] : [text.slice(0, orderLimits.name).replace(/[\ud800-\udbff]$/, "")];
   });
 }

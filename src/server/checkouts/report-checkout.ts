@@ -1,4 +1,5 @@
 import { parseCheckout } from "#domain/orders/parse-checkout.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import { saveCheckout } from "#server/checkouts/checkout-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
@@ -8,12 +9,12 @@ import { SuretyError, type Fault } from "#server/surety-error.ts";
  * Throws `bad-content` naming every fault.
  */
 export async function reportCheckout(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "secrets">,
   tenantId: number,
   sent: unknown,
   receivedAt: Date,
 ): Promise<{ isNew: boolean; id: string; warnings: Fault[] }> {
-  const parsed = parseCheckout(sent, receivedAt);
+  const parsed = parseCheckout(sent, receivedAt, identifierHash(services.secrets, tenantId));
   const { faults, warnings } = parsed;
   if (faults) throw new SuretyError("bad-content", "The checkout wasn't accepted", { faults, warnings });
   const { checkout } = parsed;

@@ -13,7 +13,7 @@ const NOTE_EVERY = 20;
 /** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
 
-type Means = Pick<Services, "database" | "screening" | "orderBatches" | "log" | "now">;
+type Means = Pick<Services, "database" | "secrets" | "screening" | "orderBatches" | "log" | "now">;
 
 /**
  * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own

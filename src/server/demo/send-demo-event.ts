@@ -11,7 +11,7 @@ import { SuretyError } from "#server/surety-error.ts";
  * trying the demo may have refunded or changed the order by now.
  */
 export async function sendDemoEvent(
-  services: Pick<Services, "database" | "screening" | "orderBatches">,
+  services: Pick<Services, "database" | "secrets" | "screening" | "orderBatches">,
   tenantId: number,
   event: DemoEvent,
 ): Promise<void> {

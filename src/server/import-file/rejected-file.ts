@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
-import { maskUnknown } from "#domain/orders/mask-unknown.ts";
-import { maskCardNumbers } from "#domain/orders/card-number.ts";
+import { harmlessId, harmlessText } from "#domain/orders/harmless-text.ts";
+import { makeHarmless } from "#domain/orders/make-harmless.ts";
+import { orderIdentifiers } from "#domain/orders/parse-order.ts";
 import { lineFault, type LineFault } from "#server/import-file/import-event.ts";
 import { readSorted, sortOnDisk, writeSorted } from "#server/import-file/sort-on-disk.ts";
 
@@ -40,10 +41,15 @@ export async function openRejectedFile(path: string): Promise<RejectedFile> {
   let count = 0;
   return {
     count: () => count,
-    async add(rejected) {
+    async add({ orderId, order, ...rejected }) {
       count += 1;
       stream ??= await openStream(path);
-      if (!stream.write(`${JSON.stringify({ ...rejected, order: withoutCards(rejected.order) })}\n`)) await once(stream, "drain");
+      if (
+        !stream.write(
+          `${JSON.stringify({ ...rejected, orderId: orderId && harmlessId(orderId, inFile.keyed), order: withoutCards(order) })}\n`,
+        )
+      )
+        await once(stream, "drain");
     },
     async close() {
       if (stream === null) return;
@@ -72,14 +78,17 @@ async function putInOrder(path: string): Promise<void> {
   }
 }
 
+/** Only the server can tell that two hidden identifiers are equal. */
+const inFile = { identifiers: orderIdentifiers, ownId: "orderId", keyed: () => "hidden" };
+
 /** The order as an object if it is one. Full card numbers aren't written here either. */
 function withoutCards(text: string | null): unknown {
   if (text === null) return null;
   try {
     const order: unknown = JSON.parse(text);
-    return isJsonObject(order) ? maskUnknown(order, [], [], []) : maskCardNumbers(text);
+    return isJsonObject(order) ? makeHarmless(order, inFile).clean : harmlessText(text).text;
   } catch (cause) {
-    if (cause instanceof SyntaxError) return maskCardNumbers(text);
+    if (cause instanceof SyntaxError) return harmlessText(text).text;
     throw cause;
   }
 }

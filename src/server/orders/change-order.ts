@@ -1,3 +1,4 @@
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
@@ -27,7 +28,7 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * one, and its outcomes, by its new identity keys.
  */
 export async function changeOrder(
-  services: Pick<Services, "database" | "screening">,
+  services: Pick<Services, "database" | "screening" | "secrets">,
   tenantId: number,
   orderId: string,
   sent: Record<string, unknown>,
@@ -39,7 +40,7 @@ export async function changeOrder(
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
     const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
-    const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt);
+    const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt, identifierHash(services.secrets, tenantId));
     const faults = [...fixed.map((path) => ({ path, message: "can't be changed" })), ...(parsed.faults ?? [])];
     if (parsed.faults || faults.length > 0)
       throw new SuretyError("bad-content", "The order wasn't changed", { faults, warnings: parsed.warnings });

@@ -8,7 +8,7 @@ import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-type Means = Pick<Services, "screening" | "orderBatches" | "now" | "log">;
+type Means = Pick<Services, "secrets" | "screening" | "orderBatches" | "now" | "log">;
 
 /** So many lines of a chunk are screened and stored together. */
 const LINES_TOGETHER = 256;

@@ -1,9 +1,10 @@
 import { parseOrder } from "#domain/orders/parse-order.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { OrderSource, TakenIn } from "#server/orders/order-batches.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
 
-type Means = Pick<Services, "screening" | "orderBatches">;
+type Means = Pick<Services, "secrets" | "screening" | "orderBatches">;
 
 /**
  * Validates, screens and stores an order in one transaction. A repeated orderId gets its first decision, even if two
@@ -18,7 +19,7 @@ export async function takeInOrder(
   from: OrderSource = "request",
 ): Promise<TakenIn> {
   const startedAt = performance.now();
-  const parsed = parseOrder(sent, receivedAt);
+  const parsed = parseOrder(sent, receivedAt, identifierHash(services.secrets, tenantId));
   const { faults, warnings } = parsed;
   if (faults) throw new SuretyError("bad-content", "The order wasn't accepted", { faults, warnings });
   const { order, raw } = parsed;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { hasCardNumber } from "#domain/orders/card-number.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { MOST_MESSAGES } from "#domain/text/short-messages.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const CARD = "4242424242424242";
@@ -10,12 +12,16 @@ const NO_CARD = "4242424242424241";
 
 type Json = Record<string, unknown>;
 const bare = { orderId: "1001", createdAt: "2026-11-01T12:00:00Z", amount: 129.9, currency: "USD" };
-const parse = (shown: Json = {}) => parseOrder({ ...bare, ...shown }, now);
+const parse = (shown: Json = {}) => parseOrder({ ...bare, ...shown }, now, keyed);
 
 function taken(shown: Json = {}) {
   const parsed = parse(shown);
   if (parsed.faults) throw new Error(JSON.stringify(parsed.faults));
   return parsed;
+}
+
+function at(order: unknown, path: string): unknown {
+  return path.split(/[.[\]]+/).reduce<unknown>((value, name) => (value as Json)[name], order);
 }
 
 describe("an order", () => {
@@ -32,7 +38,7 @@ describe("an order", () => {
 
   test.for(["orderId", "createdAt", "amount", "currency"])("without %s, or with null, is refused", (field) => {
     for (const missing of [undefined, null]) {
-      expect(parseOrder({ ...bare, [field]: missing }, now).faults).toEqual([{ path: field, message: "is required" }]);
+      expect(parseOrder({ ...bare, [field]: missing }, now, keyed).faults).toEqual([{ path: field, message: "is required" }]);
     }
   });
 
@@ -44,12 +50,13 @@ describe("an order", () => {
     const { faults } = parseOrder(
       { orderId: " ", createdAt: "yesterday", amount: "12", currency: "ZZZ", device: { ip: "300.1.1.1" } },
       now,
+      keyed,
     );
-    expect(faults?.map((fault) => fault.path).toSorted()).toEqual(["amount", "createdAt", "currency", "device.ip", "orderId"]);
+    expect(faults?.map((fault) => fault.path).toSorted()).toEqual(["amount", "createdAt", "currency", "orderId"]);
   });
 
   test.for([[[]], ["order"], [null], [12]])("that is %j is refused", ([sent]) => {
-    expect(parseOrder(sent, now).faults).toEqual([{ path: "", message: "must be an object" }]);
+    expect(parseOrder(sent, now, keyed).faults).toEqual([{ path: "", message: "must be an object" }]);
   });
 
   test("has trimmed texts, a lowercase email and uppercase codes", () => {
@@ -82,8 +89,10 @@ describe("a fault has its path:", () => {
   test.for<[string, Json, string?]>([
     ["orderId", { orderId: 1001 }],
     ["orderId", { orderId: "x".repeat(256) }],
-    ...["\n", "\r", "\t", "\u0000", "\u007F", "\u0085"].map((mark): [string, Json] => ["orderId", { orderId: `10${mark}01` }]),
-    ["type", { type: "subscription" }],
+    ...["\n", "\r", "\t", "\u0000", "\u007F", "\u0085", "\uFFFE", "\uD83D"].map((mark): [string, Json] => [
+      "orderId",
+      { orderId: `10${mark}01` },
+    ]),
     ["createdAt", { createdAt: "2026-11-01T12:00:00" }, "a time without a zone"],
     ["createdAt", { createdAt: "2026-11-01" }, "a day"],
     ["createdAt", { createdAt: "2026-02-30T12:00:00Z" }, "a day that is not there"],
@@ -100,38 +109,7 @@ describe("a fault has its path:", () => {
     ["amount", { amount: 1e15 }],
     ["currency", { currency: "XXX" }],
     ["currency", { currency: 840 }],
-    ["customer", { customer: "Ann" }],
-    ["customer.firstName", { customer: { firstName: ["Ann"] } }],
-    ["customer.createdAt", { customer: { createdAt: "soon" } }],
-    ["customer.createdAt", { customer: { createdAt: "2026-02-30" } }, "a day that is not there"],
-    ["customer.ordersCount", { customer: { ordersCount: "3" } }],
-    ["customer.email", { customer: { email: `${"x".repeat(320)}@shop.test` } }],
-    ["customer.address.country", { customer: { address: { country: "UK" } } }],
-    ["payment.status", { payment: { status: 0 } }],
-    ["payment.cardBin", { payment: { cardBin: "42424" } }],
-    ["payment.cardBin", { payment: { cardBin: "424242424" } }],
-    ["payment.cardLast4", { payment: { cardLast4: "42424" } }],
-    ["payment.cardLast4", { payment: { cardLast4: 4242 } }],
     ["payment.cvv", { payment: { cvv: "123" } }, "the code itself"],
-    ["billingAddress", { billingAddress: [] }],
-    ["billingAddress.country", { billingAddress: { country: "Germany" } }],
-    ["shippingAddress.zip", { shippingAddress: { zip: 12_345 } }],
-    ["recurring", { recurring: "yes" }],
-    ["items", { items: {} }],
-    ["items", { items: Array.from({ length: 501 }, () => ({})) }],
-    ["items[1]", { items: [{}, "tea"] }],
-    ["items[0].quantity", { items: [{ quantity: "2" }] }],
-    ["items[0].quantity", { items: [{ quantity: 0.5 }] }],
-    ["items[0].amount", { items: [{ amount: 1.999 }] }],
-    ["device.ip", { device: { ip: "256.1.1.1" } }],
-    ["device.ip", { device: { ip: "1::2::3" } }],
-    ["device.ip", { device: { ip: "203.0.113.7:443" } }],
-    ["tags", { tags: "vip" }],
-    ["tags[1]", { tags: ["vip", 7] }],
-    ["tags[0]", { tags: ["x".repeat(256)] }],
-    ["reference", { reference: "nul \0 in it" }],
-    ["reference", { reference: "half a pair \uD83D" }],
-    ["", { "na\0me": 1 }],
   ])("%s in %j", ([path, shown]) => {
     expect(parse(shown).faults).toEqual([{ path, message: expect.stringMatching(/.+/) }]);
   });
@@ -139,14 +117,139 @@ describe("a fault has its path:", () => {
   test.for<[Json, string[]]>([
     [{ amount: -5, currency: "ZZZ" }, ["amount", "currency"]],
     [{ amount: 1e13, currency: null }, ["amount", "currency"]],
-    [{ currency: null, items: [{ amount: -3 }, { amount: "3" }] }, ["currency", "items[0].amount", "items[1].amount"]],
-    [{ amount: -5, items: [{ amount: 1.999 }] }, ["amount", "items[0].amount"]],
-  ])("every amount in %j, whatever else is wrong", ([shown, paths]) => {
+    [{ amount: -5, payment: { cvc: 123 } }, ["amount", "payment.cvc"]],
+  ])("everything that is wrong in %j", ([shown, paths]) => {
     expect(
       parse(shown)
         .faults?.map((fault) => fault.path)
         .toSorted(),
     ).toEqual(paths);
+  });
+});
+
+describe("an odd optional field is mended with a warning where it's clear what is meant:", () => {
+  test.for<[string, Json, unknown]>([
+    ["type", { type: "PSP" }, "psp"],
+    ["reference", { reference: 1001 }, "1001"],
+    ["recurring", { recurring: "yes" }, true],
+    ["recurring", { recurring: 0 }, false],
+    ["tags", { tags: "vip, new" }, ["vip", "new"]],
+    ["tags", { tags: ["vip", 7] }, ["vip", "7"]],
+    ["customer.id", { customer: { id: 77 } }, "77"],
+    ["customer.ordersCount", { customer: { ordersCount: " 3 " } }, 3],
+    ["customer.createdAt", { customer: { createdAt: "2026-10-01 10:00:00 +02:00" } }, new Date("2026-10-01T08:00:00Z")],
+    ["customer.createdAt", { customer: { createdAt: "2026-10-01 10:00:00 UTC" } }, new Date("2026-10-01T10:00:00Z")],
+    ["customer.dateOfBirth", { customer: { dateOfBirth: "1990/12/31" } }, "1990-12-31"],
+    ["customer.dateOfBirth", { customer: { dateOfBirth: "1990-12-31T00:00:00Z" } }, "1990-12-31"],
+    ["customer.email", { customer: { email: "mailto:Ann@shop.test" } }, "ann@shop.test"],
+    ["customer.email", { customer: { email: "Ann Lee <ann@shop.test>" } }, "ann@shop.test"],
+    ["customer.email", { customer: { email: "ann @ shop.test" } }, "ann@shop.test"],
+    ["customer.email", { customer: { email: "ann@shop.test;" } }, "ann@shop.test"],
+    ["customer.phone", { customer: { phone: 34612345678 } }, "34612345678"],
+    ["customer.address.country", { customer: { address: { country: "UK" } } }, "GB"],
+    ["billingAddress.country", { billingAddress: { country: "Deutschland" } }, "DE"],
+    ["billingAddress.country", { billingAddress: { country: "USA" } }, "US"],
+    ["billingAddress.country", { billingAddress: { country: "us-tx" } }, "US"],
+    ["shippingAddress.zip", { shippingAddress: { zip: 12_345 } }, "12345"],
+    ["payment.status", { payment: { status: "ps0" } }, "PS0"],
+    ["payment.cardBin", { payment: { cardBin: "4242 42" } }, "424242"],
+    ["payment.cardBin", { payment: { cardBin: "424242******" } }, "424242"],
+    ["payment.cardBin", { payment: { cardBin: 424_242 } }, "424242"],
+    ["payment.cardLast4", { payment: { cardLast4: "**** 4242" } }, "4242"],
+    ["payment.cardLast4", { payment: { cardLast4: 42 } }, "0042"],
+    ["payment.avs", { payment: { avs: "y" } }, "Y"],
+    ["payment.cvv", { payment: { cvv: "m" } }, "M"],
+    ["items[0].quantity", { items: [{ quantity: "2" }] }, 2],
+    ["device.ip", { device: { ip: "203.0.113.7, 10.0.0.1" } }, "203.0.113.7"],
+    ["device.ip", { device: { ip: "10.0.0.1, 203.0.113.7" } }, "203.0.113.7"],
+    ["device.ip", { device: { ip: "203.0.113.7:443" } }, "203.0.113.7"],
+    ["device.ip", { device: { ip: "[2001:db8::1]:443" } }, "2001:db8::1"],
+    ["device.ip", { device: { ip: "[2001:db8::1]" } }, "2001:db8::1"],
+    ["device.ip", { device: { ip: 'for="[2001:db8::1]:4711"' } }, "2001:db8::1"],
+    ["device.ip", { device: { ip: "203.0.113.7/32" } }, "203.0.113.7"],
+  ])("%s in %j", ([path, shown, meant]) => {
+    const { order, warnings, raw } = taken(shown);
+    expect(new Set(warnings.map((warning) => warning.path))).toEqual(new Set([path]));
+    expect(at(order, path)).toEqual(meant);
+    // What is stored needs no mending when it's read again.
+    expect(parseOrder(raw, now, keyed).warnings).toEqual([]);
+  });
+
+  test("an amount as text is an amount", () => {
+    expect(taken({ items: [{ amount: "12.50" }] })).toMatchObject({
+      order: { items: [{ amountMinor: 1250 }] },
+      warnings: [{ path: "items[0].amount" }],
+      raw: { items: [{ amount: 12.5 }] },
+    });
+  });
+});
+
+describe("an odd optional field is dropped with a warning where it's unclear, and stays in the raw order:", () => {
+  test.for<[string, Json]>([
+    ["type", { type: "subscription" }],
+    ["reference", { reference: "x".repeat(256) }],
+    ["customer", { customer: "Ann" }],
+    ["customer", { customer: ["Ann"] }],
+    ["customer.firstName", { customer: { firstName: ["Ann"] } }],
+    ["customer.createdAt", { customer: { createdAt: "soon" } }],
+    ["customer.createdAt", { customer: { createdAt: "2026-02-30" } }],
+    ["customer.createdAt", { customer: { createdAt: "2026-02-03T10:00:00" } }],
+    ["customer.id", { customer: { id: 1e20 } }],
+    ["customer.email", { customer: { email: `${"x".repeat(320)}@shop.test` } }],
+    ["customer.email", { customer: { email: "ann@shop.test, bob@shop.test" } }],
+    ["payment.status", { payment: { status: 0 } }],
+    ["payment.cardBin", { payment: { cardBin: "42424" } }],
+    ["payment.cardBin", { payment: { cardBin: "424242424" } }],
+    ["payment.cardLast4", { payment: { cardLast4: "42424" } }],
+    ["billingAddress", { billingAddress: [7] }],
+    ["billingAddress.country", { billingAddress: { country: "Narnia" } }],
+    ["recurring", { recurring: "perhaps" }],
+    ["items", { items: { id: 1 } }],
+    ["items[1]", { items: [{ id: "tea" }, "tea"] }],
+    ["items[0].quantity", { items: [{ quantity: -2 }] }],
+    ["items[0].quantity", { items: [{ quantity: 0.5 }] }],
+    ["items[0].quantity", { items: [{ quantity: "two" }] }],
+    ["items[0].amount", { items: [{ amount: 1.999 }] }],
+    ["items[0].amount", { items: [{ amount: "5,50" }] }],
+    ["items[0].amount", { items: [{ amount: -3 }] }],
+    ["device.ip", { device: { ip: "256.1.1.1" } }],
+    ["device.ip", { device: { ip: "1::2::3" } }],
+    ["device.ip", { device: { ip: "unknown, 10.0.0.1" } }],
+    ["tags[1]", { tags: ["vip", { a: 1 }] }],
+    ["tags", { tags: { a: 1 } }],
+  ])("%s in %j", ([path, shown]) => {
+    const { warnings, raw } = taken(shown);
+    expect(warnings).toEqual(
+      [{ path: expect.stringMatching(/.+/), message: expect.stringContaining("not used") }].map((one) => ({ ...one, path })),
+    );
+    expect(raw).toMatchObject(shown);
+  });
+
+  test("a line without a quantity that counts is one of its item", () => {
+    expect(taken({ items: [{ quantity: -2 }, {}] }).order.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+  });
+
+  test("a long text is cut, and a long list ends early", () => {
+    const { order, warnings } = taken({
+      customer: { firstName: "x".repeat(300) },
+      tags: ["y".repeat(300), ...Array.from({ length: 260 }, () => "z")],
+      items: Array.from({ length: 501 }, () => ({ id: "tea" })),
+    });
+    expect(order.customer.firstName).toBe("x".repeat(255));
+    expect(order.tags[0]).toBe("y".repeat(255));
+    expect([order.tags.length, order.items.length]).toEqual([orderLimits.tags, orderLimits.items]);
+    expect(warnings.map((warning) => warning.path).toSorted()).toEqual(["customer.firstName", "items", "tags", "tags[0]"]);
+  });
+
+  test("characters that can't be stored are removed, in names too", () => {
+    const { order, raw, warnings } = taken({ reference: "nul \0 in \uFFFE it \uD83D", ["na\0me"]: "\u0001x" });
+    expect(order.reference).toBe("nul  in  it");
+    expect(raw).toMatchObject({ name: "x" });
+    expect(warnings.filter(({ message }) => message.includes("can't be stored")).map(({ path }) => path)).toEqual([
+      "reference",
+      "",
+      "name",
+    ]);
   });
 });
 
@@ -241,8 +344,64 @@ describe("unknown fields", () => {
 
   test("named like built-in properties are plain fields", () => {
     const sent: unknown = JSON.parse('{"__proto__": {"orderId": "x"}, "constructor": 1, "toString": 2}');
-    const parsed = parseOrder({ ...bare, ...(sent as Json) }, now);
+    const parsed = parseOrder({ ...bare, ...(sent as Json) }, now, keyed);
     expect(parsed.faults).toBeNull();
+  });
+
+  test("are kept up to 500 values, wherever they are, and the rest is counted", () => {
+    const { raw, warnings } = taken({
+      a: Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`f${index}`, { deep: [index] }])),
+      customer: { id: "c1", list: Array.from({ length: 190 }, (_, index) => index) },
+      billingAddress: Array.from({ length: 100 }, (_, index) => index),
+      tags: ["vip"],
+      items: [{ id: "tea" }, Array.from({ length: 50 }, () => ({}))],
+    });
+    expect(raw).toMatchObject({ ...bare, customer: { id: "c1" }, tags: ["vip"], items: [{ id: "tea" }] });
+    expect(raw["billingAddress"]).toHaveLength(10);
+    expect(raw["items"]).toHaveLength(1);
+    expect(warnings[0]).toEqual({ path: "", message: "140 values in unknown fields aren't stored: at most 500 are" });
+  });
+});
+
+describe("a security code", () => {
+  test.for<[string, Json]>([
+    ...["cvc", "cvv2", "CVC2", "securityCode", "security_code", "cardCode", "cvn", "cid", "cardVerificationValue", "cvvCode"].map(
+      (name): [string, Json] => [`payment.${name}`, { payment: { [name]: "123" } }],
+    ),
+    ["payment.cvc", { payment: { cvc: 123 } }],
+    ["payment.cvc", { payment: { cvc: { value: "123" } } }],
+    ["payment.card.cvv", { payment: { card: { cvv: "1234" } } }],
+    ["payment.cards[0].cvv", { payment: { cards: [{ cvv: " 123 " }] } }],
+    ["payment.cvv", { payment: { cvv: "1234" } }],
+    ["payment.cvv", { payment: { cvv: 123 } }],
+    ["payment.cvv", { payment: { cvv: "1 2 3" } }],
+    ["payment.cvv", { payment: { cvv: "\u0661\u0662\u0663" } }],
+    ["payment.note", { payment: { note: "cvv: 123" } }],
+  ])("is refused in %s of %j", ([path, shown]) => {
+    expect(parse(shown).faults).toEqual([{ path, message: expect.stringContaining("security code") }]);
+  });
+
+  test.for<Json>([
+    { cvv: "M" },
+    { cvv: "1" },
+    { cvcCheck: "pass" },
+    { cvvResult: "M" },
+    { cvc: null },
+    { cvc: "M" },
+    { cvc: true },
+    { pinned: 1234 },
+  ])("isn't seen in payment: %j", (payment) => {
+    expect(parse({ payment })).toMatchObject({ faults: null, raw: { payment } });
+  });
+
+  test("is masked in other fields and texts, with a warning", () => {
+    const { raw, warnings } = taken({ card: { cvc: "123", cvv2: 1234 }, note: "Card ok, CVV: 987.", cid: "123", pin: 1234 });
+    expect(raw).toMatchObject({ card: { cvc: "***", cvv2: "***" }, note: "Card ok, CVV: ***.", cid: "123", pin: 1234 });
+    expect(warnings.filter(({ message }) => message.includes("security code")).map(({ path }) => path)).toEqual([
+      "card.cvc",
+      "card.cvv2",
+      "note",
+    ]);
   });
 });
 
@@ -255,17 +414,33 @@ describe("a full card number", () => {
     ["payment.arn", { payment: { arn: CARD } }],
     ["payment.cvv", { payment: { cvv: CARD } }],
     ["payment.pan", { payment: { pan: CARD } }],
+    ["payment.pan", { payment: { pan: Number(CARD) } }],
+    ["payment.phone", { payment: { phone: CARD } }],
     ["payment.card.number", { payment: { card: { number: CARD } } }],
+    ["payment.list[0][1]", { payment: { list: [["x", CARD]] } }],
+    ["payment", { payment: CARD }],
+    ["payment", { payment: { [CARD]: "x" } }],
+    ["payment.deep", { payment: { deep: { [`pan ${CARD}`]: "x" } } }],
+  ])("is refused in %s", ([path, shown]) => {
+    const { faults } = parse(shown);
+    expect(faults?.map((fault) => fault.path)).toEqual([path]);
+    expect(JSON.stringify(parse(shown))).not.toContain(CARD);
+  });
+
+  test.for<[string, Json]>([
     ["customer.firstName", { customer: { firstName: CARD } }],
     ["customer.lastName", { customer: { lastName: "4242 4242 4242 4242" } }],
+    ["customer.ordersCount", { customer: { ordersCount: Number(CARD) } }],
     ["billingAddress.address1", { billingAddress: { address1: `c/o ${CARD}` } }],
     ["shippingAddress.zip", { shippingAddress: { zip: CARD } }],
     ["customer.address.city", { customer: { address: { city: CARD } } }],
     ["items[0].description", { items: [{ description: `gift ${CARD}` }] }],
-  ])("is refused in %s", ([path, shown]) => {
-    const { faults } = parse(shown);
-    expect(faults?.map((fault) => fault.path)).toEqual([path]);
-    expect(JSON.stringify(faults)).not.toContain(CARD);
+    ["customer.phone", { customer: { phone: CARD } }],
+    ["customer.phone", { customer: { phone: "+4222222222222" } }],
+  ])("is masked in %s, with a warning, and the order is screened", ([path, shown]) => {
+    const parsed = taken(shown);
+    expect(parsed.warnings[0]).toEqual({ path, message: "contained a full card number, which was masked" });
+    expect(JSON.stringify(parsed)).not.toMatch(/4242 ?4242 ?4242|4222222222222/);
   });
 
   test.for<[string, Json]>([
@@ -275,8 +450,27 @@ describe("a full card number", () => {
     ["items[0].id", { items: [{ id: CARD }] }],
     ["device.deviceId", { device: { deviceId: CARD } }],
     ["device.sessionId", { device: { sessionId: CARD } }],
-  ])("may be what the identifier %s looks like", ([, shown]) => {
-    expect(taken(shown)).toMatchObject({ raw: shown, warnings: [] });
+  ])("may be what the identifier %s looks like, which is kept under a hash", ([path, shown]) => {
+    const { order, raw, warnings } = taken(shown);
+    expect(warnings).toEqual([{ path, message: expect.stringContaining("hash") }]);
+    expect(at(order, path)).toBe(`****4242-${keyed(CARD).replace("16", "bg").replace("42", "ec")}`);
+    expect(at(raw, path)).toBe(at(order, path));
+    expect(parseOrder(raw, now, keyed)).toMatchObject({ faults: null, raw, warnings: [] });
+  });
+
+  test.for(["+49 171 2345672", "4917123456", "+49 (0)171/2345672", "0049 1712345672", "4901712345672"])(
+    "isn't seen in the phone number %s",
+    (phone) => {
+      expect(taken({ customer: { phone }, billingAddress: { phone } })).toMatchObject({ raw: { customer: { phone } }, warnings: [] });
+    },
+  );
+
+  test("of German mobile numbers that fit one, none is masked", () => {
+    const fitting = Array.from({ length: 2000 }, (_, index) =>
+      `+49171${String(2_000_000 + index * 3571).padStart(8, "0")}`.slice(0, 14),
+    ).filter((phone) => hasCardNumber(phone));
+    expect(fitting.length).toBeGreaterThan(20);
+    for (const phone of fitting) expect(taken({ customer: { phone } })).toMatchObject({ raw: { customer: { phone } }, warnings: [] });
   });
 
   test("is masked in unknown fields, including names and numbers, with a warning", () => {

@@ -31,7 +31,7 @@ describe.for([
     const reply = await app.http.inject({ method, url: `/api${url}`, payload });
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
-      errors: expect.arrayContaining([{ path, message: "must not contain NUL or invalid Unicode characters" }]),
+      errors: expect.arrayContaining([{ path, message: "must not contain control characters or invalid Unicode characters" }]),
     });
   });
 

@@ -5,6 +5,7 @@ import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -145,6 +146,7 @@ describe("a change of an order", () => {
     const changed = parseOrder(
       anOrderBody({ customer: { email: "eve@shop.test" }, payment: { cardBin: "424242", cardLast4: "4242" } }),
       new Date(),
+      keyed,
     );
     if (changed.faults) throw new Error("The order has faults");
     const { identity } = app.services.screening.enrich(shop.tenantId, changed.order);
@@ -168,7 +170,7 @@ describe("a change of an order", () => {
     ["currency", { currency: "EUR" }],
     ["amount", { amount: -1 }],
     ["payment.cardHolder", { payment: { cardHolder: "4242424242424242" } }],
-    ["billingAddress.country", { billingAddress: { country: "Atlantis" } }],
+    ["payment.cvc", { payment: { cvc: "123" } }],
   ] as const)("of %s to %j is refused, and nothing changes", async ([path, body]) => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);

@@ -16,8 +16,8 @@ const send = (shop: TestShop, body: Record<string, unknown>) => app.call(endpoin
 
 /** Sent to a separate process: a single process stores a shop's orders one after another. */
 function sendElsewhere(shop: TestShop, body: Record<string, unknown>): Promise<TakenIn> {
-  const { database, screening } = app.services;
-  const services = { screening, orderBatches: makeOrderBatches(database, screening) };
+  const { database, secrets, screening } = app.services;
+  const services = { secrets, screening, orderBatches: makeOrderBatches(database, screening) };
   return takeInOrder(services, shop.tenantId, body, new Date());
 }
 

@@ -99,7 +99,7 @@ describe("an order", () => {
     const reply = await send(shop, { orderId: "x", amount: -1, currency: "USD" });
     expect(reply).toMatchObject({
       status: 422,
-      problem: { title: expect.any(String), errors: [{ path: "amount" }, { path: "createdAt" }] },
+      problem: { title: expect.any(String), errors: [{ path: "createdAt" }, { path: "amount" }] },
     });
     expect(reply.headers["content-type"]).toContain("application/problem+json");
     expect(await countRows(shop)).toMatchObject({ payment: 0 });

@@ -5,11 +5,12 @@ import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
 import { PERSON_ORDERS_CAP, type EarlierOrder, type ShopHistory } from "#server/screening/shop-history.ts";
 import { anOrderBody } from "#tests/support/builders.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 const NOW = new Date("2026-11-10T00:00:00Z");
 
 function orderAt(createdAt: string) {
-  const parsed = parseOrder(anOrderBody({ createdAt, customer: { email: "ann@shop.test" } }), NOW);
+  const parsed = parseOrder(anOrderBody({ createdAt, customer: { email: "ann@shop.test" } }), NOW, keyed);
   if (parsed.faults) throw new Error("The order has faults");
   return { order: parsed.order, identity: identityOf(parsed.order, null) };
 }

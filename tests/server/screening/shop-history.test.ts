@@ -5,6 +5,7 @@ import type { SqlValue } from "#server/db/database.ts";
 import { readShopHistories } from "#server/screening/shop-history.ts";
 import { aPayment, aShop, anOrderBody } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 const body = (orderId: string) =>
   anOrderBody({
@@ -18,7 +19,7 @@ const body = (orderId: string) =>
 test.for([0, 300])("with %s payments in a shop that was never analyzed, history is read with the keys' own indexes", async (payments) => {
   const shop = await aShop();
   for (let made = 0; made < payments; made++) await aPayment(shop);
-  const parsed = parseOrder(body("next"), new Date());
+  const parsed = parseOrder(body("next"), new Date(), keyed);
   if (parsed.faults) throw new Error("The order has faults");
   const { order } = parsed;
   const plan = await (

@@ -20,6 +20,7 @@ import {
   type DemoOutcomeEvent,
 } from "#server/demo/generate/event.ts";
 import { openIpCountries, secondsSinceRegistered, signsOf, type Sign } from "./signs.ts";
+import { keyed } from "#tests/support/keyed.ts";
 
 const until = new Date("2026-11-21T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -100,7 +101,7 @@ describe("the demo's orders", () => {
       expect(texts.filter(hasCardNumber)).toEqual([]);
       expect(payment.cardBin ?? "000000").toMatch(/^\d{6}$/);
       expect(payment.cardLast4 ?? "0000").toMatch(/^\d{4}$/);
-      expect(parseOrder(order, until)).toMatchObject({ faults: null, warnings: [] });
+      expect(parseOrder(order, until, keyed)).toMatchObject({ faults: null, warnings: [] });
     }
   });
 
@@ -218,7 +219,7 @@ describe("the demo's checkouts", () => {
     for (const { at, checkout } of checkouts) {
       expect(at.getTime()).toBeGreaterThan(until.getTime() - 90 * DAY_MS);
       expect(checkout.at).toBe(at.toISOString());
-      expect(parseCheckout(checkout, until)).toMatchObject({ faults: null, warnings: [] });
+      expect(parseCheckout(checkout, until, keyed)).toMatchObject({ faults: null, warnings: [] });
     }
     for (const shop of demoShops) {
       const own = checkouts.filter((event) => event.shop === shop);
