@@ -47,7 +47,10 @@ export type EndpointDefinition = {
   status?: number;
   /** Status on success when the same id was sent before. */
   repeatStatus?: number;
-  /** Calls per minute that each process accepts from one shop; calls with an API key have their own limit. */
+  /**
+   * Calls per minute that each process accepts from one shop or, where anyone may call, from one IP address; calls with an
+   * API key have their own limit.
+   */
   mostPerMinute?: number;
   /** Error statuses beyond those that its access, needs, path and body imply. */
   errorStatuses?: readonly number[];

@@ -16,6 +16,7 @@ import { moversEndpoints } from "#contract/movers.ts";
 import { insightsEndpoints } from "#contract/insights.ts";
 import { reportEndpoints } from "#contract/reports.ts";
 import { analyticsEndpoints } from "#contract/analytics.ts";
+import { clientFaultEndpoints } from "#contract/client-faults.ts";
 import { liveEndpoints } from "#contract/live.ts";
 import { masterEndpoints } from "#contract/master.ts";
 import { sensorEndpoints } from "#contract/sensor.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...insightsEndpoints,
   ...reportEndpoints,
   ...analyticsEndpoints,
+  ...clientFaultEndpoints,
   ...liveEndpoints,
   ...masterEndpoints,
   ...sensorEndpoints,

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -108,6 +109,11 @@ const visits: Record<EndpointName, Visit> = {
   listNewestReports: plainly,
   trackEvent: { names: "nothing", for: "viewer", send: () => ({ body: { name: "download_report", properties: { format: "csv" } } }) },
   downloadReport: { goesByItsOwnSecret: "goes by the signature of a link, which names its shop" },
+  reportClientFault: {
+    for: "anyone",
+    send: () => ({ body: { kind: "uncaught", message: "x is not a function", screen: "/dashboard", build: null, frames: [] } }),
+    holdsNoShopData: "only goes to the log",
+  },
   liveEvents: plainly,
   listAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ query: { page: "1", count: "50" }, body: anyTime }) },
   exportAccounts: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
@@ -328,6 +334,8 @@ function callerOf(visit: Step["visit"], world: World): Caller {
 async function request(endpoint: EndpointDefinition, sent: Sent, as: Caller): Promise<{ status: number; text: string }> {
   const path = fullPath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
   const response = await app.http.inject({
+    // Calls that anyone may make are counted by IP address.
+    remoteAddress: `192.0.2.${randomInt(1, 255)}`,
     method: endpoint.method,
     url: path,
     headers: { ...as, ...(sent.lines ? { "content-type": "application/x-ndjson" } : {}) },

@@ -15,6 +15,8 @@ export type Connection = {
   credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
   /** Called after each successful call that needs a session. */
   onAuthorized: () => void;
+  /** Called with each answer that doesn't match the contract. */
+  onUnreadable: (error: ApiError) => void;
   /** Called on each 401 of a call that needs a session; decides whether to try once more. */
   onUnauthorized: (call: Unauthorized) => "try again" | "give up";
 };
@@ -61,7 +63,12 @@ export function createClient(connection: Connection): Client {
         ...options,
         timeoutMs: TIMEOUT_MS,
       });
-      return decode<A>(endpoint.answer, await readJson(response));
+      try {
+        return decode<A>(endpoint.answer, await readJson(response));
+      } catch (error) {
+        if (error instanceof ApiError) connection.onUnreadable(error);
+        throw error;
+      }
     },
     stream: (endpoint, input, options) => send(connection, endpoint, input, { ...options, timeoutMs: false }),
     address: (endpoint, input) => linkTo(connection.baseUrl, endpoint, input),

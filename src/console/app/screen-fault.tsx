@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
+import { tellFault } from "#console/session/tell-fault.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /** A screen that failed to load or crashed while rendering: says so and offers a way out, never a blank page. */
@@ -8,6 +10,12 @@ export function ScreenFault() {
   const error = useRouteError();
   // The browser reports a missing script as a TypeError; a missing style sheet comes from Vite's preloader.
   const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
+  useEffect(
+    function tellOnce() {
+      tellFault(isMissingCode ? "missing-code" : "broken-screen", error);
+    },
+    [error, isMissingCode],
+  );
   return (
     <EntryPage title={isMissingCode ? "We couldn't load this page" : "Something went wrong on this page"}>
       <Text as="p">

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getSession } from "#contract/session.ts";
+import { apiAddress } from "#console/api/api-address.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
@@ -11,6 +12,7 @@ import { connectionOf } from "#console/session/connection.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { detectFrame } from "#console/session/detect-frame.ts";
+import { tellFault } from "#console/session/tell-fault.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 export type ConsoleSettings = {
@@ -32,18 +34,15 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
   forgetWithEachEpoch(access, queryClient);
   refetchAfterLostTokens(access, queryClient);
+  for (const name of ["error", "unhandledrejection"] as const) {
+    page.addEventListener(name, (event) => tellFault("uncaught", "reason" in event ? event.reason : event.error));
+  }
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
     frameParts: { frame, access, sessionStore, keySignIn: settings.keySignIn ?? null },
     api: { client, liveEvents: createLiveEvents(client) },
     queryClient,
   };
-}
-
-/** The API is on this host unless the page names another. */
-function apiAddress(page: Window): string {
-  const named = page.document.querySelector('meta[name="surety-api"]')?.getAttribute("content");
-  return new URL(named || "/api", page.location.origin).href.replace(/\/$/, "");
 }
 
 /** Clears the cache when the person or shop changes, so that no one sees another's data. */

@@ -1,8 +1,10 @@
 import type { Connection } from "#console/api/client.ts";
 import type { AccessStore } from "#console/session/access.ts";
 import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
+import { tellFault } from "#console/session/tell-fault.ts";
 import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
 
+type OwnConnection = Omit<Connection, "onUnreadable">;
 type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
 
 /**
@@ -10,11 +12,12 @@ type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
  * the admin's session token, which itself names the shop.
  */
 export function connectionOf(frame: Frame, access: AccessStore, settings: ConnectionSettings): Connection {
-  return frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
+  const own = frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
+  return { ...own, onUnreadable: (error) => tellFault("unreadable-answer", error) };
 }
 
 /** Sends the stored token and the chosen shop. A 401 means the session has ended. */
-function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Connection {
+function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): OwnConnection {
   return {
     baseUrl,
     async credentials({ isForShop }) {
@@ -38,7 +41,7 @@ function standalone(access: AccessStore, { baseUrl }: ConnectionSettings): Conne
  * Gets a session token for each call and retries a refused call once with a fresh one. Any call that succeeds ends the
  * trouble.
  */
-function embedded(frame: EmbeddedFrame, access: AccessStore, settings: ConnectionSettings): Connection {
+function embedded(frame: EmbeddedFrame, access: AccessStore, settings: ConnectionSettings): OwnConnection {
   return {
     baseUrl: settings.baseUrl,
     async credentials() {

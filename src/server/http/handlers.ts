@@ -3,6 +3,7 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { accessRoutes } from "#server/access/routes.ts";
 import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
+import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
@@ -28,6 +29,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...insightsRoutes,
   ...reportRoutes,
   ...analyticsRoutes,
+  ...clientFaultRoutes,
   ...liveRoutes,
   ...demoRoutes,
   ...masterRoutes,

@@ -1,29 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { ipKey } from "#domain/screening/ip-key.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-/** Counts a call. Throws "too-many-requests" above the API key's limit or, for people, the endpoint's. */
-export type CallLimit = (request: FastifyRequest, actor: UserActor | ShopActor | KeyActor, definition: EndpointDefinition) => Promise<void>;
+type Caller = UserActor | ShopActor | KeyActor | null;
+
+/** Counts a call. Throws "too-many-requests" above the API key's limit or, for others, the endpoint's. */
+export type CallLimit = (request: FastifyRequest, actor: Caller, definition: EndpointDefinition) => Promise<void>;
 
 type Counted = { subject: string; most: number; what: string };
 
 /**
  * Calls are counted per process: those of an API key per second over all endpoints (an import is one call), those of a
- * shop's people per minute for each endpoint with a limit.
+ * shop's people, and those of an IP address without credentials, per minute for each endpoint with a limit.
  */
 export function makeCallLimit(app: FastifyInstance): CallLimit {
   const [checkSecond, checkMinute] = [makeCounter(app, 1), makeCounter(app, 60)];
   return async (request, actor, { path, mostPerMinute }) => {
-    if (actor.kind === "key") {
+    if (actor?.kind === "key") {
       const { tenantId, ordersPerSecond: most } = actor;
       return checkSecond(request, { subject: String(tenantId), most, what: "requests per second for one API key" });
     }
     if (mostPerMinute === undefined) return;
     await checkMinute(request, {
-      subject: `${actor.tenantId} ${path}`,
+      subject: `${actor ? actor.tenantId : (ipKey(request.ip) ?? request.ip)} ${path}`,
       most: mostPerMinute,
-      what: "of these requests per minute for one shop",
+      what: `of these requests per minute for one ${actor ? "shop" : "IP address"}`,
     });
   };
 }

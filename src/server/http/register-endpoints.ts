@@ -30,6 +30,9 @@ type Means = {
 type AnyActor = Awaited<ReturnType<typeof admit>>;
 type AnyHandler = (call: AnyCall, services: Services) => Promise<unknown>;
 
+/** The largest body of callers that nobody knows: enough for a login. */
+const BODY_BYTES_OF_ANYONE = 16 * 1024;
+
 /** Registers one route per endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, services: Services, means: Means): void {
   for (const [name, definition] of Object.entries(endpoints)) {
@@ -57,11 +60,12 @@ function registerOne(
     method: definition.method,
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
+    ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request) => {
       requireMediaType(definition, request.headers);
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));
-      if (actor) await limitCall(request, actor, definition);
+      await limitCall(request, actor, definition);
       actorOf.set(request, actor);
     },
     handler: async (request, reply) => {

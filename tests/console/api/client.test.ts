@@ -6,6 +6,7 @@ import { getSession } from "#contract/session.ts";
 import { requestPasswordReset, signIn } from "#contract/sign-in.ts";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { ApiError } from "#console/api/api-error.ts";
 import { createClient, type Unauthorized } from "#console/api/client.ts";
 import { wireConfiguration, wireSession } from "#tests/support/wire-session.ts";
 
@@ -22,6 +23,7 @@ function apiUrl(path: string): string {
 
 function aClient(answerTo401: "try again" | "give up" = "give up") {
   const unauthorized: Unauthorized[] = [];
+  const unreadable: ApiError[] = [];
   let calls = 0;
   const client = createClient({
     baseUrl: apiUrl("").replace(/\/$/, ""),
@@ -30,12 +32,13 @@ function aClient(answerTo401: "try again" | "give up" = "give up") {
       return { Authorization: `Bearer token-${calls}` };
     },
     onAuthorized: () => undefined,
+    onUnreadable: (error) => unreadable.push(error),
     onUnauthorized: (call) => {
       unauthorized.push(call);
       return answerTo401;
     },
   });
-  return { client, unauthorized, calls: () => calls };
+  return { client, unauthorized, unreadable, calls: () => calls };
 }
 
 describe("a call", () => {
@@ -104,7 +107,9 @@ describe("an error status", () => {
     ["JSON that doesn't match the contract", () => HttpResponse.json({ user: 1 })],
   ])("is different from %s", async (_, answer) => {
     server.use(http.get(apiUrl("/login"), answer));
-    await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
+    const { client, unreadable } = aClient();
+    await expect(client.call(getSession, {})).rejects.toMatchObject({ kind: "unreadable" });
+    expect(unreadable).toMatchObject([{ kind: "unreadable" }]);
   });
 
   it("is different from a server that can't be reached", async () => {

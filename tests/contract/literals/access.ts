@@ -86,5 +86,15 @@ export const accessLiterals = {
   },
   demoProgress: { answer: { state: "loading", done: 1200, total: 4000 } },
   trackEvent: { body: { name: "download_report", properties: { kind: "payments", format: "csv" } }, answer: { done: true } },
+  reportClientFault: {
+    body: {
+      kind: "broken-screen",
+      message: "Cannot read properties of undefined (reading 'map')",
+      screen: "/transactions/:paymentId",
+      build: "index-x1.js",
+      frames: ["index-x1.js:1:2345"],
+    },
+    answer: { done: true },
+  },
   liveEvents: {},
 } satisfies Record<string, Literal>;

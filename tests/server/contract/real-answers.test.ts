@@ -88,6 +88,7 @@ const askings: Record<EndpointName, Asking> = {
   listNewestReports: { notCompared: "empty until a job has made a report" },
   downloadReport: notJson,
   trackEvent: onlyDone,
+  reportClientFault: onlyDone,
   liveEvents: notJson,
   listAccounts: { by: "a master account", body: october },
   exportAccounts: notJson,
