@@ -60,16 +60,15 @@ export const changeOrder = endpoint({
   path: "/orders/{orderId}",
   access: "key",
   needs: ["orders"],
-  summary: "Record changes to an order in its activity trail, the first 200 one by one. The decision stays the same.",
+  summary:
+    "Change an order. Changes are recorded in its activity trail, the first 200 one by one. A higher amount, or another person, contact, payment, address, IP or device, screens the order again: the decision that stands can only get worse.",
   body: jsonObject,
   bodyShape: orderChangesShape,
   bodyExample: orderChangesExample,
-  answer: z.object({
-    paymentId: textId,
+  answer: orderAnswer.extend({
     changes: z.array(
       z.object({ field: z.string().describe("The field's path, such as shippingAddress.city."), from: z.unknown(), to: z.unknown() }),
     ),
-    warnings,
   }),
 });
 

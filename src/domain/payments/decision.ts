@@ -11,6 +11,12 @@ const table = {
 export type Decision = keyof typeof table;
 export const decisions: readonly Decision[] = keysOf(table);
 
+const badness: Record<Decision, number> = { approved: 0, pending: 1, rejected: 2 };
+
+export function isWorse(decision: Decision, than: Decision): boolean {
+  return badness[decision] > badness[than];
+}
+
 /** Who decides on an order: Surety when it is screened, the shop's staff, or an outcome that was reported. */
 export type DecidedBy = "screening" | "staff" | "outcome";
 

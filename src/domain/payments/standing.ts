@@ -1,4 +1,4 @@
-import { dueAt, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
+import { dueAt, isWorse, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeNote, type GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 import { guaranteeStatusOf, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -125,7 +125,7 @@ function confirmed(state: State, verdict: Verdict): Decided {
 /** A worse decision replaces the one that stands. Under staff's decision a worse one, or what it finds missing, ends the guarantee. */
 function screenedAgain(state: State, screened: Screened): Decided {
   if (state.decidedBy === "staff") return { ...state, ...guaranteeUnderStaff(state, screened) };
-  if (badness[screened.decision] > badness[state.decision]) {
+  if (isWorse(screened.decision, state.decision)) {
     const again = byScreening(screened, screened.at);
     return again.decision === "pending" && state.verdict?.decision === "rejected" ? byOutcome(again, state.verdict) : again;
   }
@@ -179,5 +179,3 @@ function closingOf(known: Known, due: Date, now: Date): Standing["closed"] {
   if (due <= now) closings.push({ at: due, because: "timed_out" });
   return closings.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }
-
-const badness: Record<Decision, number> = { approved: 0, pending: 1, rejected: 2 };

@@ -1,31 +1,41 @@
+import type { OrderAnswer } from "#contract/orders.ts";
+import { callsForScreening } from "#domain/orders/calls-for-screening.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Order } from "#domain/orders/order.ts";
+import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
 import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-store.ts";
+import { decisionWords } from "#server/orders/decision-words.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { lockPaymentByOrder, updateOutcomeState, type LockedPayment } from "#server/orders/outcome-store.ts";
-import { appendFieldChanges, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
+import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
+import { cardCountryOf } from "#server/orders/payment-row.ts";
+import { insertScreeningAgain, updateScore } from "#server/orders/screened-again-store.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
+import { storeStanding } from "#server/orders/store-standing.ts";
+import { appendFieldChanges, appendScreenedAgain, appendStatusChange, STATUS_FIELD } from "#server/orders/trail-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { cutTo } from "#domain/text/truncate.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 
-type ChangedOrder = { paymentId: number; changes: FieldChange[]; warnings: { path: string; message: string }[] };
+type ChangedOrder = OrderAnswer & { changes: FieldChange[] };
 
 /** These fields identify an order. With other values it would be a different order. */
 const fixedFields = ["orderId", "createdAt", "currency"];
 
 /**
  * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
- * updated order is validated, and a fault leaves it unchanged. The decision and its facts stay. Later orders find this
- * one, and its outcomes, by its new identity keys.
+ * updated order is validated, and a fault leaves it unchanged. If the change calls for it, the order is screened again in
+ * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
+ * its outcomes, by its new identity keys.
  */
 export async function changeOrder(
   services: Pick<Services, "database" | "screening" | "secrets">,
@@ -34,23 +44,51 @@ export async function changeOrder(
   sent: Record<string, unknown>,
   receivedAt: Date,
 ): Promise<ChangedOrder> {
-  return services.database.forTenants([tenantId], async (handle) => {
+  const startedAt = performance.now();
+  const work = async (handle: Handle): Promise<ChangedOrder> => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
     const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
-    const parsed = parseOrder(mergedOrder(before, { ...sent, ...kept }), receivedAt, identifierHash(services.secrets, tenantId));
+    const parse = (raw: Record<string, unknown>) => parseOrder(raw, receivedAt, identifierHash(services.secrets, tenantId));
+    const parsed = parse(mergedOrder(before, { ...sent, ...kept }));
     const faults = [...fixed.map((path) => ({ path, message: "can't be changed" })), ...(parsed.faults ?? [])];
     if (parsed.faults || faults.length > 0)
       throw new SuretyError("bad-content", "The order wasn't changed", { faults, warnings: parsed.warnings });
-    const changes = changedFields(before, parsed.raw);
+    const { order, raw, warnings } = parsed;
+    const changes = changedFields(before, raw);
     if (changes.length > 0) {
-      const { identity } = services.screening.enrich(tenantId, parsed.order);
-      await storeChanges(handle, tenantId, payment, { order: parsed.order, identity, raw: parsed.raw }, changes, receivedAt);
+      const enriched = services.screening.enrich(tenantId, order);
+      const after = await withOutcomeState(handle, tenantId, asChanged(payment, order));
+      const toDecide = { order, raw, warnings, enriched, receivedAt: payment.receivedAt, startedAt };
+      const screened =
+        isSettled(after) || !isAnother(parse(before), order)
+          ? null
+          : await services.screening.decideAgain(handle, tenantId, payment.paymentId, toDecide);
+      await storeChange(
+        handle,
+        tenantId,
+        payment,
+        { order, identity: enriched.identity, raw, after, fields: changes, screened },
+        receivedAt,
+      );
     }
-    return answerOf(payment.paymentId, changes, parsed.warnings);
-  });
+    const answer = await readFirstAnswer(handle, tenantId, orderId);
+    if (!answer) throw new Error("A changed order has no first answer");
+    return { ...answer, ...listed(changes, warnings) };
+  };
+  return services.database.forTenants([tenantId], work, "inRow");
+}
+
+/** An order that is canceled, fully refunded or disputed has nothing left to decide. */
+function isSettled({ cancelReason, disputeState, refundedMinor, amountMinor }: LockedPayment): boolean {
+  return cancelReason !== null || disputeState !== null || (refundedMinor > 0 && refundedMinor === amountMinor);
+}
+
+/** Whether the order is another one to judge. So is one that was stored under other rules and would be refused today. */
+function isAnother(before: ReturnType<typeof parseOrder>, after: Order): boolean {
+  return before.faults !== null || callsForScreening(before.order, after);
 }
 
 function isSame(field: string, sent: unknown, before: unknown): boolean {
@@ -61,11 +99,11 @@ function isSame(field: string, sent: unknown, before: unknown): boolean {
   return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
 }
 
-function answerOf(paymentId: number, changes: FieldChange[], warnings: ChangedOrder["warnings"]): ChangedOrder {
+function listed(changes: FieldChange[], warnings: ChangedOrder["warnings"]): Pick<ChangedOrder, "changes" | "warnings"> {
   const more = changes.length - orderLimits.changes;
-  if (more <= 0) return { paymentId, changes, warnings };
+  if (more <= 0) return { changes, warnings };
   const counted = { path: "", message: `${formatCount(more)} more changes were stored but aren't listed` };
-  return { paymentId, changes: changes.slice(0, orderLimits.changes), warnings: [...warnings, counted] };
+  return { changes: changes.slice(0, orderLimits.changes), warnings: [...warnings, counted] };
 }
 
 /** Merges objects field by field. Lists and values are replaced, and null removes a field. */
@@ -78,30 +116,51 @@ function mergedOrder(before: Record<string, unknown>, sent: Record<string, unkno
   return Object.fromEntries(merged);
 }
 
-async function storeChanges(
-  handle: Handle,
-  tenantId: number,
-  payment: LockedPayment,
-  changed: { order: Order; identity: Identity; raw: Record<string, unknown> },
-  changes: FieldChange[],
-  at: Date,
-): Promise<void> {
-  const { order } = changed;
-  await writeChangedOrder(handle, tenantId, payment.paymentId, changed);
-  const after = await withOutcomeState(handle, tenantId, {
+type Change = {
+  order: Order;
+  identity: Identity;
+  raw: Record<string, unknown>;
+  /** The payment after the change, but for what its screening changes. */
+  after: LockedPayment;
+  fields: FieldChange[];
+  /** Null if it isn't screened again. */
+  screened: ScreenedOrder | null;
+};
+
+async function storeChange(handle: Handle, tenantId: number, payment: LockedPayment, change: Change, at: Date): Promise<void> {
+  const { order, fields, screened } = change;
+  await writeChangedOrder(handle, tenantId, payment.paymentId, change);
+  await updateOutcomeState(handle, tenantId, change.after);
+  const after = screened === null ? change.after : await storeScreening(handle, change.after, screened, at);
+  await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
+  const shown = fields.slice(0, orderLimits.changes).map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
+  await appendFieldChanges(handle, tenantId, payment.paymentId, shown, fields.length - shown.length, at);
+  const isStatusTold = fields.some(({ field }) => field === STATUS_FIELD);
+  await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
+  if (screened === null) return;
+  await appendScreenedAgain(handle, screened, at);
+  await storeStanding(handle, tenantId, after, { at, by: null, words: decisionWords(screened) });
+}
+
+/** A payment with what its changed order says. */
+function asChanged(payment: LockedPayment, order: Order): LockedPayment {
+  return {
     ...payment,
     amountMinor: order.amount.amountMinor,
     acquirer: order.payment.acquirer,
     origin: order.origin,
     subStatus: order.payment.status,
-  });
-  await updateOutcomeState(handle, tenantId, after);
-  await appendFigureChange(handle, tenantId, payment.timeZone, payment, after);
-  const listed = changes.slice(0, orderLimits.changes);
-  const shown = listed.map(({ field, from, to }) => ({ field, from: textOf(from), to: textOf(to) }));
-  await appendFieldChanges(handle, tenantId, payment.paymentId, shown, changes.length - listed.length, at);
-  const isStatusTold = changes.some((change) => change.field === STATUS_FIELD);
-  await appendStatusChange(handle, tenantId, isStatusTold ? { ...payment, subStatus: order.payment.status } : payment, after, at);
+  };
+}
+
+/** Stores a screening after a change. A better one leaves the payment its score and scenario, as it leaves the decision. */
+async function storeScreening(handle: Handle, payment: LockedPayment, screened: ScreenedOrder, at: Date): Promise<LockedPayment> {
+  await insertScreeningAgain(handle, screened, at);
+  const { facts, decision, scenario } = screened;
+  const after = { ...payment, cardBrand: facts.card.brand, cardCountry: cardCountryOf(screened) };
+  if (isWorse(payment.decision, decision)) return after;
+  await updateScore(handle, screened);
+  return { ...after, scenarioId: scenario.id };
 }
 
 /** The most characters of a field's value in the trail. */

@@ -27,11 +27,10 @@ export async function writeChangedOrder(
 ): Promise<void> {
   const { order, identity, raw } = changed;
   const columns = Object.entries(orderColumns(order, identity));
-  await handle.prepared("update payment_order set raw = $3::jsonb where tenant_id = $1 and payment_id = $2", [
-    tenantId,
-    paymentId,
-    JSON.stringify(raw),
-  ]);
+  await handle.prepared(
+    "update payment_order set raw = $3::jsonb, first_raw = coalesce(first_raw, raw) where tenant_id = $1 and payment_id = $2",
+    [tenantId, paymentId, JSON.stringify(raw)],
+  );
   await handle.prepared(
     `update payment set ${columns.map(([column], index) => `${column} = $${index + 3}`).join(", ")} where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId, ...columns.map(([, value]) => value)],

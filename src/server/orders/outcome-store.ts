@@ -13,6 +13,7 @@ import type { CountedPayment } from "#server/figures/figure-cell.ts";
 export type LockedPayment = CountedPayment & {
   paymentId: number;
   timeZone: string;
+  receivedAt: Date;
   cancelReason: string | null;
   subStatus: SubStatus | null;
   closedAt: Date | null;
@@ -22,6 +23,7 @@ const lockedColumns = {
   paymentId: payments.paymentId,
   timeZone: tenants.timeZone,
   createdAt: payments.createdAt,
+  receivedAt: payments.receivedAt,
   currency: payments.currency,
   amountMinor: payments.amountMinor,
   refundedMinor: payments.refundedMinor,

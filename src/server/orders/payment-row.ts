@@ -18,8 +18,8 @@ const insertStatement = `with sent as materialized (
   ), kept as (
     insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
-    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace)
-    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace from sent
+    insert into screening (tenant_id, payment_id, at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace)
+    select tenant_id, payment_id, received_at, set_version, decided_by, risk_score, decision, scenario_id, scenario_name, guarantee_status, guarantee_obstacles, took_micros, facts, reasons, trace from sent
   ), events as (
     insert into payment_event (tenant_id, payment_id, type, to_value, description, at)
     select tenant_id, payment_id, type, to_value, description, at from (
@@ -93,6 +93,6 @@ function rowOf(screened: ScreenedOrder): Row {
 }
 
 /** The country of the card's bank, or of the billing address if unknown. */
-function cardCountryOf({ facts, order }: ScreenedOrder): string | null {
+export function cardCountryOf({ facts, order }: Pick<ScreenedOrder, "facts" | "order">): string | null {
   return facts.card.country ?? order.billingAddress?.country ?? null;
 }

@@ -2,6 +2,8 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
+import type { ScreenedOrder } from "#server/orders/screened-order.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 
 /** The order field that holds its status. */
 export const STATUS_FIELD = "payment.status";
@@ -18,6 +20,13 @@ export async function appendTrailEvent(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],
   );
+}
+
+/** Appends an event for a screening after a change. */
+export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {
+  const score = formatRiskPercent(riskScore);
+  const text = `Screened again because the order changed: risk score ${score}`;
+  await appendTrailEvent(handle, tenantId, paymentId, { type: "RISK_CHANGED", field: null, from: null, to: score, by: null, text, at });
 }
 
 export type ShownChange = { field: string; from: string | null; to: string | null };

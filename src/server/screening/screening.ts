@@ -49,6 +49,11 @@ export type Screening = {
    * Writes nothing.
    */
   decide(handle: Handle, tenantId: number, orders: readonly OrderToDecide[]): Promise<(ScreenedOrder | "known")[]>;
+  /**
+   * Screens a stored order as it is after a change, by the live scenarios: as at its own `createdAt`, but with every outcome
+   * so far, and without its payment as it was. `receivedAt` is when it arrived first. Writes nothing.
+   */
+  decideAgain(handle: Handle, tenantId: number, paymentId: number, order: OrderToDecide): Promise<ScreenedOrder>;
 };
 
 export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screening {
@@ -60,12 +65,7 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
     },
     enrichShown: (order) => enrichShown(order, sources),
     async decide(handle, tenantId, orders) {
-      const asked = orders.map(({ order, enriched: { identity } }) => ({
-        order,
-        identity,
-        needsLimit: missingData(order, identity.person).length > 0,
-      }));
-      const histories = await readShopHistories(handle, tenantId, asked);
+      const histories = await readShopHistories(handle, tenantId, orders.map(askedOf));
       const decided: (ScreenedOrder | "known")[] = [];
       const known = new Set<string>();
       const inRow = makeOrdersInRow();
@@ -86,7 +86,16 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
       }
       return decided;
     },
+    async decideAgain(handle, tenantId, paymentId, toDecide) {
+      const [history] = await readShopHistories(handle, tenantId, [{ ...askedOf(toDecide), changed: paymentId }]);
+      if (!history) throw new Error("No history was read for a changed order");
+      return { ...screened(tenantId, toDecide, history, await sets.get(handle, tenantId, history.setVersion)), paymentId };
+    },
   };
+}
+
+function askedOf({ order, enriched: { identity } }: OrderToDecide) {
+  return { order, identity, needsLimit: missingData(order, identity.person).length > 0 };
 }
 
 function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistory, set: ScenarioSet): ScreenedOrder {

@@ -65,11 +65,11 @@ const columnOf: Record<VelocityKey, string> = {
  * the cost would grow with the shop.
  */
 function ordersOfKey(column: string, key: string, from: string): string {
-  return rowsOfKey(column, key, "created_at", from, "asked.seen_until");
+  return `${rowsOfKey(column, key, "created_at", from, "asked.seen_until")} and payment_id is distinct from asked.changed`;
 }
 
 function outcomesOfKey(column: string, key: string): string {
-  return rowsOfKey(column, key, "at", EVER, "asked.created");
+  return rowsOfKey(column, key, "at", EVER, "asked.outcomes_until");
 }
 
 function rowsOfKey(column: string, key: string, at: string, from: string, to: string): string {
@@ -125,7 +125,7 @@ const columns = {
     `(select json_agg(json_build_array((extract(epoch from created_at) * 1000)::bigint, amount_minor)) from (
       select created_at, amount_minor from payment
       where tenant_id = $1 and decision = 'approved' and (currency, created_at) <= (asked.limit_in, asked.seen_until)
-        and (currency, created_at) > (asked.limit_in, ${EVER})
+        and (currency, created_at) > (asked.limit_in, ${EVER}) and payment_id is distinct from asked.changed
       order by currency desc, created_at desc, payment_id desc limit ${USUAL_ORDERS}) x)`,
   ),
 };
@@ -133,24 +133,34 @@ const statement = `select ${selectList(columns)},
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
-    position int, order_id text, created timestamptz, seen_until timestamptz, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+    position int, order_id text, created timestamptz, seen_until timestamptz, outcomes_until timestamptz, changed bigint, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
   ) where tenant.tenant_id = $1 order by asked.position`;
 
 type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
 
-type AskedOrder = { order: Order; identity: Identity; needsLimit: boolean };
+/** An order to read the shop's history for. */
+type AskedOrder = {
+  order: Order;
+  identity: Identity;
+  needsLimit: boolean;
+  /** The stored payment of an order that is screened again because it changed. */
+  changed?: number;
+};
 
 /**
  * Reads what the shop knew at the time of each order: stored orders with `createdAt` up to its own, or a little after it,
- * and outcomes with `at` up to its `createdAt`. Orders in the same call don't see each other: `orders-in-row.ts` adds them.
+ * and outcomes with `at` up to its `createdAt`. A changed order doesn't see its own payment, and sees every outcome so far.
+ * Orders in the same call don't see each other: `orders-in-row.ts` adds them.
  */
 export async function readShopHistories(handle: Handle, tenantId: number, orders: readonly AskedOrder[]): Promise<ShopHistory[]> {
-  const asked = orders.map(({ order, identity, needsLimit }, position) => ({
+  const asked = orders.map(({ order, identity, needsLimit, changed }, position) => ({
     position,
     order_id: order.orderId,
     created: order.createdAt,
     seen_until: new Date(order.createdAt.getTime() + OVERTAKEN_MS),
     limit_in: needsLimit ? order.amount.currency : null,
+    outcomes_until: changed === undefined ? order.createdAt : "infinity",
+    changed,
     ...identity,
   }));
   const rows = await handle.prepared<Row>(statement, [tenantId, JSON.stringify(asked)]);

@@ -56,27 +56,26 @@ const order = {
 
 const warnings = [{ path: "gift", message: "is not a known field; stored with the order as sent" }];
 
+const orderAnswer = {
+  paymentId: "5001",
+  decision: "approved",
+  riskScore: 0.0421,
+  riskLevel: "Low",
+  scenario: { id: "12", name: "All other orders" },
+  guaranteeStatus: 2,
+  reasons: [
+    { sign: "good", reason: "The card's bank is in the country of the billing address", code: "card_country_agrees" },
+    { sign: "bad", reason: "The email address is of a throw-away domain", code: null },
+  ],
+  warnings,
+  standing: { decision: "approved", guaranteeStatus: 0, guaranteeNote: "Not guaranteed: no exchange rate for this currency" },
+};
+
 export const orderLiterals = {
-  sendOrder: {
-    body: order,
-    answer: {
-      paymentId: "5001",
-      decision: "approved",
-      riskScore: 0.0421,
-      riskLevel: "Low",
-      scenario: { id: "12", name: "All other orders" },
-      guaranteeStatus: 2,
-      reasons: [
-        { sign: "good", reason: "The card's bank is in the country of the billing address", code: "card_country_agrees" },
-        { sign: "bad", reason: "The email address is of a throw-away domain", code: null },
-      ],
-      warnings,
-      standing: { decision: "approved", guaranteeStatus: 0, guaranteeNote: "Not guaranteed: no exchange rate for this currency" },
-    },
-  },
+  sendOrder: { body: order, answer: orderAnswer },
   changeOrder: {
     body: order,
-    answer: { paymentId: "5001", changes: [{ field: "shippingMethod", from: null, to: "Express" }], warnings },
+    answer: { ...orderAnswer, changes: [{ field: "shippingMethod", from: null, to: "Express" }] },
   },
   importOrders: {
     body: order,

@@ -53,7 +53,7 @@ export const payments = pgTable(
     cardLast4: text("card_last4"),
     /**
      * The card's brand and the country of its bank (or else of the billing address), as known when the order was
-     * screened.
+     * screened last.
      */
     cardBrand: text("card_brand"),
     cardCountry: text("card_country"),
@@ -72,6 +72,7 @@ export const payments = pgTable(
     closedBecause: text("closed_because").$type<ClosedBecause>(),
     /** When a held order closes by itself; null unless the order is held. */
     dueAt: instantColumn("due_at"),
+    /** The score and scenario of the latest screening that isn't better than the decision that stands. */
     riskScore: doublePrecision("risk_score").notNull(),
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
@@ -170,13 +171,15 @@ export const payments = pgTable(
   ],
 ).enableRLS();
 
-/** The order as sent, with card numbers in unknown fields masked, and what the intake warned about. */
+/** The order as sent, including all changes so far, with card numbers in unknown fields masked, and what the intake warned about. */
 export const paymentOrders = pgTable(
   "payment_order",
   {
     tenantId: idColumn("tenant_id").notNull(),
     paymentId: idColumn("payment_id").notNull(),
     raw: jsonb("raw").notNull(),
+    /** As it was sent first; null if it hasn't changed since. */
+    firstRaw: jsonb("first_raw"),
     warnings: jsonb("warnings").notNull(),
   },
   (table) => [
@@ -199,6 +202,9 @@ export const screenings = pgTable(
     decidedBy: text("decided_by").$type<ScreeningBasis>().notNull(),
     riskScore: doublePrecision("risk_score").notNull(),
     decision: text("decision").$type<Decision>().notNull(),
+    /** The scenario that matched. */
+    scenarioId: idColumn("scenario_id").notNull(),
+    scenarioName: text("scenario_name").notNull(),
     /** The status that follows from this screening alone. */
     guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
     /** What keeps the order from being guaranteed, as codes; empty if nothing does. */

@@ -23,7 +23,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),
-    index("payment_event_payment").on(table.tenantId, table.paymentId, table.at),
+    index("payment_event_payment").on(table.tenantId, table.paymentId, table.at, table.eventId),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("payment_event"),
   ],
