@@ -1,6 +1,7 @@
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
+import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
 import type { JobKind } from "#server/jobs/job.ts";
 import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
@@ -23,6 +24,7 @@ type JobMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & {
 export const allJobs: readonly JobKind<JobMeans>[] = [
   sendMailJob,
   foldFiguresJob,
+  closeDueOrdersJob,
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,

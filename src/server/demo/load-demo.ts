@@ -2,6 +2,7 @@ import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
+import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { RequestActivity } from "#server/http/request-activity.ts";
 import type { Services } from "#server/services.ts";
@@ -41,6 +42,7 @@ export async function loadDemo(
     await services.database.asSystem((handle) => noteDemoProgress(handle, done));
     options.onProgress(done, events.length);
   }
+  await closeDueOrders(services.database, services.now(), options.signal);
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

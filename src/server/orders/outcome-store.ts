@@ -53,6 +53,33 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
   return row ?? null;
 }
 
+/** The shops with held orders that are due by now. Run as the system. */
+export async function listShopsWithDueOrders(handle: Handle, now: Date): Promise<number[]> {
+  const rows = await handle.prepared<RowOf<typeof tenantOfDue>>(
+    `select distinct ${selectList(tenantOfDue)} from payment where due_at <= $1 and closed_at is null order by tenant_id`,
+    [now],
+  );
+  return rows.map(({ tenantId }) => tenantId);
+}
+
+const tenantOfDue = { tenantId: payments.tenantId };
+
+/** Reads and locks held orders of a shop that are due by now, the oldest first, but for those that are being changed. */
+export function lockDuePayments(
+  handle: Handle,
+  tenantId: number,
+  now: Date,
+  most: number,
+): Promise<(LockedPayment & { dueAt: Date | null })[]> {
+  return handle.prepared<RowOf<typeof dueColumns>>(
+    `select ${selectList(dueColumns)} from payment join tenant using (tenant_id)
+     where payment.tenant_id = $1 and due_at <= $2 and closed_at is null order by due_at limit $3 for update of payment skip locked`,
+    [tenantId, now, most],
+  );
+}
+
+const dueColumns = { ...lockedColumns, dueAt: payments.dueAt };
+
 const outcomeId = { outcomeId: reportedOutcomes.outcomeId };
 
 export type NewOutcome = {

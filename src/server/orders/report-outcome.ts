@@ -18,6 +18,7 @@ import {
 } from "#server/orders/outcome-store.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
+import { storeStanding } from "#server/orders/store-standing.ts";
 import { appendStatusChange, appendTrailEvent } from "#server/orders/trail-store.ts";
 import { SuretyError, type Fault } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
@@ -65,6 +66,7 @@ export async function reportOutcome(
       at: outcome.at,
     });
     await appendStatusChange(handle, tenantId, payment, after, outcome.at);
+    await storeStanding(handle, tenantId, after, { at: receivedAt, by: null, words: null });
     return { ...answer, isNew: true, outcomeId };
   });
 }

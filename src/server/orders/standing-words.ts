@@ -18,7 +18,14 @@ export function standingEvents(before: StoredStanding, after: StoredStanding, { 
     events.push({ ...event, type: "DECISION", from: before.decision, to: after.decision, text });
   }
   if (after.closedBecause !== null && before.closedBecause !== after.closedBecause)
-    events.push({ ...event, type: "CLOSED", from: null, to: after.closedBecause, text: closedWords[after.closedBecause] });
+    events.push({
+      ...event,
+      at: after.closedAt ?? at,
+      type: "CLOSED",
+      from: null,
+      to: after.closedBecause,
+      text: closedWords[after.closedBecause],
+    });
   if (before.guaranteeStatus !== after.guaranteeStatus) {
     const name = listGuaranteeName(after.guaranteeStatus);
     const text = after.guaranteeNote === null ? `Guarantee changed to “${name}”` : `Guarantee changed to “${name}”. ${after.guaranteeNote}`;

@@ -4,7 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { OutcomeBody } from "#contract/orders.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { shopOutcomeTypes } from "#domain/payments/outcome.ts";
-import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { countRows, rowsOf } from "#tests/server/orders/rows.ts";
@@ -332,6 +332,27 @@ describe("a payment", () => {
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe("a held order", () => {
+  test.for<[Pick<OutcomeBody, "type" | "reason">, Record<string, unknown>]>([
+    [{ type: "legit_confirmed" }, { decision: "approved", decided_by: "outcome", guarantee_status: 0 }],
+    [{ type: "fraud_confirmed" }, { decision: "rejected", decided_by: "outcome", guarantee_status: 3 }],
+    [
+      { type: "cancelled", reason: "fraud" },
+      { decision: "rejected", decided_by: "outcome", guarantee_status: 3 },
+    ],
+    [
+      { type: "cancelled", reason: "customer" },
+      { decision: "pending", closed_at: at(5), closed_because: "cancelled", guarantee_status: 0 },
+    ],
+    [{ type: "refund" }, { decision: "pending", closed_at: at(5), closed_because: "refunded", guarantee_status: 0 }],
+  ])("with %j ends as %j", async ([outcome, payment]) => {
+    const shop = await aShop({ hasGuarantee: true });
+    const { orderId } = await aPayment(shop, { decision: "pending", order: { createdAt: "2026-11-01T12:00:00Z" } });
+    await sendOutcome(shop, orderId, { ...outcome, at: at(5) });
+    expect(await rowsOf(shop, "payment")).toMatchObject([payment]);
   });
 });
 

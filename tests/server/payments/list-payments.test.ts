@@ -93,7 +93,6 @@ beforeAll(async () => {
       },
     });
     if (closedAt !== null) await closeHeldOrder(shop, payment.orderId, closedAt);
-    known.push({ ...payment, paymentId });
     for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
       await reportOutcome(
@@ -108,10 +107,25 @@ beforeAll(async () => {
         now,
       );
     }
+    known.push({ ...payment, paymentId, ...(await standingOf(paymentId)) });
     // Half of the figures are folded; the other half are still changes.
     if (index === 45) await foldFigures(await testDatabase());
   }
 });
+
+/** How an order stands after its outcomes, of which some end a held order. */
+async function standingOf(paymentId: number): Promise<Pick<KnownPayment, "decision" | "closedAt" | "guaranteeStatus">> {
+  const [row] = await (
+    await testDatabase()
+  ).forTenants([shop.tenantId], (handle) =>
+    handle.prepared<Pick<KnownPayment, "decision" | "closedAt" | "guaranteeStatus">>(
+      `select decision, closed_at as "closedAt", guarantee_status as "guaranteeStatus" from payment where payment_id = $1`,
+      [paymentId],
+    ),
+  );
+  if (!row) throw new Error("The payment isn't there");
+  return row;
+}
 
 const someOf = <T>(values: readonly T[]): fc.Arbitrary<T[]> =>
   fc.boolean().chain((isAsked) => (isAsked ? fc.subarray<T>([...values]) : fc.constant<T[]>([])));
