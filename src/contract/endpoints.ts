@@ -10,6 +10,7 @@ import { paymentDetailEndpoints } from "#contract/payment-detail.ts";
 import { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
+import { decisionEndpoints } from "#contract/decisions.ts";
 import { networkEndpoints } from "#contract/networks.ts";
 import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...paymentPartsEndpoints,
   ...paymentRisksEndpoints,
   ...paymentTrailEndpoints,
+  ...decisionEndpoints,
   ...networkEndpoints,
   ...dashboardEndpoints,
   ...moversEndpoints,

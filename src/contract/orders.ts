@@ -21,6 +21,12 @@ const guaranteeStatus = z
     `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
   );
 
+export const standing = z.object({
+  decision: z.enum(decisions),
+  guaranteeStatus,
+  guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
+});
+
 export const orderAnswer = z.object({
   paymentId: textId,
   decision: z.enum(decisions),
@@ -30,13 +36,7 @@ export const orderAnswer = z.object({
   guaranteeStatus,
   reasons: z.array(reason),
   warnings,
-  standing: z
-    .object({
-      decision: z.enum(decisions),
-      guaranteeStatus,
-      guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
-    })
-    .describe("How the order stands now. The other fields are those of the first screening."),
+  standing: standing.describe("How the order stands now. The other fields are those of the first screening."),
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 

@@ -28,6 +28,8 @@ const addresses: [name: EndpointName, address: string][] = [
   ["getRisks", "GET /api/payments/{}/risks"],
   ["getHistory", "GET /api/payments/{}/history"],
   ["addComment", "POST /api/payments/{}/add-comment"],
+  ["listReasons", "GET /api/reasons/{}"],
+  ["decideAsStaff", "POST /api/guarantee/reason"],
   ["getDashboard", "POST /api/payments/dashboard"],
   ["makePaymentsReport", "POST /api/payments/dashboard/report"],
   ["makeVerificationsReport", "POST /api/kycevidences/dashboard/report"],

@@ -68,6 +68,12 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "the bank of a payment's card", at: "getPayment.answer.binCache", names: "country" },
   { thing: "the risk facts of a payment", at: "getPayment.answer.paymentRiskFacts", names: "inconsistentOrderHistory" },
   { thing: "a comment", at: "getPayment.answer.comments", names: "comment, fullName, timestamp" },
+  { thing: "a reason for staff's decision", at: "listReasons.answer.reasons", names: "type, reasonValue, reason" },
+  {
+    thing: "staff's decision",
+    at: "decideAsStaff.body",
+    names: "paymentId, tenantId, initiator, action, reasonCode, reasonText, comment",
+  },
   { thing: "a new comment", at: "addComment.body", names: "comment" },
   { thing: "an item", at: "getItems.answer", names: "ItemId, Itemdescription, ItemQuantity, ItemAmount" },
   { thing: "a beneficiary", at: "getBeneficiaries.answer", names: "idpaymentBeneficiaries, FirstName, SurName, Address" },

@@ -94,6 +94,12 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment }) => ({ params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } }),
   },
+  listReasons: { for: "viewer", send: () => ({ params: { orderStatus: "rejected" } }), holdsNoShopData: "the same reasons for everybody" },
+  decideAsStaff: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment }) => ({ body: { paymentId: payment.paymentId, action: "reject", reasonCode: "suspected_fraud" } }),
+  },
   getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
     names: "an id",

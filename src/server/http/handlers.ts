@@ -5,6 +5,7 @@ import { analyticsRoutes } from "#server/analytics/routes.ts";
 import { checkoutRoutes } from "#server/checkouts/routes.ts";
 import { clientFaultRoutes } from "#server/client-faults/routes.ts";
 import { dashboardRoutes } from "#server/dashboard/routes.ts";
+import { decisionRoutes } from "#server/decisions/routes.ts";
 import { demoRoutes } from "#server/demo/routes.ts";
 import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
@@ -25,6 +26,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...checkoutRoutes,
   ...networkRoutes,
   ...paymentRoutes,
+  ...decisionRoutes,
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,

@@ -53,6 +53,16 @@ export async function lockPaymentByOrder(handle: Handle, tenantId: number, order
   return row ?? null;
 }
 
+/** The same by paymentId. */
+export async function lockPayment(handle: Handle, tenantId: number, paymentId: number): Promise<LockedPayment | null> {
+  const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
+    `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id)
+     where payment.tenant_id = $1 and payment_id = $2 for update of payment`,
+    [tenantId, paymentId],
+  );
+  return row ?? null;
+}
+
 /** The shops with held orders that are due by now. Run as the system. */
 export async function listShopsWithDueOrders(handle: Handle, now: Date): Promise<number[]> {
   const rows = await handle.prepared<RowOf<typeof tenantOfDue>>(

@@ -285,4 +285,18 @@ export const paymentLiterals = {
     body: { comment: "Called the customer." },
     answer: { id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" },
   },
+  listReasons: { answer: { reasons: [{ type: "rejected", reasonValue: "suspected_fraud", reason: "Suspected fraud" }] } },
+  decideAsStaff: {
+    body: {
+      paymentId: 5001,
+      tenantId: 1001,
+      initiator: "dana@shop.test",
+      action: "reject",
+      reasonCode: "suspected_fraud",
+      reasonText: "Third card today",
+      comment: "Called the customer.",
+      seen: "approved",
+    },
+    answer: { paymentId: "5001", standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null } },
+  },
 } satisfies Record<string, Literal>;

@@ -81,6 +81,8 @@ const askings: Record<EndpointName, Asking> = {
   getRisks: plainly,
   getHistory: plainly,
   addComment: { by: "a person", body: { comment: "No answer." } },
+  listReasons: plainly,
+  decideAsStaff: { notCompared: "names the order in its body; compared below" },
   getDashboard: { by: "a person", body: dashboardBody },
   getInsights: { notCompared: "the report is made by a job; its own tests read the answer" },
   makePaymentsReport: { by: "a person", body: dashboardBody },
@@ -117,6 +119,12 @@ const callers = {
   },
 };
 
+test("the answer to staff's decision has the names of its literal", async () => {
+  const { body, answer } = literals.decideAsStaff;
+  const told = await answerOf("decideAsStaff", as, { ...body, paymentId, tenantId, initiator: null });
+  expect(differingNames([told], [answer])).toEqual([]);
+});
+
 test("each currency of the exchange rates has the literal's field names", async () => {
   const byCurrency = z.record(z.string(), z.unknown()).parse(await answerOf("getExchangeRates", as));
   const [literal] = Object.values(z.record(z.string(), z.unknown()).parse(literals.getExchangeRates.answer));
@@ -144,7 +152,7 @@ function differencesOf(name: EndpointName, real: unknown): string[] {
 
 async function answerOf(name: EndpointName, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
   const { method, path }: EndpointDefinition = endpoints[name];
-  const values: Record<string, string> = { tenantId: String(tenantId), orderId: "1001", id: paymentId, paymentId };
+  const values: Record<string, string> = { tenantId: String(tenantId), orderId: "1001", id: paymentId, paymentId, orderStatus: "rejected" };
   return said(
     method,
     path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? ""),

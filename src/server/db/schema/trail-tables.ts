@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { StaffAction } from "#domain/payments/staff-decision.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { sqlList } from "#server/db/sql-list.ts";
@@ -45,6 +47,32 @@ export const paymentComments = pgTable(
     index("payment_comment_payment").on(table.tenantId, table.paymentId),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("payment_comment"),
+  ],
+).enableRLS();
+
+/** What staff decided about orders: the latest of an order is their word. */
+export const staffDecisions = pgTable(
+  "staff_decision",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    staffDecisionId: idColumn("staff_decision_id").notNull().default(newId),
+    paymentId: idColumn("payment_id").notNull(),
+    action: text("action").$type<StaffAction>().notNull(),
+    /** What was said about the guarantee then. */
+    guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
+    guaranteeNote: text("guarantee_note"),
+    reasonCode: text("reason_code"),
+    reasonText: text("reason_text"),
+    /** Null for a session of the shop's API key and for staff in the shop's own admin. */
+    userId: idColumn("user_id"),
+    fullName: text("full_name").notNull(),
+    at: instantColumn("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.staffDecisionId] }),
+    index("staff_decision_payment").on(table.tenantId, table.paymentId, table.staffDecisionId),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("staff_decision"),
   ],
 ).enableRLS();
 

@@ -1,0 +1,64 @@
+import { keysOf } from "#domain/keys-of.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+
+type ActionProperties = {
+  /** The decision that follows; null if staff take theirs back, so that the latest screening's stands. */
+  decision: Decision | null;
+  /** What was done, to follow a name. */
+  words: string;
+};
+
+const table = {
+  approve: { decision: "approved", words: "approved" },
+  reject: { decision: "rejected", words: "rejected" },
+  hold: { decision: "pending", words: "put on hold" },
+  release: { decision: null, words: "released" },
+} as const satisfies Record<string, ActionProperties>;
+
+/** What a shop's staff can do about an order. */
+export type StaffAction = keyof typeof table;
+const properties: Readonly<Record<StaffAction, ActionProperties>> = table;
+export const staffActions: readonly StaffAction[] = keysOf(properties);
+
+export function decisionOfAction(action: StaffAction): Decision | null {
+  return properties[action].decision;
+}
+
+/** What an action did to an order, to continue a sentence: 'approved', 'put on hold'. */
+export function staffActionWords(action: StaffAction): string {
+  return properties[action].words;
+}
+
+/** Why staff decide, by decision: each reason's code and words. */
+const reasons: Readonly<Record<Decision, Readonly<Record<string, string>>>> = {
+  approved: {
+    customer_verified: "Customer verified",
+    known_customer: "Known customer",
+    payment_verified: "Payment verified",
+    looks_legitimate: "Looks legitimate after review",
+    other: "Other",
+  },
+  rejected: {
+    suspected_fraud: "Suspected fraud",
+    stolen_card: "Stolen card or account",
+    customer_not_verified: "Customer couldn't be verified",
+    address_not_verified: "Address couldn't be verified",
+    too_risky: "Too risky for the shop",
+    other: "Other",
+  },
+  pending: {
+    waiting_for_customer: "Waiting for the customer",
+    needs_review: "Needs another review",
+    other: "Other",
+  },
+};
+
+/** The reasons to choose from for a decision. */
+export function staffReasons(decision: Decision): { code: string; words: string }[] {
+  return Object.entries(reasons[decision]).map(([code, words]) => ({ code, words }));
+}
+
+/** Whether staff must say why: when they reject, or approve what was rejected. */
+export function needsReason(action: StaffAction, before: Decision): boolean {
+  return action === "reject" || (action === "approve" && before === "rejected");
+}

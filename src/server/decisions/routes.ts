@@ -1,0 +1,16 @@
+import type { decisionEndpoints } from "#contract/decisions.ts";
+import { decisions } from "#domain/payments/decision.ts";
+import { staffReasons } from "#domain/payments/staff-decision.ts";
+import type { HandlersOf } from "#server/http/handler.ts";
+import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+export const decisionRoutes: HandlersOf<typeof decisionEndpoints> = {
+  async listReasons({ params }) {
+    const decision = decisions.find((known) => known === params.orderStatus);
+    if (decision === undefined) throw new SuretyError("not-found", `No such order status. It is one of ${decisions.join(", ")}.`);
+    return { reasons: staffReasons(decision).map((reason) => ({ decision, ...reason })) };
+  },
+
+  decideAsStaff: ({ actor, body }, services) => decideAsStaff(services, actor, body),
+};

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+const now = new Date("2026-11-05T12:00:00Z");
+const order = { createdAt: "2026-11-01T12:00:00Z" };
+type Body = Omit<BodyOf<typeof endpoints.decideAsStaff>, "paymentId">;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ now: () => now });
+});
+
+type World = { shop: TestShop; person: TestPerson; paymentId: number };
+
+async function aWorld(decision: "approved" | "pending" | "rejected" = "pending"): Promise<World> {
+  const shop = await aShop({ hasGuarantee: true });
+  const { paymentId } = await aPayment(shop, { decision, order, receivedAt: new Date("2026-11-01T12:00:01Z") });
+  return { shop, person: await aPerson({ of: [shop], role: "analyst", at: now }), paymentId };
+}
+
+const decide = ({ shop, person, paymentId }: World, body: Body) =>
+  app.call(endpoints.decideAsStaff, { body: { paymentId, ...body } }, asPerson(person, shop));
+const fraud = { reasonCode: "suspected_fraud" } as const;
+const trailOf = async ({ shop }: World) => (await rowsOf(shop, "payment_event")).slice(2);
+
+describe("staff", () => {
+  test("approve a held order under guarantee, with who and why in the trail and the comment on the order", async () => {
+    const world = await aWorld();
+    const said = { action: "approve", reasonCode: "customer_verified", reasonText: "By phone", comment: "Card 4242424242424242" } as const;
+    const standing = { decision: "approved", guaranteeStatus: 2, guaranteeNote: null };
+    expect(await decide(world, said)).toMatchObject({ status: 200, answer: { paymentId: world.paymentId, standing } });
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([
+      { decision: "approved", decided_by: "staff", guarantee_status: 2, due_at: null },
+    ]);
+    expect(await trailOf(world)).toMatchObject([
+      {
+        type: "DECISION",
+        from_value: "pending",
+        to_value: "approved",
+        by_whom: world.person.fullName,
+        description: "Approved by your team: Customer verified. By phone. Card ****4242",
+      },
+      { type: "GUARANTEE_CHANGED" },
+    ]);
+    const { comments } = await app.read(endpoints.getPayment, { params: { id: world.paymentId } }, asPerson(world.person, world.shop));
+    expect(comments).toMatchObject([{ comment: "Card ****4242", fullName: world.person.fullName }]);
+  });
+
+  test("reject, hold again and release: then the screening's decision stands", async () => {
+    const world = await aWorld("approved");
+    const standings: unknown[] = [];
+    for (const body of [{ action: "reject", ...fraud }, { action: "hold" }, { action: "release" }] as const)
+      standings.push((await decide(world, body)).answer?.standing);
+    expect(standings).toMatchObject([
+      { decision: "rejected", guaranteeStatus: 3 },
+      { decision: "pending", guaranteeStatus: 1 },
+      { decision: "approved", guaranteeStatus: 2 },
+    ]);
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decided_by: "screening", due_at: null }]);
+    const told = (await trailOf(world)).filter(({ type }) => type === "DECISION").map(({ description }) => description);
+    expect(told).toEqual(["Rejected by your team: Suspected fraud", "Held for review by your team", "Your team took its decision back"]);
+  });
+
+  test("approve a rejected order only with a reason, and without the guarantee", async () => {
+    const world = await aWorld("rejected");
+    const refused = await decide(world, { action: "approve" });
+    expect(refused).toMatchObject({ status: 422, problem: { errors: [{ path: "reasonCode", message: "Please, select a reason" }] } });
+    expect((await decide(world, { action: "approve", reasonCode: "known_customer" })).answer?.standing).toEqual({
+      decision: "approved",
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: your team approved an order that was rejected",
+    });
+  });
+
+  test("reject only with a reason, one of the list", async () => {
+    const world = await aWorld();
+    for (const reasonCode of [undefined, null, " "]) {
+      const refused = await decide(world, { action: "reject", reasonCode });
+      expect(refused).toMatchObject({ status: 422, problem: { errors: [{ path: "reasonCode", message: "Please, select a reason" }] } });
+    }
+    expect(await decide(world, { action: "reject", reasonCode: "mood" })).toMatchObject({ status: 422 });
+    expect(await rowsOf(world.shop, "payment")).toMatchObject([{ decision: "pending", decided_by: "screening" }]);
+  });
+
+  test("decide once by clicking twice", async () => {
+    const world = await aWorld();
+    const first = await decide(world, { action: "reject", ...fraud });
+    const trail = await trailOf(world);
+    expect(await decide(world, { action: "reject", ...fraud })).toMatchObject({ status: 200, answer: first.answer });
+    expect(await trailOf(world)).toEqual(trail);
+  });
+
+  test("learn which colleague was faster", async () => {
+    const world = await aWorld();
+    const colleague = await aPerson({ of: [world.shop], fullName: "Sam Okafor", at: now });
+    const [first, second] = await Promise.all([
+      decide({ ...world, person: colleague }, { action: "reject", ...fraud }),
+      decide(world, { action: "reject", ...fraud }),
+    ]);
+    const [late, faster] = first.status === 409 ? [first, world.person] : [second, colleague];
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    expect(late.problem?.detail).toBe(`${faster.fullName} rejected this order first.`);
+    const stale = await decide(
+      { ...world, person: faster === colleague ? world.person : colleague },
+      { action: "approve", seen: "pending" },
+    );
+    expect(stale).toMatchObject({ status: 409, problem: { detail: `${faster.fullName} rejected this order first.` } });
+  });
+
+  test("can't approve what is approved, or release what nobody decided on", async () => {
+    const world = await aWorld("approved");
+    expect(await decide(world, { action: "approve" })).toMatchObject({
+      status: 409,
+      problem: { detail: "This order is approved already." },
+    });
+    expect(await decide(world, { action: "release" })).toMatchObject({ status: 409 });
+  });
+
+  test("decide in their own name and shop only", async () => {
+    const world = await aWorld();
+    const other = await aWorld();
+    for (const body of [{ tenantId: other.shop.tenantId }, { initiator: "boss@shop.test" }, { initiator: other.person.userId }])
+      expect(await decide(world, { action: "hold", ...body })).toMatchObject({ status: 403 });
+    expect(await decide({ ...world, paymentId: other.paymentId }, { action: "reject", ...fraud })).toMatchObject({ status: 404 });
+    const own = { tenantId: world.shop.tenantId, initiator: world.person.email };
+    expect(await decide(world, { action: "reject", ...fraud, ...own })).toMatchObject({ status: 200 });
+  });
+
+  test("only view an order as viewers", async () => {
+    const world = await aWorld();
+    const viewer = await aPerson({ of: [world.shop], role: "viewer", at: now });
+    expect(await decide({ ...world, person: viewer }, { action: "reject", ...fraud })).toMatchObject({ status: 403 });
+  });
+});
+
+test("the reasons of each order status are listed, and of no other", async () => {
+  const { shop, person } = await aWorld();
+  const list = (orderStatus: string) => app.call(endpoints.listReasons, { params: { orderStatus } }, asPerson(person, shop));
+  for (const orderStatus of ["approved", "pending", "rejected"] as const) {
+    const { answer } = await list(orderStatus);
+    expect(answer?.reasons.every(({ decision }) => decision === orderStatus)).toBe(true);
+    expect(answer?.reasons.at(-1)).toEqual({ decision: orderStatus, code: "other", words: "Other" });
+  }
+  expect(await list("shipped")).toMatchObject({ status: 404 });
+});
