@@ -48,7 +48,7 @@ function fieldOf(filter: FilterKind): z.ZodType {
     case "date":
       return orderDate;
     case "codes":
-      return z.array(z.literal(filter.codes));
+      return z.array(z.literal(filter.codes)).max(CHOICES_MAX);
     case "ids":
       return z.array(id).max(CHOICES_MAX);
     case "names":

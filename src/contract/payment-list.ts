@@ -42,7 +42,7 @@ export const listOrigins = endpoint({
 
 const sortModel = z.array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) })).max(1);
 type WireFilter = { [field: string]: unknown; newerThan?: number | null; sortModel?: z.output<typeof sortModel> | null };
-const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.object({
+const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.strictObject({
   ...filterFields(),
   newerThan: textId.nullish(),
   sortModel: sortModel.nullish(),

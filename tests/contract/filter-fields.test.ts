@@ -43,3 +43,15 @@ test("no two filters share a name in a body or on a screen", () => {
     expect(new Set(names).size).toBe(names.length);
   }
 });
+
+test("filters that don't exist are refused by name, instead of filtering nothing", () => {
+  const read = listPayments.body.safeParse({ filter: { guaranteeStatuses: [2], payer: "Ana" } });
+  expect(read.error?.issues).toMatchObject([{ code: "unrecognized_keys", keys: ["guaranteeStatuses", "payer"], path: ["filter"] }]);
+});
+
+test.each(filterNames.filter((name) => paymentFilters[name].kind === "codes"))("%s takes at most 200 choices", (name) => {
+  const filter = paymentFilters[name];
+  if (filter.kind !== "codes") throw new Error("It has codes");
+  const read = (count: number) => listPayments.body.safeParse({ filter: { [filter.wire]: Array(count).fill(filter.codes[0]) } });
+  expect([read(200).success, read(201).success]).toEqual([true, false]);
+});

@@ -15,8 +15,7 @@ export function structureFaults(order: object): FieldMessage[] {
   let nodes = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     nodes += 1;
-    if (nodes > orderLimits.nodes)
-      return withoutCards([...faults, { path: "", message: `must have at most ${formatCount(orderLimits.nodes)} fields` }]);
+    if (nodes > orderLimits.nodes) return tooMany(faults);
     if (typeof next.value === "string") {
       if (next.value.length > orderLimits.anyText) faults.push({ path: next.path, message: fieldFaults.longerThan(orderLimits.anyText) });
       continue;
@@ -26,7 +25,9 @@ export function structureFaults(order: object): FieldMessage[] {
       faults.push({ path: next.path, message: `must not be nested deeper than ${orderLimits.depth} levels` });
       continue;
     }
+    if (Array.isArray(next.value) && next.value.length > orderLimits.nodes) return tooMany(faults);
     for (const [name, value] of Object.entries(next.value)) {
+      if (nodes + open.length > orderLimits.nodes) return tooMany(faults);
       if (name.length > orderLimits.name) {
         faults.push({ path: next.path, message: `has a field name longer than ${orderLimits.name} characters` });
         continue;
@@ -36,6 +37,10 @@ export function structureFaults(order: object): FieldMessage[] {
     }
   }
   return withoutCards(faults);
+}
+
+function tooMany(faults: FieldMessage[]): FieldMessage[] {
+  return withoutCards([...faults, { path: "", message: `must have at most ${formatCount(orderLimits.nodes)} fields` }]);
 }
 
 function withoutCards(faults: FieldMessage[]): FieldMessage[] {

@@ -7,6 +7,7 @@ import type { CallLimit } from "#server/http/limit-calls.ts";
 import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
+import { requireModestBody } from "#server/http/modest-body.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { handlers } from "#server/http/handlers.ts";
@@ -122,6 +123,8 @@ async function isStillAllowed(services: Services, definition: EndpointDefinition
 /** A request without a body reads as an empty object, so that the faults name what is missing. */
 function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknown {
   if (definition.body === undefined || isStream(definition.body)) return undefined;
+  // Where the use case checks the fields, it checks their number too, and names where they are.
+  if (definition.bodyShape === undefined) requireModestBody(request.body);
   return readPart(definition.body, request.body === undefined ? {} : request.body);
 }
 
