@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, jsonText } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
 import { packageOnWire } from "#contract/plan-on-wire.ts";
 import { renamed } from "#contract/renamed.ts";
 import { platformCodes } from "#domain/accounts/platforms.ts";
@@ -47,6 +48,8 @@ const tenant = renamed(
     platform: ["affiliateCode", z.enum(platformCodes).nullable()],
     /** IANA name. */
     timeZone: ["timeZone", z.string()],
+    /** What its totals are shown in unless someone chooses another. */
+    currency: ["currency", currency],
     /** Also in the subscription. It's here because the first screen depends on it. */
     plan: ["package", packageOnWire],
     /** What the logged-in person may do in this shop. */

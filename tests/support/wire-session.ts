@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { z } from "zod";
 import { consoleConfiguration } from "#contract/configuration.ts";
 import { getSession, type SignedInTenant, type SignedInUser } from "#contract/session.ts";
@@ -30,6 +31,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       type: "1",
       platform: "SHOPIFY",
       timeZone: "UTC",
+      currency: DEFAULT_CURRENCY,
       plan: "plus",
       role: "owner",
       ...shown,

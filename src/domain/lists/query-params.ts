@@ -1,6 +1,6 @@
 import { isStorable } from "#domain/text/is-storable.ts";
 import { CHOICES_MAX, NAME_MAX, PAGE_MAX } from "#domain/lists/list-limits.ts";
-import { DEFAULT_CURRENCY, isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
+import { isCurrency, type CurrencyCode } from "#domain/money/currencies.ts";
 
 export type Sort<By extends string> = { by: By; direction: "asc" | "desc" };
 
@@ -26,9 +26,9 @@ export function limitIds(texts: readonly string[]): number[] {
   return [...new Set(ids.map(Number))];
 }
 
-/** Reads a currency, US dollars by default. */
-export function readCurrency(text: string | null): CurrencyCode {
-  return text !== null && isCurrency(text) ? text : DEFAULT_CURRENCY;
+/** Reads a currency, the shop's own by default. */
+export function readCurrency(text: string | null, own: CurrencyCode): CurrencyCode {
+  return text !== null && isCurrency(text) ? text : own;
 }
 
 /** Reads a whole number from 1 to `max`; null for anything else. */

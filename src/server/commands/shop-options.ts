@@ -2,6 +2,7 @@ import { platformCodes } from "#domain/accounts/platforms.ts";
 import { planIds } from "#domain/accounts/plans.ts";
 import { dashboardVisibilities } from "#domain/accounts/visibility.ts";
 import { isTimeZone } from "#domain/dates/shop-day.ts";
+import { isCurrency, NO_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { SettingName, ShopSettings } from "#server/shops/shop-settings.ts";
 
 /** An option's value can't be that. The message reads on from the option's name. */
@@ -82,6 +83,13 @@ export const shopOptions: { readonly [Name in SettingName]: ShopOption<AskedSett
     read: timeZone,
     show: String,
   },
+  currency: {
+    name: "currency",
+    value: "CODE",
+    help: "what totals are shown in unless someone chooses another, such as EUR; USD by default",
+    read: currencyCode,
+    show: String,
+  },
   retentionMonths: {
     name: "retention-months",
     ...whole("N", 1, RETENTION_MONTHS_MAX),
@@ -128,6 +136,12 @@ function addressOf(text: string): string {
 function timeZone(text: string): string {
   if (isTimeZone(text)) return text;
   throw new OptionFault(`must be a time zone like America/New_York, not "${text}"`);
+}
+
+function currencyCode(text: string): CurrencyCode {
+  const code = text.toUpperCase();
+  if (isCurrency(code)) return code;
+  throw new OptionFault(`${NO_CURRENCY}, not "${text}"`);
 }
 
 type Reading<Value> = Pick<ShopOption<Value>, "value" | "read" | "show">;

@@ -53,6 +53,7 @@ async function makeReport(handle: Handle, { tenantId, reportId }: ReportKey, rat
     orders: await countOrders(handle, tenantId, span),
     chargebacks: await countChargebacks(handle, tenantId, span),
     checkouts: await countCheckouts(handle, tenantId, span),
+    ownCurrency: shop.currency,
     rates,
     countedFrom,
     finishedAt,

@@ -1,6 +1,6 @@
 import { toLastDigit } from "#domain/figures/account-figures.ts";
 import type { InsightsResults } from "#domain/insights/insights-results.ts";
-import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { convertedSum, ratesUsed, rateBetween, type ExchangeRates } from "#domain/money/exchange-rates.ts";
 import { moneyTemplate } from "#domain/money/money-template.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -12,14 +12,16 @@ type Counts = {
   orders: CountedOrders[];
   chargebacks: CountedChargebacks[];
   checkouts: CountedCheckouts[];
+  /** The shop's, for a report without amounts. */
+  ownCurrency: CurrencyCode;
   rates: ExchangeRates;
   countedFrom: Date;
   finishedAt: Date;
 };
 
 /** A report's results, converted to the currency most orders are in. */
-export function resultsOf({ orders, chargebacks, checkouts, rates, countedFrom, finishedAt }: Counts): InsightsResults {
-  const currency = mainCurrency(orders) ?? mainCurrency(checkouts) ?? DEFAULT_CURRENCY;
+export function resultsOf({ orders, chargebacks, checkouts, ownCurrency, rates, countedFrom, finishedAt }: Counts): InsightsResults {
+  const currency = mainCurrency(orders) ?? mainCurrency(checkouts) ?? ownCurrency;
   const counted = [...orders, ...chargebacks, ...checkouts];
   const others = [...new Set(counted.map((each) => each.currency))].filter((code) => code !== currency);
   const used = ratesUsed(rates, currency, counted) ?? rates;

@@ -71,6 +71,7 @@ export function presentShop(shop: Shop, role: Role): SignedInTenant {
     type: shop.type,
     platform: shop.platform,
     timeZone: shop.timeZone,
+    currency: shop.currency,
     plan: shop.plan,
     role,
   };

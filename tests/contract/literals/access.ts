@@ -48,6 +48,7 @@ export const accessLiterals = {
         activeSensors: null,
         reamazeConfig: null,
         timeZone: "Europe/Madrid",
+        currency: "EUR",
         role: "owner",
         package: { id: "plus", level: 3 },
       },

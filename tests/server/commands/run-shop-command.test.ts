@@ -59,6 +59,7 @@ const values: Record<SettingName, [string, string]> = {
   type: ["99", "1"],
   platform: ["VTEX", "none"],
   timeZone: ["Europe/Berlin", "Asia/Tokyo"],
+  currency: ["EUR", "JPY"],
   retentionMonths: ["1", "120"],
   ordersPerSecond: ["5", "default"],
   isOnboarding: ["on", "off"],

@@ -1,7 +1,7 @@
 import { accountSorts, DEFAULT_ACCOUNT_SORT, type AccountSort } from "#domain/figures/account-figures.ts";
 import { readPeriod, writePeriod } from "#domain/figures/period-url.ts";
 import type { PeriodFilter } from "#domain/figures/period.ts";
-import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { PAGE_SIZES, type PageSize } from "#domain/payments/page-range.ts";
 import { NAME_MAX } from "#domain/lists/list-limits.ts";
 import { readCurrency, readPage, readSort, setParam, writeSort } from "#domain/lists/query-params.ts";
@@ -29,11 +29,10 @@ export type AccountsState = {
   tables: FraudChartId[];
 };
 
-/** The view as it first opens: the last 30 days in US dollars, largest accounts first. */
-export const defaultAccounts: AccountsState = {
+/** The view as it first opens: the last 30 days in the account's own currency, largest accounts first. */
+export const defaultAccounts: Omit<AccountsState, "currency"> = {
   tab: "accounts",
   period: null,
-  currency: DEFAULT_CURRENCY,
   name: "",
   tenantId: null,
   sort: DEFAULT_ACCOUNT_SORT,
@@ -44,11 +43,11 @@ export const defaultAccounts: AccountsState = {
 };
 
 /** Reads the view from an address. Never throws: unreadable parameters count as missing. */
-export function readAccountsState(params: URLSearchParams): AccountsState {
+export function readAccountsState(params: URLSearchParams, own: CurrencyCode): AccountsState {
   return {
     tab: accountTabs.find((tab) => tab === params.get("tab")) ?? defaultAccounts.tab,
     period: readPeriod(params.get("date")),
-    currency: readCurrency(params.get("currency")),
+    currency: readCurrency(params.get("currency"), own),
     name: (params.get("name") ?? "").trim().slice(0, NAME_MAX),
     tenantId: readId(params.get("account")),
     sort: readSort(params.get("sort"), accountSorts, DEFAULT_ACCOUNT_SORT),
@@ -60,13 +59,13 @@ export function readAccountsState(params: URLSearchParams): AccountsState {
 }
 
 /** Writes the view into an address. Defaults are left out and unrelated parameters kept. */
-export function writeAccounts(state: AccountsState, into: URLSearchParams): URLSearchParams {
+export function writeAccounts(state: AccountsState, into: URLSearchParams, own: CurrencyCode): URLSearchParams {
   const params = new URLSearchParams(into);
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
   const unless = (isUsual: boolean, value: string | number) => [isUsual ? null : value];
   set("tab", unless(state.tab === defaultAccounts.tab, state.tab));
   set("date", [writePeriod(state.period)]);
-  set("currency", unless(state.currency === DEFAULT_CURRENCY, state.currency));
+  set("currency", unless(state.currency === own, state.currency));
   set("name", unless(state.name === "", state.name));
   set("account", [state.tenantId]);
   set("sort", [writeSort(state.sort, DEFAULT_ACCOUNT_SORT)]);
@@ -80,7 +79,7 @@ export function writeAccounts(state: AccountsState, into: URLSearchParams): URLS
 /** The parameters an opened account's dashboard takes over: period and currency. */
 export function viewOfAccount({ period, currency }: AccountsState): Record<string, string> {
   const date = writePeriod(period);
-  return { ...(date === null ? {} : { date }), ...(currency === DEFAULT_CURRENCY ? {} : { currency }) };
+  return { ...(date === null ? {} : { date }), currency };
 }
 
 function readId(text: string | null): number | null {

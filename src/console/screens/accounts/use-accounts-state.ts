@@ -8,6 +8,7 @@ import {
   type AccountTab,
   type FraudChartId,
 } from "#console/screens/accounts/accounts-address.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import type { AccountSort } from "#domain/figures/account-figures.ts";
 import type { PeriodFilter } from "#domain/figures/period.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
@@ -16,9 +17,13 @@ import type { PageSize } from "#domain/payments/page-range.ts";
 /** A master account's view as the address has it, and its setters. A change to what is listed returns to page 1. */
 export function useAccountsState() {
   const [params, setParams] = useSearchParams();
-  const state = readAccountsState(params);
+  const own = useSession().tenant.currency;
+  const state = readAccountsState(params, own);
   const change = (changes: Partial<AccountsState>, options?: { replace: boolean; state?: unknown }) =>
-    setParams((current) => writeAccounts({ ...readAccountsState(current), ...changes }, current), { preventScrollReset: true, ...options });
+    setParams((current) => writeAccounts({ ...readAccountsState(current, own), ...changes }, current, own), {
+      preventScrollReset: true,
+      ...options,
+    });
   const changeCharts = useChartSteps<FraudChartId>(change);
   return {
     state,
@@ -33,7 +38,7 @@ export function useAccountsState() {
     setPageSize: (pageSize: PageSize) => change({ pageSize, page: 1 }),
     chartView: (id: FraudChartId) => chartViewOf(id, state, changeCharts),
     /** Links to the list with this account alone. */
-    addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params).toString()}`,
+    addressOfAccount: (tenantId: number) => `?${writeAccounts({ ...state, ...defaultList, tenantId }, params, own).toString()}`,
   };
 }
 

@@ -1,8 +1,8 @@
 import { chartIds, sectionIds, sectionOfChart, type ChartId, type SectionId } from "#console/screens/dashboard/chart-list.ts";
-import { emptyDashboardFilter, type DashboardFilter } from "#domain/figures/dashboard-filter.ts";
+import type { DashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { putDashboardFilter, readDashboardFilter } from "#domain/figures/dashboard-filter-url.ts";
 import { readCurrency, setParam } from "#domain/lists/query-params.ts";
-import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 
 /** What the per-day chart and the biggest changes are measured in. */
 export const measures = ["count", "amount"] as const;
@@ -23,23 +23,15 @@ export type DashboardState = {
   closed: SectionId[];
 };
 
-/** The initial state: the last 30 days in US dollars. */
-export const defaultDashboard: DashboardState = {
-  filter: emptyDashboardFilter,
-  currency: DEFAULT_CURRENCY,
-  isCompared: false,
-  measure: "count",
-  expanded: null,
-  tables: [],
-  closed: [],
-};
-
-/** Reads the dashboard from an address. Never throws: what it can't read, it ignores. */
-export function readDashboardAddress(params: URLSearchParams): DashboardState {
+/**
+ * Reads the dashboard from an address. Without parameters it's the last 30 days in the shop's own currency. Never throws:
+ * what it can't read, it ignores.
+ */
+export function readDashboardAddress(params: URLSearchParams, own: CurrencyCode): DashboardState {
   const expanded = chartIds.find((id) => id === params.get("chart")) ?? null;
   return {
     filter: readDashboardFilter(params),
-    currency: readCurrency(params.get("currency")),
+    currency: readCurrency(params.get("currency"), own),
     isCompared: params.get("compare") === "before",
     measure: measures.find((measure) => measure === params.get("measure")) ?? "count",
     expanded,
@@ -50,11 +42,11 @@ export function readDashboardAddress(params: URLSearchParams): DashboardState {
 }
 
 /** Writes the dashboard into an address, leaving out defaults and keeping all other parameters. */
-export function writeDashboardAddress(state: DashboardState, into: URLSearchParams): URLSearchParams {
+export function writeDashboardAddress(state: DashboardState, into: URLSearchParams, own: CurrencyCode): URLSearchParams {
   const params = new URLSearchParams(into);
   const set = (key: string, values: readonly (string | number | null)[]) => setParam(params, key, values);
   putDashboardFilter(state.filter, params);
-  set("currency", [state.currency === defaultDashboard.currency ? null : state.currency]);
+  set("currency", [state.currency === own ? null : state.currency]);
   set("compare", [state.isCompared ? "before" : null]);
   set("measure", [state.measure === "count" ? null : state.measure]);
   set("chart", [state.expanded]);

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import type { DashboardVisibility } from "#domain/accounts/visibility.ts";
 import type { PlanId } from "#domain/accounts/plans.ts";
 import type { Platform } from "#domain/accounts/platforms.ts";
+import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import { bytes, idColumn, instantColumn, newId, systemPolicy, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
@@ -28,6 +29,8 @@ export const tenants = pgTable(
     /** How long what is known about buyers is kept. */
     retentionMonths: integer("retention_months").notNull().default(25),
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** What its totals are shown in unless someone chooses another. */
+    currency: text("currency").$type<CurrencyCode>().notNull().default(DEFAULT_CURRENCY),
     plan: text("plan").$type<PlanId>().notNull().default("free"),
     subscriptionId: text("subscription_id"),
     dashboardVisibility: text("dashboard_visibility").$type<DashboardVisibility>().notNull().default("blurred"),

@@ -172,6 +172,17 @@ describe("amounts of several currencies", () => {
     expect(place()).toContain("currency=EUR");
   });
 
+  it("are in the shop's own currency until another is chosen", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true, currency: currencyCode("EUR") });
+    await orders(shop, 6, { order: { currency: "EUR" } });
+    const { user, place } = served.open("/dashboard", { person: await aPerson({ of: [shop] }) });
+    expect((await screen.findAllByText("600 €")).length).toBeGreaterThan(0);
+    expect(place()).not.toContain("currency");
+    await user.click(screen.getByRole("button", { name: "Currency: EUR" }));
+    await user.click(await screen.findByRole("option", { name: "USD, US Dollar" }));
+    expect(place()).toContain("currency=USD");
+  });
+
   it("are left out where the rates do not come, with Retry", async () => {
     served.refuse(getExchangeRates, 500);
     const { shop, person } = await aFullShop();
