@@ -113,13 +113,14 @@ export const outcomeBody = z
         error: ({ input }) => (outcomeTypes.some((type) => type === input) ? "can't be reported: only Surety records it" : undefined),
       })
       .describe(`${shopOutcomeTypes.map((type) => `${type}: ${outcomes[type].words}`).join(". ")}.`),
-    reason: storableText
+    reason: z
+      .string()
       .trim()
       .min(1)
       .max(255)
       .optional()
       .describe(`For a canceled order, one of ${cancelReasons.join(", ")}. For a dispute, preferably one of ${disputeReasons.join(", ")}.`),
-    reasonCode: storableText.trim().min(1).max(64).optional().describe("The card network's reason code, such as 10.4."),
+    reasonCode: z.string().trim().min(1).max(64).optional().describe("The card network's reason code, such as 10.4."),
     amount: z
       .number()
       .superRefine((amount, context) => {

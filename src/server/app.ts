@@ -15,6 +15,7 @@ import { watchRoutes } from "#server/http/known-methods.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
 import { openApiDocument } from "#server/http/openapi.ts";
+import { registerJsonParser } from "#server/http/json-parser.ts";
 import { lineTypes } from "#server/http/media-types.ts";
 import { sendProblem } from "#server/http/problems.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -45,9 +46,6 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: orderLimits.bodyBytes,
-    // These names are unknown fields like any others, in imports too: nothing here assigns fields by their names.
-    onProtoPoisoning: "ignore",
-    onConstructorPoisoning: "ignore",
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: "idle",
@@ -67,6 +65,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
     reply.header("allow", allow);
     return sendProblem(new SuretyError("wrong-method", `This address accepts ${allow}.`), request, reply);
   });
+  registerJsonParser(app);
   // Imports are read as streams by their use case.
   app.addContentTypeParser(lineTypes, { bodyLimit: Number.MAX_SAFE_INTEGER }, (_request, payload, done) => done(null, payload));
   app.addHook("onResponse", async (request, reply) => {

@@ -4,6 +4,7 @@ import { shortMessages } from "#domain/text/short-messages.ts";
 export type ErrorCode =
   | "bad-json"
   | "empty-body"
+  | "wrong-encoding"
   | "bad-content"
   | "not-signed-in"
   | "session-token-expired"

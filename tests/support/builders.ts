@@ -171,7 +171,7 @@ export async function anOutcome(
   arrivesAt = new Date(),
 ): Promise<void> {
   const body = operatorOutcome.parse({ type, at: arrivesAt.toISOString(), ...shown });
-  await reportOutcome({ database: await testDatabase() }, shop.tenantId, orderId, body, arrivesAt);
+  await reportOutcome({ database: await testDatabase(), secrets: testSecrets }, shop.tenantId, orderId, body, arrivesAt);
 }
 
 /** Closes an order without a verdict if it is held. */

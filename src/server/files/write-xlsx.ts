@@ -1,6 +1,7 @@
 import { writeXlsxStream } from "hucre/xlsx";
 import { zonedIso } from "#domain/dates/zoned-iso.ts";
 import { toMajor } from "#domain/money/money.ts";
+import { storablePart } from "#domain/text/is-storable.ts";
 import type { Column } from "#server/files/column.ts";
 import { neutralText } from "#server/files/neutral-text.ts";
 
@@ -45,7 +46,7 @@ function cellValue<Row>(column: Column<Row>, row: Row, timeZone: string): CellVa
   switch (column.kind) {
     case "text": {
       const text = column.read(row);
-      return text === null || text === "" ? null : neutralText(text);
+      return text === null || text === "" ? null : textCell(text);
     }
     case "number":
       return column.read(row);
@@ -56,6 +57,11 @@ function cellValue<Row>(column: Column<Row>, row: Row, timeZone: string): CellVa
     case "instant":
       return wallClock(new Date(column.read(row)), timeZone);
   }
+}
+
+/** A text as XML can hold it. Spreadsheets read `_x0041_` as the character of that number, so such texts are escaped. */
+function textCell(text: string): string {
+  return neutralText(storablePart(text)).replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_");
 }
 
 /** The instant at which UTC clocks show what clocks in the zone show now. */

@@ -13,8 +13,16 @@ export function requireMediaType(definition: EndpointDefinition, headers: Incomi
   if (definition.body === undefined) return;
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const taken = isStream(definition.body) ? lineTypes : ["application/json"];
-  if (type === undefined ? !isStream(definition.body) && !hasBody(headers) : taken.includes(type)) return;
+  const isTaken = type === undefined ? !isStream(definition.body) && !hasBody(headers) : taken.includes(type);
+  if (isTaken && !isOtherCharset(headers)) return;
+  if (isTaken) throw new SuretyError("wrong-media-type", "This endpoint accepts UTF-8 only.");
   throw new SuretyError("wrong-media-type", `This endpoint accepts ${taken.join(", ")}.`);
+}
+
+/** Whether the content type names another encoding than UTF-8. */
+function isOtherCharset(headers: IncomingHttpHeaders): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers["content-type"] ?? "")?.[1]?.toLowerCase();
+  return charset !== undefined && charset !== "utf-8" && charset !== "utf8";
 }
 
 /** Whether a request announces a body. */

@@ -9,6 +9,7 @@ import { SuretyError, type ErrorCode, type Fault } from "#server/surety-error.ts
 const statusOf: Record<ErrorCode, number> = {
   "bad-json": 400,
   "empty-body": 400,
+  "wrong-encoding": 400,
   "not-signed-in": 401,
   "session-token-expired": 401,
   "not-allowed": 403,
@@ -47,6 +48,7 @@ export const titleOf: Record<number, string> = {
 const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "bad-json": "The request body isn't valid JSON",
   "empty-body": "The request body is empty",
+  "wrong-encoding": "The request body isn't UTF-8",
   "known-otherwise": "Already recorded with other content",
 };
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkEncoding } from "#server/import-file/check-encoding.ts";
 import { detectFormat, type FileFormat } from "#server/import-file/detect-format.ts";
 import { makeImportClient, type ClientOptions } from "#server/import-file/import-client.ts";
 import {
@@ -42,6 +43,7 @@ export type ImportResult = { format: FileFormat["kind"]; orders: number; outcome
  */
 export async function importFile(file: string, options: ImportOptions): Promise<ImportResult> {
   await checkFile(file);
+  await checkEncoding(file);
   const format = await detectFormat(file);
   const client = makeImportClient(options);
   await client.sendOrders([]);

@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
 import { isJsonObject, parseInstant } from "#domain/orders/field-reader.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import type { FileEntry, UnreadableLine } from "#server/import-file/import-event.ts";
 import { numberedLines } from "#server/orders/ndjson-lines.ts";
 
 /** The orders of a file with one JSON object per line. Blank lines are skipped; others are sent as they are. */
 export async function* readNdjson(file: string): AsyncGenerator<FileEntry> {
-  for await (const { number, text } of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
+  for await (const given of numberedLines(createReadStream(file), orderLimits.bodyBytes)) {
+    const { number, text } = given;
     if (text === null) {
-      yield unreadable(number, "The line is too long", `must be at most ${formatCount(orderLimits.bodyBytes)} bytes`, null);
+      yield unreadable(number, given.fault.title, given.fault.message, null);
       continue;
     }
     const line = text.replace(/^\uFEFF/, "").trim();

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from "#contract/orders.ts";
 import { callsForScreening } from "#domain/orders/calls-for-screening.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
+import { harmlessId, type KeyedHash } from "#domain/orders/harmless-text.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
@@ -49,9 +50,10 @@ export async function changeOrder(
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
-    const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field]));
+    const keyed = identifierHash(services.secrets, tenantId);
+    const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field], keyed));
     const kept = Object.fromEntries(fixedFields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, before[field]]));
-    const parse = (raw: Record<string, unknown>) => parseOrder(raw, receivedAt, identifierHash(services.secrets, tenantId));
+    const parse = (raw: Record<string, unknown>) => parseOrder(raw, receivedAt, keyed);
     const parsed = parse(mergedOrder(before, { ...sent, ...kept }));
     const faults = [...fixed.map((path) => ({ path, message: "can't be changed" })), ...(parsed.faults ?? [])];
     if (parsed.faults || faults.length > 0)
@@ -91,11 +93,11 @@ function isAnother(before: ReturnType<typeof parseOrder>, after: Order): boolean
   return before.faults !== null || callsForScreening(before.order, after);
 }
 
-function isSame(field: string, sent: unknown, before: unknown): boolean {
+function isSame(field: string, sent: unknown, before: unknown, keyed: KeyedHash): boolean {
   if (field === "createdAt" && typeof sent === "string" && typeof before === "string")
     return new Date(sent).getTime() === new Date(before).getTime();
   if (typeof sent !== "string" || typeof before !== "string") return sent === before;
-  const [given, known] = [sent.trim(), before.trim()];
+  const [given, known] = [harmlessId(sent.trim(), keyed), before.trim()];
   return field === "currency" ? given.toUpperCase() === known.toUpperCase() : given === known;
 }
 

@@ -1,8 +1,7 @@
 import { SEND_AGAIN, type ImportLine } from "#contract/orders.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
 import { isJsonObject } from "#domain/orders/field-reader.ts";
-import { lineRuns } from "#server/orders/ndjson-lines.ts";
+import { lineRuns, type NumberedLine } from "#server/orders/ndjson-lines.ts";
 import { untilAborted } from "#server/orders/until-aborted.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -30,19 +29,17 @@ export async function* importOrders(
       // The abort may have cut the last line short.
       if (signal.aborted) return;
       const together = filled.slice(from, from + LINES_TOGETHER);
-      yield* await Promise.all(together.map((line) => importLine(services, tenantId, line.number, line.text)));
+      yield* await Promise.all(together.map((line) => importLine(services, tenantId, line)));
     }
   }
 }
 
-async function importLine(services: Means, tenantId: number, line: number, text: string | null): Promise<ImportLine> {
-  if (text === null)
-    return failed(line, null, "The line is too long", [
-      { path: "", message: `must be at most ${formatCount(orderLimits.bodyBytes)} bytes` },
-    ]);
+async function importLine(services: Means, tenantId: number, given: NumberedLine): Promise<ImportLine> {
+  const { number: line, text } = given;
+  if (text === null) return failed(line, null, given.fault.title, [{ path: "", message: given.fault.message }]);
   let sent: unknown;
   try {
-    sent = JSON.parse(text);
+    sent = JSON.parse(line === 1 ? text.replace(/^\uFEFF/, "") : text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     return failed(line, null, "The line isn't valid JSON", [{ path: "", message: "couldn't be parsed as JSON" }]);

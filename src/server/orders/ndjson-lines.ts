@@ -1,5 +1,9 @@
-/** A line with its number, counting from 1. The text is null if the line is too long. */
-type NumberedLine = { number: number; text: string | null };
+import { formatCount } from "#domain/payments/page-range.ts";
+import { otherEncoding } from "#server/other-encoding.ts";
+
+/** A line with its number, counting from 1, or why it has no text. */
+export type NumberedLine = { number: number; text: string } | { number: number; text: null; fault: UnreadLine };
+type UnreadLine = { title: string; message: string };
 
 const LINE_END = 0x0a;
 
@@ -21,7 +25,7 @@ export async function* lineRuns(source: AsyncIterable<Uint8Array | string>, maxB
   }
   function close(): NumberedLine {
     number += 1;
-    const line = { number, text: openBytes > maxBytes ? null : Buffer.concat(open).toString("utf8").replace(/\r$/, "") };
+    const line = openBytes > maxBytes ? { number, text: null, fault: tooLong(maxBytes) } : { number, ...readLine(Buffer.concat(open)) };
     open = [];
     openBytes = 0;
     return line;
@@ -40,4 +44,14 @@ export async function* lineRuns(source: AsyncIterable<Uint8Array | string>, maxB
     if (lines.length > 0) yield lines;
   }
   if (openBytes > 0) yield [close()];
+}
+
+function tooLong(maxBytes: number): UnreadLine {
+  return { title: "The line is too long", message: `must be at most ${formatCount(maxBytes)} bytes` };
+}
+
+function readLine(bytes: Buffer): { text: string } | { text: null; fault: UnreadLine } {
+  const encoding = otherEncoding(bytes);
+  if (encoding === null) return { text: bytes.toString("utf8").replace(/\r$/, "") };
+  return { text: null, fault: { title: "The line isn't UTF-8", message: `must be UTF-8; it looks like ${encoding}` } };
 }

@@ -16,6 +16,8 @@ import {
   type LockedPayment,
   type NewOutcome,
 } from "#server/orders/outcome-store.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
+import { harmlessOutcome } from "#server/orders/harmless-outcome.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
@@ -34,18 +36,19 @@ type ReportedOutcome = { isNew: boolean; outcomeId: number; paymentId: number; w
  * state, trail and figures commit together.
  */
 export async function reportOutcome(
-  services: Pick<Services, "database">,
+  services: Pick<Services, "database" | "secrets">,
   tenantId: number,
   orderId: string,
-  body: OutcomeBody,
+  sent: OutcomeBody,
   receivedAt: Date,
 ): Promise<ReportedOutcome> {
+  const { body, warnings } = harmlessOutcome(sent, identifierHash(services.secrets, tenantId));
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
     const leftMinor = payment.amountMinor - payment.refundedMinor;
     const outcome = checkOutcome(body, payment, leftMinor, receivedAt);
-    const answer = { paymentId: payment.paymentId, warnings: warningsOf(body, outcome, payment) };
+    const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...warningsOf(body, outcome, payment)]) };
     const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
     if (known) {
       requireSameContent(known, outcome, { isRest: body.type === "refund" && body.amount === undefined && leftMinor === 0 });
@@ -110,7 +113,7 @@ function warningsOf(body: OutcomeBody, { type, amountMinor }: NewOutcome, paymen
     const message = `is more than the order's amount, ${formatMoney(payment)}; the dispute counts up to that`;
     warnings.push({ path: "amount", message });
   }
-  return shortMessages(warnings);
+  return warnings;
 }
 
 /** A repeated refund of the rest is the same if nothing is left, whatever the rest was. */

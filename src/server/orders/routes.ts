@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { orderEndpoints } from "#contract/orders.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { identifierHash } from "#server/access/identifier-hash.ts";
 import { changeOrder } from "#server/orders/change-order.ts";
 import { importOrders } from "#server/orders/import-orders.ts";
 import { readOrderId } from "#server/orders/order-id.ts";
@@ -15,7 +16,13 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
   },
 
   async changeOrder({ actor, params, body }, services) {
-    return changeOrder(services, actor.tenantId, readOrderId(params.orderId), body, services.now());
+    return changeOrder(
+      services,
+      actor.tenantId,
+      readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId)),
+      body,
+      services.now(),
+    );
   },
 
   async importOrders({ actor, stream, signal }, services) {
@@ -24,7 +31,13 @@ export const orderRoutes: HandlersOf<typeof orderEndpoints> = {
   },
 
   async reportOutcome({ actor, params, body, answerAsRepeat }, services) {
-    const { isNew, ...answer } = await reportOutcome(services, actor.tenantId, readOrderId(params.orderId), body, services.now());
+    const { isNew, ...answer } = await reportOutcome(
+      services,
+      actor.tenantId,
+      readOrderId(params.orderId, identifierHash(services.secrets, actor.tenantId)),
+      body,
+      services.now(),
+    );
     if (!isNew) answerAsRepeat();
     return answer;
   },

@@ -5,7 +5,7 @@ import { foldDeltas } from "#server/figures/figure-store.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { rebuildAllFigures } from "#server/figures/rebuild-all-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
-import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aShop, type TestShop, testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase } from "#tests/support/test-database.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
 
@@ -40,7 +40,7 @@ test("figures rebuilt while outcomes arrive count each once", async () => {
   for (let order = 0; order < 30; order++) payments.push(await aPayment(shop, { order: { amount: 50 } }));
   const outcomes = payments.map(({ orderId }) =>
     reportOutcome(
-      { database },
+      { database, secrets: testSecrets },
       shop.tenantId,
       orderId,
       outcomeBody.parse({ type: "refund", amount: 1, at: "2026-11-05T00:00:00Z" }),

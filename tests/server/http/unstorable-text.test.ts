@@ -35,11 +35,18 @@ describe.for([
     });
   });
 
-  test.for(["id", "reason", "reasonCode"])("is refused as %s of an outcome", async (path) => {
-    const payload = { type: "chargeback", at, [path]: text };
+  test("is refused as the id of an outcome", async () => {
+    const payload = { type: "chargeback", at, id: text };
     const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload });
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ errors: [{ path }] });
+    expect(reply.json()).toMatchObject({ errors: [{ path: "id" }] });
+  });
+
+  test.for(["reason", "reasonCode"])("is removed from the %s of an outcome, with a warning", async (path) => {
+    const payload = { type: "chargeback", id: `${path} ${text.charCodeAt(1)}`, at, [path]: text };
+    const reply = await app.http.inject({ method: "POST", url: `/api/orders/${orderId}/outcomes`, headers: asKeyOf(shop), payload });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ warnings: [{ path, message: expect.stringContaining("can't be stored") }] });
   });
 
   test.for(["dashboard", "dashboard/movers", "dashboard/report"])("is refused as a name that the %s filters by", async (call) => {

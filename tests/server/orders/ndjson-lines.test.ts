@@ -30,7 +30,7 @@ test("a last line without a line break is a line", async () => {
 
 test("a line that is too long has no text, and its neighbors are complete", async () => {
   const bytes = new TextEncoder().encode(`a\n${"x".repeat(1000)}\nb\n${"y".repeat(1000)}`);
-  expect(await collected(numberedLines(cut(bytes, 64), 100))).toEqual([
+  expect(await collected(numberedLines(cut(bytes, 64), 100))).toMatchObject([
     { number: 1, text: "a" },
     { number: 2, text: null },
     { number: 3, text: "b" },
@@ -39,7 +39,7 @@ test("a line that is too long has no text, and its neighbors are complete", asyn
 });
 
 test("the limit of a line is in bytes, whatever its characters", async () => {
-  expect(await collected(numberedLines(cut(new TextEncoder().encode("éé\nééa\nabcd"), 3), 4))).toEqual([
+  expect(await collected(numberedLines(cut(new TextEncoder().encode("éé\nééa\nabcd"), 3), 4))).toMatchObject([
     { number: 1, text: "éé" },
     { number: 2, text: null },
     { number: 3, text: "abcd" },

@@ -14,7 +14,7 @@ import { subStatuses } from "#domain/payments/sub-status.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
-import { aPayment, aShop, closeHeldOrder, type TestShop } from "#tests/support/builders.ts";
+import { aPayment, aShop, closeHeldOrder, type TestShop, testSecrets } from "#tests/support/builders.ts";
 import { someOfEachFilter } from "#tests/support/some-filters.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { filteredPlainly, type KnownPayment } from "./payment-oracle.ts";
@@ -96,7 +96,7 @@ beforeAll(async () => {
     for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
       await reportOutcome(
-        { database: await testDatabase() },
+        { database: await testDatabase(), secrets: testSecrets },
         shop.tenantId,
         payment.orderId,
         operatorOutcome.parse({
