@@ -45,7 +45,8 @@ export const sendOrder = endpoint({
   path: "/orders",
   access: "key",
   needs: ["orders"],
-  summary: "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before.",
+  summary:
+    "Screen an order. Returns 201 the first time, or 200 with the first decision if the orderId was sent before, with a warning for each field that differs.",
   /** `parseOrder` checks it, so that every fault and warning names its path. */
   body: jsonObject,
   bodyShape: orderShape,
@@ -77,7 +78,13 @@ export const SEND_AGAIN = "Something went wrong on our end. Send this line again
 
 /** A line of an import's answer. */
 export const importLine = z.union([
-  z.object({ orderId: z.string(), paymentId: z.string(), decision: z.enum(decisions), riskScore: z.number() }),
+  z.object({
+    orderId: z.string(),
+    paymentId: z.string(),
+    decision: z.enum(decisions),
+    riskScore: z.number(),
+    warnings: warnings.optional(),
+  }),
   z.object({
     line: z.int().min(1).describe("The line's number in the request, from 1."),
     orderId: z.string().nullable(),

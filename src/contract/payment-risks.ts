@@ -45,13 +45,27 @@ export type TracedRule = z.infer<typeof tracedRule>;
 export const tracedScenario = z.object({ id: z.number(), name: z.string(), result: traceOutcome, rules: z.array(tracedRule) });
 export type TracedScenario = z.infer<typeof tracedScenario>;
 
+/** An order's screenings are numbered from 1. */
+const screeningNumber = z.int().min(1).max(2_147_483_647);
+const queryScreening = z.codec(z.string().regex(/^[1-9]\d{0,9}$/, "must be the number of a screening"), screeningNumber, {
+  decode: Number,
+  encode: String,
+});
+
 export const getTrace = endpoint({
   method: "GET",
   path: "/payments/{id}/trace",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Explain an order's decision: each scenario and rule in order, with the values compared.",
+  summary:
+    "Explain how an order was screened: each scenario and rule in order, with the values compared. An order that changed is screened again: the latest screening, or the one asked for.",
+  query: z.object({ screening: queryScreening.optional() }),
   answer: z.object({
+    screening: screeningNumber,
+    decision: z.enum(decisions).describe("What this screening alone decided."),
+    riskScore: z.number(),
+    scenarioName: z.string().describe("The scenario that matched."),
+    screenings: z.array(z.object({ screening: screeningNumber, at: instant })).describe("The newest 50, newest first."),
     decidedAt: instant,
     setVersion: z.number(),
     decidedBy: z.enum(screeningBases),
@@ -103,11 +117,18 @@ export const getRisks = endpoint({
   path: "/payments/{id}/risks",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "Get the reasons behind an order's risk score, and related orders.",
+  summary: "Get the reasons behind an order's risk score at its latest screening and those before it, and related orders.",
   answer: z.object({
-    risks: z.array(
-      renamed({ reasons: ["reason", reasonsOnWire], riskScore: ["riskscore", z.number()], timestamp: ["timestamp", instant] }),
-    ),
+    risks: z
+      .array(
+        renamed({
+          reasons: ["reason", reasonsOnWire],
+          riskScore: ["riskscore", z.number()],
+          timestamp: ["timestamp", instant],
+          screening: ["screening", screeningNumber],
+        }),
+      )
+      .describe("The newest 50 screenings, newest first."),
     relatedPaymentsDetails: z.array(relatedPayment),
   }),
 });

@@ -51,12 +51,16 @@ const historyEvent = renamed(
 );
 export type HistoryEvent = z.output<typeof historyEvent>;
 
+/** So many events of a trail are answered at once. */
+export const HISTORY_PAGE = 200;
+
 export const getHistory = endpoint({
   method: "GET",
   path: "/payments/{id}/history",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: "List an order's activity trail, newest first.",
+  summary: `List an order's activity trail, newest first, ${HISTORY_PAGE} events at a time. To get the events before, send the last one's id as \`before\`; while there may be more, the answer's Link header has that address as rel="next".`,
+  query: z.object({ before: textId.optional() }),
   answer: z.array(historyEvent),
 });
 

@@ -76,9 +76,9 @@ export async function changeOrder(
         receivedAt,
       );
     }
-    const answer = await readFirstAnswer(handle, tenantId, orderId);
-    if (!answer) throw new Error("A changed order has no first answer");
-    return { ...answer, ...listed(changes, warnings) };
+    const first = await readFirstAnswer(handle, tenantId, orderId);
+    if (!first) throw new Error("A changed order has no first answer");
+    return { ...first.answer, ...listed(changes, warnings) };
   };
   return services.database.forTenants([tenantId], work, "inRow");
 }

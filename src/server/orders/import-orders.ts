@@ -47,7 +47,9 @@ async function importLine(services: Means, tenantId: number, given: NumberedLine
   const orderId = isJsonObject(sent) && typeof sent["orderId"] === "string" ? sent["orderId"].slice(0, orderLimits.id) : null;
   try {
     const { answer } = await takeInOrder(services, tenantId, sent, services.now(), "import");
-    return { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision: answer.decision, riskScore: answer.riskScore };
+    const { decision, riskScore, warnings } = answer;
+    const taken = { orderId: orderId ?? "", paymentId: String(answer.paymentId), decision, riskScore };
+    return warnings.length === 0 ? taken : { ...taken, warnings };
   } catch (cause) {
     if (cause instanceof SuretyError && cause.code !== "unavailable") return failed(line, orderId, cause.message, cause.faults);
     services.log.error({ err: cause, line }, "failed to import a line");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonObject } from "#contract/codecs.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
@@ -6,6 +7,7 @@ import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
+import type { StoredOrder } from "#server/orders/repeat-warnings.ts";
 import { showReasons } from "#server/screening/kept-reasons.ts";
 
 const firstDecision = `coalesce(screening.decision, (
@@ -23,6 +25,8 @@ const columns = {
   guaranteeStatus: computed<GuaranteeStatus>("coalesce(screening.guarantee_status, payment.guarantee_status)"),
   reasons: computed<unknown>("coalesce(screening.reasons, '[]'::jsonb)"),
   warnings: paymentOrders.warnings,
+  raw: paymentOrders.raw,
+  firstRaw: paymentOrders.firstRaw,
   standingDecision: payments.decision,
   standingGuaranteeStatus: payments.guaranteeStatus,
   standingGuaranteeNote: payments.guaranteeNote,
@@ -30,11 +34,13 @@ const columns = {
 
 const keptWarnings = z.array(z.object({ path: z.string(), message: z.string() }));
 
+type FirstAnswer = { answer: OrderAnswer; stored: StoredOrder };
+
 /**
- * The first decision on an order, or null if the shop has no such order. After 24 months, when the screening is gone,
- * it comes from the trail, without reasons.
+ * The first decision on an order and the order as stored, or null if the shop has no such order. After 24 months, when the
+ * screening is gone, the decision comes from the trail, without reasons.
  */
-export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer | null> {
+export async function readFirstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<FirstAnswer | null> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)}
      from payment join payment_order using (tenant_id, payment_id)
@@ -43,7 +49,7 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
     [tenantId, orderId],
   );
   if (!row) return null;
-  return {
+  const answer: OrderAnswer = {
     paymentId: row.paymentId,
     decision: row.decision,
     riskScore: row.riskScore,
@@ -58,4 +64,5 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
       guaranteeNote: row.standingGuaranteeNote,
     },
   };
+  return { answer, stored: { raw: jsonObject.parse(row.raw), firstRaw: row.firstRaw === null ? null : jsonObject.parse(row.firstRaw) } };
 }

@@ -3,16 +3,18 @@ import type { OrderAnswer } from "#contract/orders.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
+import type { StoredOrder } from "#server/orders/repeat-warnings.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
 
-export type TakenIn = { isNew: boolean; answer: OrderAnswer };
+/** An order's answer; if the orderId was sent before, with the order as stored. */
+export type Taken = { answer: OrderAnswer; stored: StoredOrder | null };
 
 /** What waits for an order: someone's request for it alone, or an import of many. */
 export type OrderSource = "request" | "import";
 
 /** Screens and stores a validated order; resolves once it's stored. */
-export type OrderBatches = { take(tenantId: number, order: OrderToDecide, from: OrderSource): Promise<TakenIn> };
+export type OrderBatches = { take(tenantId: number, order: OrderToDecide, from: OrderSource): Promise<Taken> };
 
 /** A batch has as many orders as are expected to take this long, within these limits. */
 const BATCH_MS = 50;
@@ -20,7 +22,7 @@ const MOST_TOGETHER = 256;
 /** On a slow machine too: a transaction for fewer is mostly overhead. */
 const LEAST_TOGETHER = 8;
 
-type Waiting = { order: OrderToDecide; resolve: (taken: TakenIn) => void; reject: (cause: unknown) => void };
+type Waiting = { order: OrderToDecide; resolve: (taken: Taken) => void; reject: (cause: unknown) => void };
 
 /**
  * Stores orders in one transaction per shop at a time, over all processes, together with everything that has arrived
@@ -97,8 +99,8 @@ async function screenAndStore(
   screening: Screening,
   tenantId: number,
   batch: readonly Waiting[],
-): Promise<[Waiting, TakenIn][]> {
-  const taken: [Waiting, TakenIn][] = [];
+): Promise<[Waiting, Taken][]> {
+  const taken: [Waiting, Taken][] = [];
   while (taken.length < batch.length) {
     const rest = batch.slice(taken.length);
     const orders = rest.map(({ order }) => order);
@@ -108,9 +110,11 @@ async function screenAndStore(
     for (const [index, screened] of decided.entries()) {
       const waiting = rest[index];
       if (!waiting) throw new Error("More was decided than was asked for");
-      const isNew = screened !== "known";
-      const answer = isNew ? answerOf(screened) : await firstAnswer(handle, tenantId, waiting.order.order.orderId);
-      taken.push([waiting, { isNew, answer }]);
+      const answered =
+        screened === "known"
+          ? await firstAnswer(handle, tenantId, waiting.order.order.orderId)
+          : { answer: answerOf(screened), stored: null };
+      taken.push([waiting, answered]);
     }
   }
   return taken;
@@ -134,7 +138,7 @@ function answerOf(screened: ScreenedOrder): OrderAnswer {
   };
 }
 
-async function firstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<OrderAnswer> {
+async function firstAnswer(handle: Handle, tenantId: number, orderId: string): Promise<Taken> {
   const answer = await readFirstAnswer(handle, tenantId, orderId);
   if (!answer) throw new Error("An order that is there has no first answer");
   return answer;

@@ -1,7 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
-import { historyTypes } from "#contract/payment-trail.ts";
+import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentComments, paymentEvents } from "#server/db/schema/trail-tables.ts";
@@ -31,13 +31,30 @@ export async function findOrderAsSent(handle: Handle, tenantId: number, paymentI
   return readOrderAsSent(found?.raw);
 }
 
-/** How a payment was decided; null after 24 months, when that is deleted. */
-export async function findScreening(handle: Handle, tenantId: number, paymentId: number): Promise<StoredScreening | null> {
+/** A payment's latest screening, or the one with this number; null after 24 months, when it is deleted. */
+export async function findScreening(handle: Handle, tenantId: number, paymentId: number, number?: number): Promise<StoredScreening | null> {
+  const numbered = number === undefined ? undefined : eq(screenings.number, number);
   const [found] = await handle
     .select()
     .from(screenings)
-    .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)));
+    .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId), numbered))
+    .orderBy(desc(screenings.number))
+    .limit(1);
   return found ? { ...found, facts: readKeptFacts(found.facts) } : null;
+}
+
+/** The most screenings of one payment that are listed. */
+const SCREENINGS_LISTED = 50;
+
+/** A payment's screenings without their facts and traces, newest first. */
+export async function listScreenings(handle: Handle, tenantId: number, paymentId: number) {
+  const { number, at, riskScore, reasons } = screenings;
+  return handle
+    .select({ number, at, riskScore, reasons })
+    .from(screenings)
+    .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)))
+    .orderBy(desc(screenings.number))
+    .limit(SCREENINGS_LISTED);
 }
 
 /** Comments, oldest first. */
@@ -54,13 +71,23 @@ export async function listComments(handle: Handle, tenantId: number, paymentId: 
     .orderBy(paymentComments.commentId);
 }
 
-/** The trail, newest first; of events at the same moment, the last one written comes first. */
-export async function listHistory(handle: Handle, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
+/**
+ * A page of the trail, newest first; of events at the same moment, the last one written comes first. `before` is the id of
+ * the last event of the page before, null for the first page. Nothing comes before an event that the payment doesn't have.
+ */
+export async function listHistory(handle: Handle, tenantId: number, paymentId: number, before: number | null): Promise<HistoryEvent[]> {
+  const { at, eventId } = paymentEvents;
+  const ofPayment = and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId));
+  const last = handle
+    .select({ at, eventId })
+    .from(paymentEvents)
+    .where(and(ofPayment, eq(eventId, before ?? 0)));
   const rows = await handle
     .select()
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.tenantId, tenantId), eq(paymentEvents.paymentId, paymentId)))
-    .orderBy(desc(paymentEvents.at), desc(paymentEvents.eventId));
+    .where(and(ofPayment, before === null ? undefined : sql`(${at}, ${eventId}) < (${last})`))
+    .orderBy(desc(at), desc(eventId))
+    .limit(HISTORY_PAGE);
   return rows.map((row) => ({
     id: row.eventId,
     paymentId: row.paymentId,

@@ -2,10 +2,15 @@ import type { HistoryEvent } from "#contract/payment-trail.ts";
 import type { Services } from "#server/services.ts";
 import { findPayment, listHistory } from "#server/payments/payment-store.ts";
 
-/** A payment's trail, newest first. */
-export function readHistory(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<HistoryEvent[]> {
+/** A page of a payment's trail, newest first: the newest events, or those before the event with this id. */
+export function readHistory(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  paymentId: number,
+  before: number | null,
+): Promise<HistoryEvent[]> {
   return services.database.forTenants([tenantId], async (handle) => {
     await findPayment(handle, tenantId, paymentId);
-    return listHistory(handle, tenantId, paymentId);
+    return listHistory(handle, tenantId, paymentId, before);
   });
 }

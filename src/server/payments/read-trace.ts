@@ -6,17 +6,28 @@ import type { Services } from "#server/services.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
 import { readScenarioSet } from "#server/scenarios/scenario-sets.ts";
 import { SuretyError } from "#server/surety-error.ts";
-import { findPayment, findScreening } from "#server/payments/payment-store.ts";
+import { findPayment, findScreening, listScreenings } from "#server/payments/payment-store.ts";
 
 const MICROS_PER_MS = 1000;
 
-/** How a payment was decided. Throws "not-found" also after 24 months, when the trace is deleted. */
-export function readTrace(services: Pick<Services, "database">, tenantId: number, paymentId: number): Promise<AnswerOf<typeof getTrace>> {
+/** How a payment was screened last, or the time before that `number` names. Throws "not-found" also after 24 months, when the trace is deleted. */
+export function readTrace(
+  services: Pick<Services, "database">,
+  tenantId: number,
+  paymentId: number,
+  number?: number,
+): Promise<AnswerOf<typeof getTrace>> {
   return services.database.forTenants([tenantId], async (handle) => {
     const { currency } = await findPayment(handle, tenantId, paymentId);
-    const screening = await findScreening(handle, tenantId, paymentId);
+    const screening = await findScreening(handle, tenantId, paymentId, number);
     if (screening === null) throw new SuretyError("not-found", "This decision is no longer available. Decisions are kept for 24 months.");
+    const listed = await listScreenings(handle, tenantId, paymentId);
     return {
+      screening: screening.number,
+      decision: screening.decision,
+      riskScore: screening.riskScore,
+      scenarioName: screening.scenarioName,
+      screenings: listed.map((each) => ({ screening: each.number, at: each.at })),
       decidedAt: screening.at,
       setVersion: screening.setVersion,
       decidedBy: screening.decidedBy,

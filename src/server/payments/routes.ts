@@ -2,7 +2,7 @@ import type { paymentListEndpoints } from "#contract/payment-list.ts";
 import type { paymentDetailEndpoints } from "#contract/payment-detail.ts";
 import type { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import type { paymentRisksEndpoints } from "#contract/payment-risks.ts";
-import type { paymentTrailEndpoints } from "#contract/payment-trail.ts";
+import { HISTORY_PAGE, type paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { addComment } from "#server/payments/add-comment.ts";
 import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server/payments/choices-store.ts";
@@ -47,9 +47,15 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
   getPayment: async ({ actor, params }, services) => readPayment(services, actor.tenantId, readPaymentId(params.id)),
   getBeneficiaries: async ({ actor, params }, services) => readBeneficiaries(services, actor.tenantId, readPaymentId(params.id)),
   getItems: async ({ actor, params }, services) => readItems(services, actor.tenantId, readPaymentId(params.id)),
-  getTrace: async ({ actor, params }, services) => readTrace(services, actor.tenantId, readPaymentId(params.id)),
+  getTrace: async ({ actor, params, query }, services) => readTrace(services, actor.tenantId, readPaymentId(params.id), query.screening),
   getRisks: async ({ actor, params }, services) => readRisks(services, actor.tenantId, readPaymentId(params.id)),
-  getHistory: async ({ actor, params }, services) => readHistory(services, actor.tenantId, readPaymentId(params.id)),
+
+  getHistory: async ({ actor, params, query, setHeader }, services) => {
+    const events = await readHistory(services, actor.tenantId, readPaymentId(params.id), query.before ?? null);
+    const last = events.length < HISTORY_PAGE ? undefined : events.at(-1);
+    if (last) setHeader("link", `</api/payments/${params.id}/history?before=${last.id}>; rel="next"`);
+    return events;
+  },
 
   addComment: async ({ actor, params, body }, services) => addComment(services, actor, readPaymentId(params.paymentId), body.comment),
 };

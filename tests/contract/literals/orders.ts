@@ -79,7 +79,7 @@ export const orderLiterals = {
   },
   importOrders: {
     body: order,
-    answer: { orderId: "1001", paymentId: "5001", decision: "approved", riskScore: 0.0421 },
+    answer: { orderId: "1001", paymentId: "5001", decision: "approved", riskScore: 0.0421, warnings },
     otherAnswers: [{ line: 2, orderId: null, error: { title: "Invalid order", errors: [{ path: "orderId", message: "is required." }] } }],
   },
   reportOutcome: {

@@ -203,7 +203,16 @@ export const paymentLiterals = {
   },
   getItems: { answer: [{ ItemId: "sku1", Itemdescription: "Lamp", ItemQuantity: 2, ItemAmount: 64.95 }] },
   getTrace: {
+    query: { screening: "2" },
     answer: {
+      screening: 2,
+      decision: "pending",
+      riskScore: 0.4213,
+      scenarioName: "Account ring",
+      screenings: [
+        { screening: 2, at: "2026-11-20T12:00:01.000Z" },
+        { screening: 1, at: "2026-11-19T12:00:01.000Z" },
+      ],
       decidedAt: "2026-11-20T12:00:01.000Z",
       setVersion: 3,
       decidedBy: "scenario",
@@ -226,6 +235,7 @@ export const paymentLiterals = {
           reason: jsonIn([{ sign: "bad", reason: "Three cards on one device", code: "device_cards" }]),
           riskscore: 0.4213,
           timestamp: "2026-11-20T12:00:01.000Z",
+          screening: 2,
         },
       ],
       relatedPaymentsDetails: [
@@ -254,6 +264,7 @@ export const paymentLiterals = {
     },
   },
   getHistory: {
+    query: { before: "78" },
     answer: [
       {
         id: 77,

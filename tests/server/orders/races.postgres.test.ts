@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
-import { makeOrderBatches, type TakenIn } from "#server/orders/order-batches.ts";
-import { takeInOrder } from "#server/orders/take-in-order.ts";
+import { makeOrderBatches } from "#server/orders/order-batches.ts";
+import { takeInOrder, type TakenIn } from "#server/orders/take-in-order.ts";
 import { aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";

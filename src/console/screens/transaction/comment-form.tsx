@@ -20,7 +20,7 @@ export function CommentForm({ paymentId }: { paymentId: string }) {
     onSuccess: async () => {
       setText("");
       setFault(null);
-      await Promise.all([forget(getPayment, inputOf(paymentId)), forget(getHistory, inputOf(paymentId))]);
+      await Promise.all([forget(getPayment, inputOf(paymentId)), forget(getHistory, { ...inputOf(paymentId), query: {} })]);
     },
   });
   const comment = text.trim();

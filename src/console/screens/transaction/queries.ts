@@ -16,7 +16,7 @@ export function useRisks(paymentId: string) {
 
 /** Why it was decided this way. */
 export function useTrace(paymentId: string) {
-  return useEndpoint(getTrace, inputOf(paymentId));
+  return useEndpoint(getTrace, { ...inputOf(paymentId), query: {} });
 }
 
 export function useItems(paymentId: string) {
@@ -29,15 +29,15 @@ export function useBeneficiaries(paymentId: string) {
 
 /** The activity trail. */
 export function useHistory(paymentId: string) {
-  return useEndpoint(getHistory, inputOf(paymentId));
+  return useEndpoint(getHistory, { ...inputOf(paymentId), query: {} });
 }
 
 /** Loads everything on the screen again. */
 export function useRefresh(paymentId: string): () => void {
   const forget = useForgetEndpoint();
   return () => {
-    for (const question of [getPayment, getRisks, getTrace, getItems, getBeneficiaries, getHistory])
-      void forget(question, inputOf(paymentId));
+    for (const question of [getPayment, getRisks, getItems, getBeneficiaries]) void forget(question, inputOf(paymentId));
+    for (const question of [getTrace, getHistory]) void forget(question, { ...inputOf(paymentId), query: {} });
   };
 }
 

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { anOrderBody, aPayment, aPerson, aShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+test("a trail of 9,900 events is read 200 at a time, none twice and none left out", async () => {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop] });
+  const { paymentId } = await aPayment(shop);
+  await (
+    await testDatabase()
+  ).forTenants([shop.tenantId], (handle) =>
+    handle.unprepared(
+      `insert into payment_event (tenant_id, payment_id, type, description, at)
+       select $1, $2, 'FIELD_CHANGED', 'change ' || number, now() - (number / 300) * interval '1 minute' from generate_series(1, 9898) as number`,
+      [shop.tenantId, paymentId],
+    ),
+  );
+  const seen: number[] = [];
+  let url: string | null = `/api/payments/${paymentId}/history`;
+  let pages = 0;
+  while (url !== null) {
+    const response: Awaited<ReturnType<typeof app.http.inject>> = await app.http.inject({ url, headers: asPerson(person, shop) });
+    const events = response.json<{ id: number; timestamp: string }[]>();
+    expect(events.length).toBeLessThanOrEqual(200);
+    seen.push(...events.map(({ id }) => id));
+    pages += 1;
+    url = /^<(.*)>; rel="next"$/.exec(String(response.headers["link"] ?? ""))?.[1] ?? null;
+  }
+  expect(pages).toBe(50);
+  expect(seen).toHaveLength(9900);
+  expect(new Set(seen).size).toBe(9900);
+});
+
+test("an event of another order has nothing before it", async () => {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop] });
+  const [one, other] = [await aPayment(shop), await aPayment(shop)];
+  const read = (paymentId: number, before?: number) =>
+    app.read(endpoints.getHistory, { params: { id: String(paymentId) }, query: { before } }, asPerson(person, shop));
+  const [last] = await read(other.paymentId);
+  expect(await read(one.paymentId, last?.id)).toEqual([]);
+});
+
+test("an order that changed shows its latest screening, or the one asked for", async () => {
+  const shop = await aShop();
+  const person = await aPerson({ of: [shop] });
+  const body = anOrderBody();
+  const { paymentId } = await app.read(endpoints.sendOrder, { body }, asKeyOf(shop));
+  await app.read(endpoints.changeOrder, { params: { orderId: body.orderId }, body: { amount: 99 } }, asKeyOf(shop));
+  const input = { params: { id: String(paymentId) } };
+  const trace = (screening?: number) => app.read(endpoints.getTrace, { ...input, query: { screening } }, asPerson(person, shop));
+  expect(await trace()).toMatchObject({ screening: 2, screenings: [{ screening: 2 }, { screening: 1 }] });
+  expect(await trace(1)).toMatchObject({ screening: 1, screenings: [{ screening: 2 }, { screening: 1 }] });
+  expect(await app.call(endpoints.getTrace, { ...input, query: { screening: 3 } }, asPerson(person, shop))).toMatchObject({ status: 404 });
+  const { risks } = await app.read(endpoints.getRisks, input, asPerson(person, shop));
+  expect(risks).toMatchObject([{ screening: 2 }, { screening: 1 }]);
+});
