@@ -35,6 +35,10 @@ const renamedDetail = renamed(
     /** Why the order was canceled; null if it wasn't. */
     cancelReason: ["cancelReason", text],
     guaranteeStatus: ["guaranteeStatus", z.literal(guaranteeStatuses)],
+    /** Why an approved order isn't under guarantee; null if it is, or if nothing is to be said. */
+    guaranteeNote: ["guaranteeNote", text],
+    /** Whether it arrived more than 72 hours after it was placed. */
+    isHistory: ["isHistory", z.boolean()],
     decision: ["decision", z.enum(decisions)],
     /** When a held order was closed without a decision; null if it wasn't. */
     closedAt: ["closedAt", instant.nullable()],

@@ -1,4 +1,5 @@
 import type { Decision } from "#domain/payments/decision.ts";
+import { presetScenarios } from "#domain/scenarios/presets.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 
 /** The result for a labeled order. */
@@ -28,6 +29,18 @@ export function countedFigures(verdicts: readonly Verdict[]): BenchFigure[] {
     ...heldByScenario(held),
     ...bands.map((band) => bandFigure(band, verdicts)),
   ];
+}
+
+/** The most good orders that each rejecting preset rejects in one of these streams. */
+export function rejectedByPreset(streams: readonly (readonly Verdict[])[]): BenchFigure[] {
+  const rejecting = presetScenarios.filter(({ guaranteeAction }) => guaranteeAction === "rejected");
+  return rejecting.map(({ name }) => {
+    const shares = streams.map((verdicts) => {
+      const good = verdicts.filter(({ isFraud }) => !isFraud);
+      return share(good.filter(({ scenario }) => scenario === name).length, good.length) * 10_000;
+    });
+    return atMost(`good orders of every fifth rejected by "${name}"`, Math.max(...shares), 1, "in 10,000");
+  });
 }
 
 function heldByScenario(held: readonly Verdict[]): BenchFigure[] {

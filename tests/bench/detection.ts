@@ -4,13 +4,16 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { importLine } from "#contract/orders.ts";
 import type { Decision } from "#domain/payments/decision.ts";
-import { countedFigures, type Verdict } from "#tests/bench/detection-figures.ts";
+import { countedFigures, rejectedByPreset, type Verdict } from "#tests/bench/detection-figures.ts";
+import { createShop } from "#server/shops/create-shop.ts";
 import type { BenchFigure } from "#tests/bench/figure.ts";
 import { startFreshApp, type FreshApp } from "#tests/bench/fresh-app.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 /** Orders per request. */
 const BATCH = 500;
+/** Every fifth order alone, in a shop of its own, is a thinner stream: rings show later in it. */
+const FIFTHS = 5;
 
 const row = z.object({
   user_id: z.string(),
@@ -27,7 +30,8 @@ type Row = z.infer<typeof row>;
 
 /**
  * Sends a file of labeled orders through the real intake of a new shop with its presets, in order of time, and counts
- * what was held and rejected. Nothing learns from the labels.
+ * what was held and rejected; then every fifth of them through another new shop, for each of the five. Nothing learns from
+ * the labels.
  */
 export async function detectionBench(args: readonly string[]): Promise<BenchFigure[]> {
   const [file] = args;
@@ -38,8 +42,13 @@ export async function detectionBench(args: readonly string[]): Promise<BenchFigu
   const app = await startOr(skipped);
   if ("bench" in app) return [app];
   try {
-    for (let start = 0; start < inOrder.length; start += BATCH) await send(app, inOrder.slice(start, start + BATCH));
-    return countedFigures(await verdicts(app, inOrder));
+    const figures = countedFigures(await decided(app, app.shop, inOrder));
+    const fifths: Verdict[][] = [];
+    for (let fifth = 0; fifth < FIFTHS; fifth += 1) {
+      const rowsOfFifth = inOrder.filter((_, index) => index % FIFTHS === fifth);
+      fifths.push(await decided(app, await newShop(app, fifth), rowsOfFifth));
+    }
+    return [...figures, ...rejectedByPreset(fifths)];
   } finally {
     await app.stop();
   }
@@ -80,10 +89,22 @@ function orderOf(sent: Row): object {
   };
 }
 
-async function send(app: FreshApp, rows: readonly Row[]): Promise<void> {
+type BenchShop = FreshApp["shop"];
+
+function newShop({ services }: FreshApp, fifth: number): Promise<BenchShop> {
+  const name = `Every fifth from ${fifth + 1}`;
+  return createShop(services.database, services.secrets, { name, shopName: `fifth-${fifth}.myshopify.com`, hasGuarantee: true });
+}
+
+async function decided(app: FreshApp, shop: BenchShop, rows: readonly Row[]): Promise<Verdict[]> {
+  for (let start = 0; start < rows.length; start += BATCH) await send(app, shop, rows.slice(start, start + BATCH));
+  return verdicts(app, shop, rows);
+}
+
+async function send(app: FreshApp, shop: BenchShop, rows: readonly Row[]): Promise<void> {
   const response = await fetch(`${app.url}/api/orders/import`, {
     method: "POST",
-    headers: { "content-type": "application/x-ndjson", "x-api-key": app.shop.apiKey },
+    headers: { "content-type": "application/x-ndjson", "x-api-key": shop.apiKey },
     body: rows.map((each) => `${JSON.stringify(orderOf(each))}\n`).join(""),
   });
   const answers = (await response.text())
@@ -96,14 +117,14 @@ async function send(app: FreshApp, rows: readonly Row[]): Promise<void> {
   }
 }
 
-async function verdicts(app: FreshApp, rows: readonly Row[]): Promise<Verdict[]> {
-  const decided = await app.services.database.forTenants([app.shop.tenantId], (handle) =>
+async function verdicts(app: FreshApp, { tenantId }: BenchShop, rows: readonly Row[]): Promise<Verdict[]> {
+  const stored = await app.services.database.forTenants([tenantId], (handle) =>
     handle.prepared<{ order_id: string; decision: Decision; risk_score: number; scenario_name: string }>(
       "select order_id, decision, risk_score, scenario_name from payment where tenant_id = $1",
-      [app.shop.tenantId],
+      [tenantId],
     ),
   );
-  const byOrder = new Map(decided.map((each) => [each.order_id, each]));
+  const byOrder = new Map(stored.map((each) => [each.order_id, each]));
   return rows.map((each) => {
     const found = byOrder.get(each.user_id);
     if (!found) throw new Error(`The order ${each.user_id} was not stored`);

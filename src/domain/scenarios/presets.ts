@@ -13,6 +13,8 @@ type PresetScenario = Omit<Scenario, "id">;
 const JUST_REGISTERED_SECONDS = 60;
 /** Two people on one device are already rare. Cards are known only by BIN and last four digits. */
 const RING_PEOPLE = 2;
+/** Two may still be a couple, or an honest customer whose device a ring used first. */
+const CERTAIN_RING_PEOPLE = 3;
 const RING_HOURS = 24;
 const LARGE_AMOUNT = 1000;
 /** Currencies in which that amount is large. */
@@ -21,8 +23,10 @@ const TRUSTED_ORDERS = 3;
 const TRUSTED_DAYS = 60;
 
 const justRegistered = when("person.secondsSinceRegistered", "Less Than Or Equal", JUST_REGISTERED_SECONDS);
-const deviceRing = people("device.people");
-const cardRing = people("card.people");
+const deviceRing = people("device.people", RING_PEOPLE);
+const cardRing = people("card.people", RING_PEOPLE);
+const certainDeviceRing = people("device.people", CERTAIN_RING_PEOPLE);
+const certainCardRing = people("card.people", CERTAIN_RING_PEOPLE);
 /** Customers without approved orders still count as new; otherwise a second try would pass where the first was stopped. */
 const isNewcomer = when("person.approvedOrders", "Equal", 0);
 const hasDisposableMail = when("email.isDisposable", "Equal", true);
@@ -34,11 +38,11 @@ const isForeignIp = when("agreement.ipIsBillingCountry", "Equal", false);
  * reject it, because honest customers also register while buying, share devices and travel.
  */
 export const presetScenarios: readonly PresetScenario[] = [
-  preset("New account on a shared device", "rejected", [deviceRing, justRegistered], {
-    description: "Several customers ordered on this device in 24 hours, and the account was created within a minute of the order.",
+  preset("New account on a shared device", "rejected", [certainDeviceRing, justRegistered], {
+    description: "At least 3 customers ordered on this device in 24 hours, and the account was created within a minute of the order.",
   }),
-  preset("New account with a shared card", "rejected", [cardRing, justRegistered], {
-    description: "Several customers used this card in 24 hours, and the account was created within a minute of the order.",
+  preset("New account with a shared card", "rejected", [certainCardRing, justRegistered], {
+    description: "At least 3 customers used this card in 24 hours, and the account was created within a minute of the order.",
   }),
   preset("Disposable email, country mismatch", "rejected", [hasDisposableMail, isNewcomer, isForeignCard, isForeignIp], {
     description:
@@ -116,6 +120,6 @@ function when(field: string, operator: OperatorName, constant: string | number |
   return rule(fieldSide(field), operator, constantSide(constant));
 }
 
-function people(name: VelocityName): Rule {
-  return rule(velocitySide(name, RING_HOURS), "Greater Than Or Equal", constantSide(RING_PEOPLE));
+function people(name: VelocityName, least: number): Rule {
+  return rule(velocitySide(name, RING_HOURS), "Greater Than Or Equal", constantSide(least));
 }

@@ -34,6 +34,7 @@ export const paymentFileColumns: Column<PaymentFileRow>[] = [
   { heading: "Risk score", width: 11, kind: "number", read: (row) => row.risk_score },
   { heading: "Risk level", width: 11, kind: "text", read: (row) => riskLevelName(riskLevelOf(row.risk_score)) },
   { heading: "Guarantee status", width: 20, kind: "text", read: (row) => listGuaranteeName(row.guarantee_status) },
+  { heading: "Guarantee note", width: 44, kind: "text", read: (row) => row.guarantee_note },
   { heading: "Scenario", width: 24, kind: "text", read: (row) => row.scenario_name },
   { heading: "Payment provider", width: 16, kind: "text", read: (row) => row.acquirer && codeName(row.acquirer) },
   { heading: "Origin", width: 10, kind: "text", read: (row) => row.origin && codeName(row.origin) },

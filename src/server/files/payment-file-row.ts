@@ -19,6 +19,7 @@ const columns = {
   decision: payments.decision,
   closed_at: payments.closedAt,
   guarantee_status: payments.guaranteeStatus,
+  guarantee_note: payments.guaranteeNote,
   risk_score: payments.riskScore,
   scenario_name: payments.scenarioName,
   chargeback_id: payments.chargebackId,

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { isHistory } from "#domain/orders/is-history.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { Services } from "#server/services.ts";
@@ -39,6 +40,8 @@ function ofPayment(payment: StoredPayment) {
     disputeState: payment.disputeState,
     cancelReason: payment.cancelReason,
     guaranteeStatus: payment.guaranteeStatus,
+    guaranteeNote: payment.guaranteeNote,
+    isHistory: isHistory(payment.createdAt, payment.receivedAt),
     decision: payment.decision,
     closedAt: payment.closedAt,
     riskScore: payment.riskScore,

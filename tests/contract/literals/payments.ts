@@ -159,6 +159,8 @@ export const paymentLiterals = {
       disputeState: "needs_response",
       cancelReason: null,
       guaranteeStatus: 3,
+      guaranteeNote: null,
+      isHistory: false,
       decision: "rejected",
       closedAt: null,
       riskscore: 0.4213,

@@ -50,6 +50,7 @@ test("an export matches the list, with times in the shop's time zone and plain a
       Scenario: "All other orders",
       Decision: "Approved",
       "Guarantee status": "Under guarantee",
+      "Guarantee note": "",
       "Risk score": "0.0421",
       "Risk level": "Low",
       "Payment provider": "Shopify Payments",
@@ -58,6 +59,14 @@ test("an export matches the list, with times in the shop's time zone and plain a
       Chargeback: "No",
       "Payment ID": String(paymentId),
     },
+  ]);
+});
+
+test("an order that isn't guaranteed is exported with the reason", async () => {
+  const shop = await aShop({ hasGuarantee: true });
+  await aPayment(shop, { guaranteeStatus: 0, guaranteeNote: "Not guaranteed: amount above your guarantee limit" });
+  expect((await exported(shop)).rows).toMatchObject([
+    { "Guarantee status": "Not under guarantee", "Guarantee note": "Not guaranteed: amount above your guarantee limit" },
   ]);
 });
 

@@ -56,6 +56,22 @@ async function screened(shop: TestShop, order: Record<string, unknown>) {
   return (await takeInOrder(services, shop.tenantId, order, now)).answer.paymentId;
 }
 
+test.for([
+  ["1002", "2026-11-18T10:00:00Z", false, "Not enough data to guarantee: no IP or device, no billing country"],
+  [
+    "1003",
+    "2026-11-18T09:59:59Z",
+    true,
+    "Not guaranteed: received more than 72 hours after the order. Not enough data to guarantee: no IP or device, no billing country",
+  ],
+] as const)("order %s, placed at %s, says why it isn't guaranteed, and whether it's history: %s", async ([orderId, createdAt, isHistory, note]) => {
+  const { app, shop, as } = await aSignedInShop();
+  const { billingAddress, shippingAddress, device, ...rest } = richOrder;
+  const id = await screened(shop, { ...rest, orderId, createdAt });
+  const { answer } = await app.call(getPayment, { params: { id } }, as);
+  expect(answer).toMatchObject({ isHistory, guaranteeStatus: 0, guaranteeNote: note });
+});
+
 test("a transaction shows the order as sent and what was found out about it", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, richOrder);

@@ -94,6 +94,7 @@ test("a CSV report has the period's orders, oldest first, as the database has th
     "Risk score": "0.0421",
     "Risk level": "Low",
     "Guarantee status": "Under guarantee",
+    "Guarantee note": "",
     "Payment provider": "Stripe",
     Origin: "Web",
     Status: "Confirmed & Paid",

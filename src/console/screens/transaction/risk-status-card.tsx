@@ -1,4 +1,4 @@
-import { BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Card, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { ChargebackStatus } from "#console/screens/transaction/chargeback-status.tsx";
 import { FactList } from "#console/screens/transaction/fact-list.tsx";
@@ -23,13 +23,16 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
               {formatRiskPercent(payment.riskScore)}
             </Text>
           </InlineStack>
-          <DecisionBadge decision={countedDecisionOf(payment)} />
+          <InlineStack gap="200">
+            {payment.isHistory && <Badge>Imported history</Badge>}
+            <DecisionBadge decision={countedDecisionOf(payment)} />
+          </InlineStack>
         </InlineStack>
         <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="center">
           <RiskGauge riskScore={payment.riskScore} />
           <FactList
             facts={[
-              { name: "Guarantee", value: guaranteeStatusName(payment.guaranteeStatus) },
+              { name: "Guarantee", value: <Guarantee payment={payment} /> },
               { name: "Scenario", value: payment.scenarioName },
               ...(payment.chargebackId === null
                 ? []
@@ -44,5 +47,19 @@ export function RiskStatusCard({ payment }: { payment: PaymentDetail }) {
         </InlineGrid>
       </BlockStack>
     </Card>
+  );
+}
+
+function Guarantee({ payment: { guaranteeStatus, guaranteeNote } }: { payment: PaymentDetail }) {
+  return (
+    <>
+      {guaranteeStatusName(guaranteeStatus)}
+      {guaranteeNote && (
+        <Text as="span" tone="subdued">
+          <br />
+          {guaranteeNote}
+        </Text>
+      )}
+    </>
   );
 }

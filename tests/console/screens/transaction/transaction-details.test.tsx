@@ -17,6 +17,22 @@ const served = servedConsole();
 const silva = { firstName: "Ana", lastName: "Silva" };
 const york = { ...silva, address1: "22 Long Lane West", city: "York", zip: "YO1 7HU", country: "GB" };
 
+describe("the risk status", () => {
+  it("says why an order isn't guaranteed, and that it's imported history", async () => {
+    const note = "Not guaranteed: received more than 72 hours after the order";
+    await openOrder(served, { guaranteeStatus: 0, guaranteeNote: note, order: { createdAt: "2026-01-01T12:00:00Z" } }, { hasGuarantee: true });
+    const guarantee = (await screen.findByText("Guarantee")).nextElementSibling;
+    expect(guarantee?.textContent).toBe(`Not Under Guarantee${note}`);
+    expect(screen.getByText("Imported history")).toBeDefined();
+  });
+
+  it("has neither for a new order under guarantee", async () => {
+    await openOrder(served, { order: { createdAt: new Date().toISOString() } }, { hasGuarantee: true });
+    expect((await screen.findByText("Guarantee")).nextElementSibling?.textContent).toBe("Under Guarantee");
+    expect(screen.queryByText("Imported history")).toBeNull();
+  });
+});
+
 describe("the payment info", () => {
   it("shows what the order says about payment, customer, delivery and device", async () => {
     const { shop, payment, user } = await openOrder(served, {
