@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import type { Decision } from "#domain/payments/decision.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import { VELOCITY_CAP } from "#domain/screening/facts.ts";
 import { makeOrdersInRow } from "#server/screening/orders-in-row.ts";
-import { PERSON_ORDERS_CAP, type EarlierOrder, type ShopHistory } from "#server/screening/shop-history.ts";
+import { PERSON_ORDERS_CAP, type ApprovedAmount, type EarlierOrder, type ShopHistory } from "#server/screening/shop-history.ts";
 import { anOrderBody } from "#tests/support/builders.ts";
 import { keyed } from "#tests/support/keyed.ts";
 
@@ -67,6 +69,49 @@ test("the oldest order gives way when more than the counted ones share a key", (
     "ann@shop.test",
     ...email.slice(0, VELOCITY_CAP - 1).map(({ person }) => person),
   ]);
+});
+
+describe("the approved amounts of a currency", () => {
+  const bare = (createdAt: string, currency = "USD") => {
+    const parsed = parseOrder(anOrderBody({ createdAt, amount: 20, currency }), NOW);
+    if (parsed.faults) throw new Error("The order has faults");
+    return { order: parsed.order, identity: identityOf(parsed.order, null) };
+  };
+  const noon = Date.parse("2026-11-02T12:00:00Z");
+  const seen = (known: ApprovedAmount[] | null, ...before: [createdAt: string, decision: Decision, currency?: string][]) => {
+    const inRow = makeOrdersInRow();
+    for (const [createdAt, decision, currency] of before) {
+      const { order, identity } = bare(createdAt, currency);
+      inRow.add(order, identity, decision);
+    }
+    const { order, identity } = bare("2026-11-02T12:00:00Z");
+    return inRow.seenBy(order, identity, { ...history(), approvedAmounts: known })?.approvedAmounts;
+  };
+
+  test("have those approved before it in the batch, latest first", () => {
+    const found = seen(
+      [[noon - 1, 5000]],
+      ["2026-11-02T12:00:00Z", "approved"],
+      ["2026-11-01T12:00:00Z", "approved"],
+      ["2026-11-02T12:00:00Z", "pending"],
+      ["2026-11-02T12:00:00Z", "approved", "EUR"],
+      ["2026-11-02T12:11:00Z", "approved"],
+    );
+    expect(found).toEqual([
+      [noon, 2000],
+      [noon - 1, 5000],
+      [noon - DAY_MS, 2000],
+    ]);
+  });
+
+  test("are the latest 100", () => {
+    const known = Array.from({ length: 100 }, (_, index): ApprovedAmount => [noon - index, 1]);
+    expect(seen(known, ["2026-11-02T12:00:00Z", "approved"])).toEqual([[noon, 2000], ...known.slice(0, 99)]);
+  });
+
+  test("stay unknown where they weren't asked for", () => {
+    expect(seen(null, ["2026-11-02T12:00:00Z", "approved"])).toBeNull();
+  });
 });
 
 test("a person with as many orders as are counted must be read again", () => {

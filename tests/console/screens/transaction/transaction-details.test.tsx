@@ -20,7 +20,11 @@ const york = { ...silva, address1: "22 Long Lane West", city: "York", zip: "YO1 
 describe("the risk status", () => {
   it("says why an order isn't guaranteed, and that it's imported history", async () => {
     const note = "Not guaranteed: received more than 72 hours after the order";
-    await openOrder(served, { guaranteeStatus: 0, guaranteeNote: note, order: { createdAt: "2026-01-01T12:00:00Z" } }, { hasGuarantee: true });
+    await openOrder(
+      served,
+      { guaranteeStatus: 0, guaranteeNote: note, order: { createdAt: "2026-01-01T12:00:00Z" } },
+      { hasGuarantee: true },
+    );
     const guarantee = (await screen.findByText("Guarantee")).nextElementSibling;
     expect(guarantee?.textContent).toBe(`Not Under Guarantee${note}`);
     expect(screen.getByText("Imported history")).toBeDefined();
@@ -285,6 +289,7 @@ describe("why this decision", () => {
       return served.app().read(sendOrder, { body }, asKeyOf(shop));
     };
     await send("bo");
+    await send("cy");
     const { paymentId } = await send("ana");
     const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
     const why = await panel("Why this decision");
@@ -300,7 +305,7 @@ describe("why this decision", () => {
       ["8 more scenarios weren't checked", "false"],
     ]);
     const rule = why.getByText(/^Customers on this device in 24 h/).closest("li");
-    expect(rule?.textContent).toBe("MetCustomers on this device in 24 h: 2 (at least 2)");
+    expect(rule?.textContent).toBe("MetCustomers on this device in 24 h: 3 (at least 2)");
     expect(why.getByText(/^Decided in [\d.]+ ms using scenarios version 1\.$/)).toBeTruthy();
 
     await user.click(why.getByRole("button", { name: "1. New account on a shared device" }));
@@ -310,6 +315,15 @@ describe("why this decision", () => {
     expect(await why.findByText("Account age: at most 60 seconds")).toBeTruthy();
     await user.click(why.getByRole("button", { name: "12. All other orders" }));
     expect(await why.findByText("Applies when no other scenario matches.")).toBeTruthy();
+  });
+
+  it("says when the order has too little data for its amount", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const { paymentId } = await served.app().read(sendOrder, { body: anOrderBody({ amount: 9000 }) }, asKeyOf(shop));
+    served.open(`/transactions/${paymentId}`, { person, shop });
+    const why = await panel("Why this decision");
+    expect(await why.findByText("With this little data, orders above $5,000.00 are held (your guarantee limit).")).toBeTruthy();
   });
 
   it("says when the score decided", async () => {
