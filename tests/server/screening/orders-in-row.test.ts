@@ -73,7 +73,7 @@ test("the oldest order gives way when more than the counted ones share a key", (
 
 describe("the approved amounts of a currency", () => {
   const bare = (createdAt: string, currency = "USD") => {
-    const parsed = parseOrder(anOrderBody({ createdAt, amount: 20, currency }), NOW);
+    const parsed = parseOrder(anOrderBody({ createdAt, amount: 20, currency }), NOW, keyed);
     if (parsed.faults) throw new Error("The order has faults");
     return { order: parsed.order, identity: identityOf(parsed.order, null) };
   };
