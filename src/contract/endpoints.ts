@@ -16,6 +16,7 @@ import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
 import { insightsEndpoints } from "#contract/insights.ts";
 import { reportEndpoints } from "#contract/reports.ts";
+import { privacyEndpoints } from "#contract/privacy.ts";
 import { analyticsEndpoints } from "#contract/analytics.ts";
 import { clientFaultEndpoints } from "#contract/client-faults.ts";
 import { liveEndpoints } from "#contract/live.ts";
@@ -43,6 +44,7 @@ export const endpoints = {
   ...moversEndpoints,
   ...insightsEndpoints,
   ...reportEndpoints,
+  ...privacyEndpoints,
   ...analyticsEndpoints,
   ...clientFaultEndpoints,
   ...liveEndpoints,

@@ -7,6 +7,7 @@ import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/plac
 import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
+import { erasureReasons } from "#domain/payments/erased.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { paymentStatusOf } from "#domain/payments/payment-status.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
@@ -80,6 +81,8 @@ const renamedDetail = renamed(
     isRecurring: ["recurring", z.boolean()],
     tags: ["paymentTags", z.array(z.string())],
     comments: ["comments", jsonText(z.array(comment))],
+    /** When and why the order's personal data was removed; null if it wasn't. */
+    erased: ["erased", z.object({ at: instant, because: z.enum(erasureReasons) }).nullable()],
   },
   {
     paymentStatus: [z.string(), (own) => paymentStatusOf(own.chargebackId !== null)],

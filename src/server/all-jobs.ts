@@ -7,10 +7,14 @@ import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { sendMailJob } from "#server/platforms/mail/send-mail.ts";
+import { erasePersonJob, giveUpPrivacyJob } from "#server/privacy/erase-person.ts";
+import { exportPersonJob } from "#server/privacy/export-person.ts";
+import { sweepPrivacyJob } from "#server/privacy/sweep-privacy.ts";
 import { refreshRatesJob } from "#server/rates/refresh-rates.ts";
 import { giveUpReportJob } from "#server/reports/give-up-report.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
+import { emptyAgedOrdersJob } from "#server/retention/empty-aged-orders.ts";
 import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
 import type { Services } from "#server/services.ts";
 
@@ -28,6 +32,11 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,
+  emptyAgedOrdersJob,
+  erasePersonJob,
+  exportPersonJob,
+  giveUpPrivacyJob,
+  sweepPrivacyJob,
   refreshRatesJob,
   insightsReportJob,
   makeReportJob,

@@ -1,3 +1,15 @@
-/** Why an order's personal data was removed: it was older than the shop keeps it, or its customer asked. */
-export const erasureReasons = ["retention", "request"] as const;
-export type ErasedBecause = (typeof erasureReasons)[number];
+import { keysOf } from "#domain/keys-of.ts";
+
+const table = {
+  retention: { words: "because the order is older than your shop keeps it" },
+  request: { words: "at the customer's request" },
+} as const satisfies Record<string, { words: string }>;
+
+/** Why an order's personal data was removed: the shop's time limit, or a request to erase it. */
+export type ErasedBecause = keyof typeof table;
+export const erasureReasons: readonly ErasedBecause[] = keysOf(table);
+
+/** The reason as the end of a sentence. */
+export function erasureWords(because: ErasedBecause): string {
+  return table[because].words;
+}

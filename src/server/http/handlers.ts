@@ -13,6 +13,7 @@ import { masterRoutes } from "#server/master/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
+import { privacyRoutes } from "#server/privacy/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
@@ -30,6 +31,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,
+  ...privacyRoutes,
   ...analyticsRoutes,
   ...clientFaultRoutes,
   ...liveRoutes,

@@ -11,6 +11,7 @@ import { isWorse } from "#domain/payments/decision.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { changedFields, type FieldChange } from "#server/orders/changed-fields.ts";
+import { allowedChanges } from "#server/orders/erased-order.ts";
 import { readRawOrder, writeChangedOrder } from "#server/orders/changed-order-store.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
@@ -36,19 +37,22 @@ const fixedFields = ["orderId", "createdAt", "currency"];
  * Updates an order: fields that are sent replace earlier ones, and each difference becomes a trail event. The whole
  * updated order is validated, and a fault leaves it unchanged. If the change calls for it, the order is screened again in
  * the same transaction, in the shop's row; not if it's canceled, fully refunded or disputed. Later orders find this one, and
- * its outcomes, by its new identity keys.
+ * its outcomes, by its new identity keys. Personal fields of an order whose personal data was removed are left out with a
+ * warning.
  */
 export async function changeOrder(
   services: Pick<Services, "database" | "screening" | "secrets">,
   tenantId: number,
   orderId: string,
-  sent: Record<string, unknown>,
+  body: Record<string, unknown>,
   receivedAt: Date,
 ): Promise<ChangedOrder> {
   const startedAt = performance.now();
   const work = async (handle: Handle): Promise<ChangedOrder> => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
+    const allowed = await allowedChanges(handle, tenantId, payment.paymentId, body);
+    const { sent } = allowed;
     const before = await readRawOrder(handle, tenantId, payment.paymentId);
     const keyed = identifierHash(services.secrets, tenantId);
     const fixed = fixedFields.filter((field) => Object.hasOwn(sent, field) && !isSame(field, sent[field], before[field], keyed));
@@ -58,10 +62,12 @@ export async function changeOrder(
     const faults = [...fixed.map((path) => ({ path, message: "can't be changed" })), ...(parsed.faults ?? [])];
     if (parsed.faults || faults.length > 0)
       throw new SuretyError("bad-content", "The order wasn't changed", { faults, warnings: parsed.warnings });
-    const { order, raw, warnings } = parsed;
+    const { order, raw } = parsed;
+    const warnings = [...allowed.warnings, ...parsed.warnings];
     const changes = changedFields(before, raw);
     if (changes.length > 0) {
-      const enriched = services.screening.enrich(tenantId, order);
+      const known = services.screening.enrich(tenantId, order);
+      const enriched = { ...known, identity: allowed.identity ?? known.identity };
       const after = await withOutcomeState(handle, tenantId, asChanged(payment, order));
       const toDecide = { order, raw, warnings, enriched, receivedAt: payment.receivedAt, startedAt };
       const screened =

@@ -50,6 +50,7 @@ function ofPayment(payment: StoredPayment) {
     subStatus: payment.subStatus,
     acquirer: payment.acquirer,
     origin: payment.origin,
+    erased: payment.erasedAt === null || payment.erasedBecause === null ? null : { at: payment.erasedAt, because: payment.erasedBecause },
   };
 }
 

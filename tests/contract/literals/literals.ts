@@ -4,6 +4,7 @@ import { figureLiterals } from "#tests/contract/literals/figures.ts";
 import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
 import { orderLiterals } from "#tests/contract/literals/orders.ts";
+import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 
 /**
@@ -16,4 +17,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...paymentLiterals,
   ...figureLiterals,
   ...masterLiterals,
+  ...privacyLiterals,
 };

@@ -197,6 +197,7 @@ export const paymentLiterals = {
       recurring: false,
       paymentTags: ["vip"],
       paymentRiskFacts: { inconsistentOrderHistory: null },
+      erased: { at: "2026-11-21T10:00:00.000Z", because: "request" },
       comments: jsonIn([{ id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" }]),
     },
   },

@@ -9,6 +9,7 @@ import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { DecisionTrace } from "#console/screens/transaction/decision-trace.tsx";
+import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
@@ -34,6 +35,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
     <Layout>
       <Layout.Section>
         <BlockStack gap="400">
+          {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
           <Panel title="Risk analysis">
             <Answered query={risks} lines={5}>

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { instant, storableText, textId } from "#contract/codecs.ts";
+import { endpoint } from "#contract/endpoint.ts";
+
+const text = storableText.trim().min(1).max(255).optional();
+
+/** Whom a request is about: one of the three. */
+export const privacySubject = z
+  .object({
+    email: text.describe("Also finds the other spellings of a Gmail mailbox."),
+    phone: text.describe("With its country code, such as +15035550123."),
+    customerId: text.describe("Your ID of the customer. Also finds orders that the customer placed as a guest with the same email."),
+  })
+  .refine(
+    (subject) => Object.values(subject).filter((value) => value !== undefined).length === 1,
+    "must have one of email, phone or customerId",
+  );
+export type PrivacySubject = z.output<typeof privacySubject>;
+
+const statuses = ["pending", "done", "failed"] as const;
+
+const receipt = z.object({
+  id: textId,
+  status: z.enum(statuses),
+  requestedAt: instant,
+  finishedAt: instant.nullable(),
+  erased: z.record(z.string(), z.number()).nullable().describe("How many of each were emptied or deleted; null until it's finished."),
+  waitingOrderIds: z.array(z.string()).describe("Orders in an open dispute. They are erased when it ends."),
+});
+export type ErasureReceipt = z.output<typeof receipt>;
+
+const shared = { access: ["shop", "key"], needs: ["owner", "orders"] } as const;
+const example = { email: "ana.ruiz@example.com" };
+
+export const requestErasure = endpoint({
+  method: "POST",
+  path: "/privacy/erasures",
+  ...shared,
+  summary: "Erase what is held about a customer. The orders stay, without personal data. Asking again finds what came since.",
+  body: privacySubject,
+  bodyExample: example,
+  answer: z.object({ id: textId }),
+  status: 202,
+});
+
+export const getErasure = endpoint({
+  method: "GET",
+  path: "/privacy/erasures/{id}",
+  ...shared,
+  summary: "Get an erasure's receipt. It names nobody.",
+  answer: receipt,
+});
+
+export const requestExport = endpoint({
+  method: "POST",
+  path: "/privacy/exports",
+  ...shared,
+  summary: "Collect what is held about a customer in a file.",
+  body: privacySubject,
+  bodyExample: example,
+  answer: z.object({ id: textId }),
+  status: 202,
+});
+
+export const getExport = endpoint({
+  method: "GET",
+  path: "/privacy/exports/{id}",
+  ...shared,
+  summary: "Download an export, a JSON file that is kept for 7 days, or get its status while it's being made.",
+  answer: { stream: "application/json; charset=utf-8" },
+});
+
+export const privacyEndpoints = { requestErasure, getErasure, requestExport, getExport };

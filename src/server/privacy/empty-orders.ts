@@ -1,0 +1,110 @@
+import { jsonObject } from "#contract/codecs.ts";
+import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
+import { cancelReasons } from "#domain/payments/cancel-reason.ts";
+import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
+import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
+import type { ErasedBecause } from "#domain/payments/erased.ts";
+import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
+import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { paymentOrders } from "#server/db/schema/payment-tables.ts";
+import { sqlList } from "#server/db/sql-list.ts";
+import { STATUS_FIELD } from "#server/orders/trail-store.ts";
+
+/** How many rows of each store were emptied or deleted. */
+export type ErasureCounts = Partial<Record<ErasedStore, number>>;
+export type ErasedStore = "orders" | "comments" | "outcomes" | "events" | "checkouts" | "reports" | "exports" | "emails";
+
+/** The condition of orders whose dispute is open: they are emptied when it ends. */
+export const IN_OPEN_DISPUTE = `dispute_state in (${sqlList(disputeStatesWith("open"))})`;
+
+const idsIn = (placeholder: string) => `payment_id in (select value::bigint from json_array_elements_text(${placeholder}::json))`;
+
+/**
+ * Removes the personal data of orders, which stay with their amounts, dates, countries, decisions, outcomes and hashed
+ * identity keys. Doing it again changes nothing but what has been added since.
+ */
+export async function emptyOrders(
+  handle: Handle,
+  tenantId: number,
+  paymentIds: readonly number[],
+  because: ErasedBecause,
+  at: Date,
+): Promise<ErasureCounts> {
+  if (paymentIds.length === 0) return {};
+  const ids = JSON.stringify(paymentIds);
+  const change = async (text: string) => (await handle.prepared(text, [tenantId, ids])).length;
+  const emptied = await handle.prepared(
+    `update payment set payer_first_name = null, payer_last_name = null, email = null, phone_digits = null, card_bin = null, card_last4 = null,
+       erased_at = coalesce(erased_at, $3), erased_because = coalesce(erased_because, $4)
+     where tenant_id = $1 and ${idsIn("$2")} returning payment_id`,
+    [tenantId, ids, at, because],
+  );
+  await emptyRawOrders(handle, tenantId, ids);
+  await handle.prepared(
+    `update screening set facts = '{}'::jsonb, trace = coalesce((
+       select jsonb_agg(jsonb_set(scenario, '{rules}', coalesce((
+         select jsonb_agg(jsonb_build_array(rule -> 0, null, null) order by place) from jsonb_array_elements(scenario -> 'rules') with ordinality as rules (rule, place)
+       ), '[]'::jsonb)) order by position)
+       from jsonb_array_elements(trace) with ordinality as scenarios (scenario, position)), '[]'::jsonb)
+     where tenant_id = $1 and ${idsIn("$2")}`,
+    [tenantId, ids],
+  );
+  const events = await change(
+    `update payment_event set
+       field = case when type = 'FIELD_CHANGED' then null else field end,
+       from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
+       to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
+       description = ${emptiedDescription}
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK') or type = 'DECISION' and by_whom is not null)
+       and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
+       and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
+     returning event_id`,
+  );
+  await handle.prepared(
+    `update staff_decision set reason_text = null, reason_code = case when reason_code ~ '^[A-Za-z0-9_.-]{1,40}$' then reason_code end
+     where tenant_id = $1 and ${idsIn("$2")}`,
+    [tenantId, ids],
+  );
+  const comments = await change(`delete from payment_comment where tenant_id = $1 and ${idsIn("$2")} returning comment_id`);
+  const reported = await change(
+    `update outcome set reason = case when ${IS_KNOWN_REASON} then reason end,
+       reason_code = case when ${IS_CODE} then reason_code end
+     where tenant_id = $1 and ${idsIn("$2")} and (not ${IS_KNOWN_REASON} or not ${IS_CODE}) returning outcome_id`,
+  );
+  return { orders: emptied.length, events, comments, outcomes: reported };
+}
+
+const IS_KNOWN_REASON = `coalesce(reason in (${sqlList([...new Set<string>([...disputeReasons, ...cancelReasons])])}), true)`;
+/** Card networks' codes are short; anything else may be a sentence. */
+const IS_CODE = "coalesce(reason_code ~ '^[A-Za-z0-9.]{1,8}$', true)";
+
+/** What a trail event says once what it said about a buyer is gone. */
+const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' else case to_value ${outcomeTypes
+  .map((type) => `when '${type}' then '${outcomes[type].words.replaceAll("'", "''")}'`)
+  .join(" ")} else 'Outcome reported' end end`;
+
+const columns = { paymentId: paymentOrders.paymentId, raw: paymentOrders.raw, firstRaw: paymentOrders.firstRaw };
+
+async function emptyRawOrders(handle: Handle, tenantId: number, ids: string): Promise<void> {
+  const rows = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from payment_order where tenant_id = $1 and ${idsIn("$2")}`,
+    [tenantId, ids],
+  );
+  const emptied = rows.map(({ paymentId, raw, firstRaw }) => ({
+    id: paymentId,
+    raw: withoutPersonalFields(jsonObject.parse(raw)).kept,
+    first_raw: firstRaw === null ? null : withoutPersonalFields(jsonObject.parse(firstRaw)).kept,
+  }));
+  await handle.prepared(
+    `update payment_order set raw = emptied.raw, first_raw = emptied.first_raw, warnings = '[]'::jsonb
+     from json_to_recordset($2::json) as emptied (id bigint, raw jsonb, first_raw jsonb) where tenant_id = $1 and payment_id = emptied.id`,
+    [tenantId, JSON.stringify(emptied)],
+  );
+}
+
+export function addedCounts(one: ErasureCounts, other: ErasureCounts): ErasureCounts {
+  const sum: Record<string, number> = { ...one };
+  for (const [store, count] of Object.entries(other)) sum[store] = (sum[store] ?? 0) + count;
+  return sum;
+}

@@ -1,0 +1,108 @@
+import type { Handle } from "#server/db/database.ts";
+import { job } from "#server/jobs/job.ts";
+import { giveUpPrivacyJob } from "#server/privacy/erase-person.ts";
+import { checkoutEmailsOf, findPerson, ordersOf } from "#server/privacy/find-person.ts";
+import { endPrivacyRequest, findPrivacyRequest, privacyKey, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
+import { subjectShape } from "#server/privacy/subject.ts";
+import type { Services } from "#server/services.ts";
+
+const ORDERS_TOGETHER = 50;
+/** Characters of a part, at least. */
+const PART_LENGTH = 1_000_000;
+
+/** Collects what the shop has about a person in a JSON file, stored in parts. One transaction, so an interrupted one leaves nothing. */
+export async function exportPerson(
+  { database, secrets, now }: Pick<Services, "database" | "secrets" | "now">,
+  key: PrivacyKey,
+): Promise<void> {
+  await database.forTenants([key.tenantId], async (handle) => {
+    const request = await findPrivacyRequest(handle, key, "export");
+    if (request?.status !== "pending" || request.subjectSealed === null) return;
+    const subject = subjectShape.parse(JSON.parse(secrets.decrypt(request.subjectSealed)));
+    const person = await findPerson(handle, secrets, key.tenantId, subject);
+    const emails = await checkoutEmailsOf(handle, key.tenantId, person);
+    const parts = partWriter(handle, key);
+    await parts.write(`{"status":"done","exportedAt":${JSON.stringify(now())},"orders":[`);
+    let isFirst = true;
+    for (let after = 0; ;) {
+      const orders = await ordersOf(handle, key.tenantId, person, after, ORDERS_TOGETHER);
+      for (const order of await readOrders(
+        handle,
+        key.tenantId,
+        orders.map(({ paymentId }) => paymentId),
+      )) {
+        await parts.write(`${isFirst ? "" : ","}${JSON.stringify(order)}`);
+        isFirst = false;
+      }
+      const last = orders.at(-1);
+      if (!last) break;
+      after = last.paymentId;
+    }
+    await parts.write(`],"checkouts":${JSON.stringify(await readCheckouts(handle, key.tenantId, emails))}}`);
+    await parts.end();
+    await endPrivacyRequest(handle, key, "done", now());
+  });
+}
+
+function partWriter(handle: Handle, { tenantId, requestId }: PrivacyKey) {
+  let text = "";
+  let partNo = 0;
+  const flush = async () => {
+    await handle.prepared("insert into privacy_export_part (tenant_id, request_id, part_no, bytes) values ($1, $2, $3, $4)", [
+      tenantId,
+      requestId,
+      partNo,
+      Buffer.from(text, "utf8"),
+    ]);
+    partNo += 1;
+    text = "";
+  };
+  return {
+    write: async (more: string) => {
+      text += more;
+      if (text.length >= PART_LENGTH) await flush();
+    },
+    end: async () => {
+      if (text !== "") await flush();
+    },
+  };
+}
+
+/** An order with everything that belongs to it, except the keyed hashes, which nobody can read. */
+const ofOrder = (table: string, columns: string, order: string) =>
+  `coalesce((select jsonb_agg(to_jsonb(x) - '{tenant_id,payment_id}'::text[]) from (
+     select ${columns} from ${table} where tenant_id = payment.tenant_id and payment_id = payment.payment_id order by ${order}) x), '[]'::jsonb)`;
+const hashes = "'{tenant_id,person_key,email_key,card_key,device_key,ip_key,phone_key,address_key,reference_key,phone_end}'::text[]";
+const orderStatement = `select jsonb_build_object(
+    'payment', to_jsonb(payment) - ${hashes},
+    'order', (select raw from payment_order where tenant_id = payment.tenant_id and payment_id = payment.payment_id),
+    'screenings', ${ofOrder("screening", "number, at, decision, risk_score, facts, reasons, trace", "number")},
+    'comments', ${ofOrder("payment_comment", "at, full_name, comment", "comment_id")},
+    'outcomes', ${ofOrder("outcome", "type, at, external_id, reason, reason_code, amount_minor, currency", "at")},
+    'trail', ${ofOrder("payment_event", "at, type, field, from_value, to_value, by_whom, description", "at, event_id")}) as found
+  from payment where tenant_id = $1 and payment_id in (select value::bigint from json_array_elements_text($2::json)) order by payment_id`;
+
+async function readOrders(handle: Handle, tenantId: number, paymentIds: readonly number[]): Promise<unknown[]> {
+  const rows = await handle.prepared<{ found: unknown }>(orderStatement, [tenantId, JSON.stringify(paymentIds)]);
+  return rows.map(({ found }) => found);
+}
+
+async function readCheckouts(handle: Handle, tenantId: number, emails: readonly string[]): Promise<unknown[]> {
+  const rows = await handle.prepared<{ found: unknown }>(
+    `select to_jsonb(checkout) - 'tenant_id' as found from checkout
+     where tenant_id = $1 and email in (select value from json_array_elements_text($2::json)) order by at, checkout_id`,
+    [tenantId, JSON.stringify(emails)],
+  );
+  return rows.map(({ found }) => found);
+}
+
+export const exportPersonJob = job({
+  name: "export-person",
+  data: privacyKey,
+  retries: 5,
+  firstRetrySeconds: 5,
+  mostSeconds: 3600,
+  whenGivenUp: giveUpPrivacyJob,
+  lookEverySeconds: 2,
+  run: (services: Pick<Services, "database" | "secrets" | "now">, key) => exportPerson(services, key),
+});

@@ -1,0 +1,78 @@
+import { emailKey } from "#domain/screening/email-key.ts";
+import type { Secrets } from "#server/access/secrets.ts";
+import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { guestKeyOf, type Subject } from "#server/privacy/subject.ts";
+
+type Match = Pick<Subject, "column" | "key">;
+/** The identity keys that a person's orders have, and their mailboxes as far as they are known. */
+export type Person = { matches: Match[]; mailboxes: string[] };
+
+/** A mailbox or customer id that is shared by more than this is nobody's own, such as a point of sale's, and isn't followed. */
+const MOST_LINKED = 10;
+
+/**
+ * A person by what they are known by: a mailbox leads to the customers who ordered with it, a customer to the mailboxes they
+ * ordered with and so to their orders as a guest. A phone number leads no further, since a household may share it.
+ */
+export async function findPerson(handle: Handle, secrets: Pick<Secrets, "keyedHash">, tenantId: number, subject: Subject): Promise<Person> {
+  const own = { column: subject.column, key: subject.key };
+  if (subject.column === "phone_key") return { matches: [own], mailboxes: [] };
+  const matches: Match[] = [own];
+  if (subject.column === "email_key") {
+    const people = await distinct(handle, tenantId, "person_key", [own]);
+    if (people.length <= MOST_LINKED) matches.push(...people.map((key) => ({ column: "person_key" as const, key })));
+  }
+  const emails = await distinct(handle, tenantId, "email", matches);
+  const found = emails.length <= MOST_LINKED ? emails.map(emailKey).filter((mailbox) => mailbox !== null) : [];
+  const mailboxes = [...new Set([...(subject.mailbox === null ? [] : [subject.mailbox]), ...found])];
+  for (const mailbox of mailboxes) {
+    const key = guestKeyOf(secrets, tenantId, mailbox);
+    if (key !== null && !matches.some((match) => match.column === "person_key" && match.key === key))
+      matches.push({ column: "person_key", key });
+  }
+  return { matches, mailboxes };
+}
+
+async function distinct(handle: Handle, tenantId: number, column: "person_key" | "email", matches: readonly Match[]): Promise<string[]> {
+  const rows = await handle.unprepared<{ value: string }>(
+    `select distinct ${column} as value from payment where tenant_id = $1 and ${column} is not null and (${matching(matches, 2)}) limit ${MOST_LINKED + 1}`,
+    [tenantId, ...matches.map(({ key }) => key)],
+  );
+  return rows.map(({ value }) => value);
+}
+
+const orderColumns = { paymentId: payments.paymentId, disputeState: payments.disputeState };
+
+/** The person's next orders by id, whatever has been removed from them. */
+export async function ordersOf(
+  handle: Handle,
+  tenantId: number,
+  { matches }: Person,
+  afterId: number,
+  most: number,
+): Promise<RowOf<typeof orderColumns>[]> {
+  return handle.unprepared<RowOf<typeof orderColumns>>(
+    `select ${selectList(orderColumns)} from payment where tenant_id = $1 and payment_id > $2 and (${matching(matches, 3)})
+     order by payment_id limit ${most} for update`,
+    [tenantId, afterId, ...matches.map(({ key }) => key)],
+  );
+}
+
+function matching(matches: readonly Match[], firstValue: number): string {
+  return matches.map(({ column }, index) => `${column} = $${firstValue + index}`).join(" or ");
+}
+
+const checkoutEmail = { email: payments.email };
+
+/** The spellings of the person's mailboxes that checkouts have. */
+export async function checkoutEmailsOf(handle: Handle, tenantId: number, { mailboxes }: Person): Promise<string[]> {
+  if (mailboxes.length === 0) return [];
+  const rows = await handle.prepared<RowOf<typeof checkoutEmail>>(
+    "select distinct email from checkout where tenant_id = $1 and email is not null",
+    [tenantId],
+  );
+  const wanted = new Set(mailboxes);
+  return rows.flatMap(({ email }) => (email !== null && wanted.has(emailKey(email) ?? "") ? [email] : []));
+}

@@ -1,0 +1,148 @@
+/**
+ * What happens to a store when personal data is removed from it: its rows (or files) are emptied and stay, or they are
+ * deleted. An expired order empties and deletes what belongs to it; an erasure also reaches what belongs to the person.
+ */
+export type Store = {
+  rows: "emptied" | "deleted";
+  /** How the rows of a person are found. */
+  foundBy: string;
+  /** Columns that lose their content, or part of it. */
+  personal: readonly string[];
+  /** Text, JSON and binary columns that stay as they are, each with the reason. */
+  stays: Readonly<Record<string, string>>;
+};
+
+const SHOPS_ID = "the shop's own id, by which it asks about the order";
+const FIGURE = "figures are counted by it";
+const HASHED = "a keyed hash that nobody can turn back, for velocities";
+const FIXED = "one of a fixed list";
+const OURS = "written by Surety, names nobody";
+
+/** Every table with data about buyers. A test walks all tables, so that a new column has to be decided on. */
+export const stores: Readonly<Record<string, Store>> = {
+  payment: {
+    rows: "emptied",
+    foundBy: "its identity keys",
+    personal: ["payer_first_name", "payer_last_name", "email", "phone_digits", "phone_end", "card_bin", "card_last4"],
+    stays: {
+      order_id: SHOPS_ID,
+      reference: SHOPS_ID,
+      reference_key: SHOPS_ID,
+      order_type: FIXED,
+      transaction_type: FIXED,
+      currency: FIXED,
+      card_brand: FIGURE,
+      card_country: FIGURE,
+      acquirer: FIGURE,
+      origin: FIGURE,
+      sub_status: FIXED,
+      decision: FIXED,
+      decided_by: FIXED,
+      guarantee_note: OURS,
+      closed_because: FIXED,
+      scenario_name: "the shop's own name for its rules",
+      chargeback_id: SHOPS_ID,
+      chargeback_reason: FIGURE,
+      dispute_state: FIXED,
+      cancel_reason: FIXED,
+      erased_because: FIXED,
+      person_key: HASHED,
+      email_key: HASHED,
+      card_key: HASHED,
+      device_key: HASHED,
+      ip_key: HASHED,
+      phone_key: HASHED,
+      address_key: HASHED,
+    },
+  },
+  payment_order: { rows: "emptied", foundBy: "its order", personal: ["raw", "first_raw", "warnings"], stays: {} },
+  screening: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["facts", "trace"],
+    stays: {
+      decided_by: FIXED,
+      decision: FIXED,
+      guarantee_obstacles: OURS,
+      scenario_name: "the shop's own name for its rules",
+      reasons: "says what raised or lowered the risk, without names or addresses",
+    },
+  },
+  payment_event: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["field", "from_value", "to_value", "description"],
+    stays: { type: FIXED, by_whom: "staff, not a buyer" },
+  },
+  staff_decision: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["reason_text", "reason_code"],
+    stays: { action: FIXED, guarantee_note: OURS, full_name: "staff, not a buyer" },
+  },
+  payment_comment: { rows: "deleted", foundBy: "its order", personal: ["comment", "full_name"], stays: {} },
+  outcome: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["reason", "reason_code"],
+    stays: {
+      repeat_key: SHOPS_ID,
+      external_id: SHOPS_ID,
+      type: FIXED,
+      currency: FIXED,
+      person_key: HASHED,
+      email_key: HASHED,
+      card_key: HASHED,
+      device_key: HASHED,
+    },
+  },
+  checkout: {
+    rows: "deleted",
+    foundBy: "the email address",
+    personal: ["email"],
+    stays: { checkout_id: "goes with its row", currency: FIXED },
+  },
+  report: {
+    rows: "deleted",
+    foundBy: "all of the shop's finished files, which may contain anyone",
+    personal: [],
+    stays: {
+      kind: FIXED,
+      format: FIXED,
+      filter: "dates and names of scenarios",
+      file_name: OURS,
+      email: "staff, not a buyer",
+      status: FIXED,
+    },
+  },
+  report_part: { rows: "deleted", foundBy: "its report", personal: ["bytes"], stays: {} },
+  privacy_export_part: { rows: "deleted", foundBy: "all of the shop's exports", personal: ["bytes"], stays: {} },
+  privacy_request: {
+    rows: "emptied",
+    foundBy: "the request itself",
+    personal: ["subject_sealed"],
+    stays: { kind: FIXED, subject_hash: HASHED, status: FIXED, counts: "numbers" },
+  },
+};
+
+/** Shops' tables without anything about buyers, each with the reason. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  tenant: "the shop's own settings",
+  tenant_user: "who works for the shop",
+  tenant_staff: "who works for the shop",
+  scenario: "the shop's own rules; a list in a rule is the shop's to keep",
+  scenario_set: "the shop's own rules; a list in a rule is the shop's to keep",
+  daily_figure: "sums",
+  daily_card_figure: "sums",
+  daily_delta: "sums",
+  insight_report: "sums",
+  analytics_event: "clicks of the shop's people",
+  waiting_erasure: "numbers",
+};
+
+/** The files in `DATA_DIR` other than the database. */
+export const storedFiles: Readonly<Record<string, string>> = {
+  "secret.key": "the server's key",
+  "surety.lock": "the number of a process",
+  outbox: "emails to the shop's people; those that name the buyer are deleted",
+};

@@ -1,0 +1,54 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import type { Database } from "#server/db/database.ts";
+import { hourlySweep, job } from "#server/jobs/job.ts";
+import { emptyOrders, IN_OPEN_DISPUTE } from "#server/privacy/empty-orders.ts";
+import { noteCounts } from "#server/privacy/privacy-request-store.ts";
+import { runEach } from "#server/run-each.ts";
+import type { Services } from "#server/services.ts";
+
+/** How long an export is kept. */
+export const EXPORT_KEPT_DAYS = 7;
+const MOST_ORDERS = 1_000;
+
+/** Deletes exports that are too old, along with their files. */
+export async function sweepExports(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS);
+  await database.asSystem((handle) => handle.prepared("delete from privacy_request where kind = 'export' and asked_at < $1", [before]));
+}
+
+/** Erases the orders that waited for the end of their dispute. */
+export async function eraseAfterDisputes(database: Database, now: Date): Promise<void> {
+  type Waiting = { tenantId: number; paymentId: number; requestId: number };
+  const ended = await database.asSystem((handle) =>
+    handle.prepared<Waiting>(
+      `select tenant_id as "tenantId", payment_id as "paymentId", request_id as "requestId"
+       from waiting_erasure join payment using (tenant_id, payment_id) where not coalesce(${IN_OPEN_DISPUTE}, false) limit ${MOST_ORDERS}`,
+      [],
+    ),
+  );
+  await runEach(
+    ended.map(
+      ({ tenantId, paymentId, requestId }) =>
+        () =>
+          database.forTenants([tenantId], async (handle) => {
+            // Whoever deletes the row erases the order; a dispute that opened again in between keeps it waiting.
+            const [own] = await handle.prepared(
+              `delete from waiting_erasure where tenant_id = $1 and payment_id = $2 and request_id = $3 and exists (
+             select from payment where tenant_id = $1 and payment_id = $2 and not coalesce(${IN_OPEN_DISPUTE}, false) for update)
+           returning payment_id`,
+              [tenantId, paymentId, requestId],
+            );
+            if (!own) return;
+            const counts = await emptyOrders(handle, tenantId, [paymentId], "request", now);
+            await noteCounts(handle, { tenantId, requestId }, counts);
+          }),
+    ),
+  );
+}
+
+export const sweepPrivacyJob = job({
+  name: "sweep-privacy",
+  ...hourlySweep,
+  run: ({ database, now }: Pick<Services, "database" | "now">) =>
+    runEach([() => sweepExports(database, now()), () => eraseAfterDisputes(database, now())]),
+});

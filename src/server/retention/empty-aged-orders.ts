@@ -1,0 +1,64 @@
+import { monthsEarlier } from "#domain/dates/months-earlier.ts";
+import type { Database } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { tenants } from "#server/db/schema/account-tables.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { hourlySweep, job } from "#server/jobs/job.ts";
+import { emptyOrders, IN_OPEN_DISPUTE } from "#server/privacy/empty-orders.ts";
+import { runEach } from "#server/run-each.ts";
+import type { Services } from "#server/services.ts";
+
+/** Orders per transaction, and transactions per shop and run. An hour later the next run continues. */
+const BATCH = 200;
+const MOST_BATCHES = 200;
+
+const shopColumns = { tenantId: tenants.tenantId, months: tenants.retentionMonths };
+const agedColumns = { paymentId: payments.paymentId };
+
+/**
+ * Removes the personal data of orders, and deletes the checkouts, that are older than their shop keeps them. Orders in an
+ * open dispute wait until it ends. Safe to run at any time and in several processes at once.
+ */
+export async function emptyAgedOrders(database: Database, now: Date): Promise<void> {
+  const shops = await database.asSystem((handle) =>
+    handle.prepared<RowOf<typeof shopColumns>>(`select ${selectList(shopColumns)} from tenant order by tenant_id`, []),
+  );
+  await runEach(
+    shops.map(
+      ({ tenantId, months }) =>
+        () =>
+          emptyAgedOf(database, tenantId, monthsEarlier(now, months, "UTC"), now),
+    ),
+  );
+}
+
+async function emptyAgedOf(database: Database, tenantId: number, before: Date, now: Date): Promise<void> {
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const found = await database.forTenants([tenantId], async (handle) => {
+      const aged = await handle.prepared<RowOf<typeof agedColumns>>(
+        `select ${selectList(agedColumns)} from payment
+         where tenant_id = $1 and created_at < $2 and erased_at is null and not coalesce(${IN_OPEN_DISPUTE}, false)
+         order by created_at limit ${BATCH} for update skip locked`,
+        [tenantId, before],
+      );
+      await emptyOrders(
+        handle,
+        tenantId,
+        aged.map(({ paymentId }) => paymentId),
+        "retention",
+        now,
+      );
+      return aged.length;
+    });
+    if (found < BATCH) break;
+  }
+  await database.forTenants([tenantId], (handle) =>
+    handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]),
+  );
+}
+
+export const emptyAgedOrdersJob = job({
+  name: "empty-aged-orders",
+  ...hourlySweep,
+  run: ({ database, now }: Pick<Services, "database" | "now">) => emptyAgedOrders(database, now()),
+});

@@ -1,0 +1,397 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
+import type { PrivacySubject } from "#contract/privacy.ts";
+import { erasePerson } from "#server/privacy/erase-person.ts";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import { privacyKey } from "#server/privacy/privacy-request-store.ts";
+import { impersonalTables, stores } from "#server/privacy/personal-data.ts";
+import { eraseAfterDisputes, sweepExports } from "#server/privacy/sweep-privacy.ts";
+import { emptyAgedOrders } from "#server/retention/empty-aged-orders.ts";
+import { aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+import { rowsOf } from "#tests/server/orders/rows.ts";
+
+let app: TestApp;
+let dataDir: string;
+let shop: TestShop;
+let key: Caller;
+let owner: Caller;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "surety-privacy-"));
+  app = await testApp({ config: { dataDir } });
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+beforeEach(async () => {
+  shop = await aShop();
+  key = asKeyOf(shop);
+  owner = asPerson(await aPerson({ of: [shop], fullName: "Staff Member" }), shop);
+});
+
+/** Every text that a shop can send about a person; each is found again by its mark. */
+const address = {
+  firstName: "Xmarkann",
+  lastName: "Xmarklee",
+  address1: "1 Xmark St",
+  address2: "Xmark 2",
+  city: "Xmarkville",
+  province: "Xmark",
+  country: "US",
+  zip: "XM12",
+  phone: "+15035550123",
+};
+const marked = {
+  customer: {
+    id: "xmark-c1",
+    firstName: "Xmarkann",
+    lastName: "Xmarklee",
+    email: "xmark.ann@mail.test",
+    phone: "+15035550123",
+    dateOfBirth: "1990-02-03",
+    address,
+  },
+  payment: { method: "credit_card", cardBin: "424242", cardLast4: "9876", cardHolder: "XMARK LEE", approvalCode: "XM77", arn: "xmark-arn" },
+  billingAddress: address,
+  shippingAddress: address,
+  shippingMethod: "Xmark Post",
+  items: [{ id: "xmark-sku", description: "Engraved: Xmark", quantity: 1, amount: 50 }],
+  device: { ip: "203.0.113.77", userAgent: "Xmark/5.0", language: "en-US", deviceId: "xmark-device", sessionId: "xmark-session" },
+  tags: ["xmark"],
+  "xmark@unknown.field": "xmark",
+};
+const mark = /xmark|50355501|203\.0\.113\.77|9876|XM12|XM77|1990-02-03/i;
+
+async function send(order: Record<string, unknown> = {}): Promise<{ orderId: string; paymentId: number }> {
+  const body = anOrderBody({ ...marked, createdAt: new Date(Date.now() - 86_400_000).toISOString(), ...order });
+  const { paymentId } = await app.read(endpoints.sendOrder, { body }, key);
+  return { orderId: body.orderId, paymentId };
+}
+
+async function outcome(orderId: string, body: Record<string, unknown>): Promise<void> {
+  await app.read(endpoints.reportOutcome, { params: { orderId }, body: { type: "refund", at: new Date(), ...body } as never }, key);
+}
+
+/** Asks, runs the job that was sent, and gives the request's id. */
+async function erase(subject: PrivacySubject): Promise<number> {
+  const { id } = await app.read(endpoints.requestErasure, { body: subject }, owner);
+  await runErasure();
+  return id;
+}
+
+const jobs: { name: string; data: unknown }[] = [];
+async function runErasure(): Promise<void> {
+  const sent = app.jobs.filter(({ name }) => name === "erase-person").at(-1);
+  jobs.length = 0;
+  await erasePerson(app.services, privacyKey.parse(sent?.data), {
+    jobs: { send: async ({ name }, data) => void jobs.push({ name, data }) },
+  });
+}
+
+const receiptOf = (id: number) => app.read(endpoints.getErasure, { params: { id } }, key);
+const database = () => testDatabase();
+
+/** The columns of all tables, and the queue's, in which the shop has a mark of the person left. */
+async function columnsWithMarks(): Promise<string[]> {
+  const { rows } = await (
+    await database()
+  ).asOwner(
+    `select table_schema as schema, table_name as "table", column_name as "column", exists (
+         select from information_schema.columns t where t.table_schema = c.table_schema and t.table_name = c.table_name and t.column_name = 'tenant_id') as owned
+     from information_schema.columns c where table_schema in ('public', 'pgboss') and data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying')`,
+  );
+  const found: string[] = [];
+  const columns = z.array(z.object({ schema: z.string(), table: z.string(), column: z.string(), owned: z.boolean() })).parse(rows);
+  for (const { schema, table, column, owned } of columns) {
+    const text = `case when pg_typeof("${column}") = 'bytea'::regtype then encode(("${column}"::text)::bytea, 'escape') else "${column}"::text end`;
+    const read = await (
+      await database()
+    ).asOwner(
+      `select ${text} as value from ${schema}."${table}" where "${column}" is not null and ${owned ? `tenant_id = ${shop.tenantId}` : "true"}`,
+    );
+    if (read.rows.some(({ value }) => mark.test(String(value)))) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+describe("an erasure", () => {
+  test("leaves no mark of a person in any column or file, and keeps the order", async () => {
+    const order = await send();
+    await app.read(
+      endpoints.changeOrder,
+      { params: { orderId: order.orderId }, body: { customer: { firstName: "Xmarkanna" }, tags: ["xmark2"] } },
+      key,
+    );
+    await outcome(order.orderId, { id: "o1", reason: "Xmark said so", reasonCode: "xmark said no", amount: 10 });
+    await app.read(endpoints.addComment, { params: { paymentId: order.paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
+    await app.read(
+      endpoints.reportCheckout,
+      { body: { id: "co_1", at: new Date().toISOString(), amount: 5, currency: "USD", email: "Xmark.Ann@mail.test" } },
+      key,
+    );
+    await app.read(
+      endpoints.decideAsStaff,
+      { body: { paymentId: order.paymentId, action: "reject", reasonCode: "other", reasonText: "Xmark Lee called" } },
+      owner,
+    );
+    await aReport(shop, "payments", "staff@shop.test");
+    await (await database()).asOwner("update report set status = 'done', finished_at = now() where tenant_id = $1", [shop.tenantId]);
+    await (
+      await database()
+    ).asOwner(
+      "insert into report_part (tenant_id, report_id, part_no, bytes) select tenant_id, report_id, 0, 'Xmarkann'::bytea from report where tenant_id = $1",
+      [shop.tenantId],
+    );
+    const asked = await app.read(endpoints.requestExport, { body: { email: "xmark.ann@mail.test" } }, key);
+    await exportPerson(app.services, { tenantId: shop.tenantId, requestId: asked.id });
+    await mkdir(join(dataDir, "outbox"), { recursive: true });
+    await writeFile(
+      join(dataDir, "outbox", "a.eml"),
+      `Subject: x\n\n${Buffer.from("An order of xmark.ann@mail.test").toString("base64")}\n`,
+    );
+    await writeFile(join(dataDir, "outbox", "b.eml"), "Subject: x\n\nAn order of xmark.ann=40mail=\n.test\n");
+    await writeFile(join(dataDir, "outbox", "c.eml"), "Subject: x\n\nSomething else\n");
+    const before = await columnsWithMarks();
+    for (const place of [
+      "payment.email",
+      "payment_order.raw",
+      "screening.facts",
+      "payment_event.description",
+      "payment_comment.comment",
+      "outcome.reason",
+      "checkout.email",
+      "report_part.bytes",
+      "privacy_export_part.bytes",
+    ])
+      expect(before).toContain(place);
+    const [kept] = await rowsOf(shop, "payment");
+
+    const id = await erase({ email: "XMARK.ANN@mail.test" });
+
+    expect(await columnsWithMarks()).toEqual([]);
+    expect(await readdir(join(dataDir, "outbox"))).toEqual(["c.eml"]);
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({ status: "done", waitingOrderIds: [] });
+    expect(receipt.erased).toMatchObject({ orders: 1, comments: 1, outcomes: 1, checkouts: 1, reports: 1, exports: 1, emails: 2 });
+    expect(JSON.stringify(receipt)).not.toMatch(mark);
+    const [after] = await rowsOf(shop, "payment");
+    for (const stays of [
+      "order_id",
+      "amount_minor",
+      "currency",
+      "created_at",
+      "decision",
+      "card_country",
+      "risk_score",
+      "refunded_minor",
+      "person_key",
+      "email_key",
+    ])
+      expect(after?.[stays]).toEqual(kept?.[stays]);
+    expect(after).toMatchObject({ erased_because: "request" });
+  });
+
+  test("shows the emptied order on every screen, list and file", async () => {
+    const { paymentId, orderId } = await send();
+    await app.read(endpoints.changeOrder, { params: { orderId }, body: { shippingMethod: "Xmark" } }, key);
+    await erase({ phone: "+1 503 555 0123" });
+    const params = { params: { id: paymentId } };
+    const answers = [
+      await app.read(endpoints.getPayment, params, owner),
+      await app.read(endpoints.getRisks, params, owner),
+      await app.read(endpoints.getTrace, params, owner),
+      await app.read(endpoints.getItems, params, owner),
+      await app.read(endpoints.getBeneficiaries, params, owner),
+      await app.read(endpoints.getHistory, params, owner),
+      await app.read(endpoints.listPayments, { query: { page: 1, count: 50 }, body: { filter: {}, sort: null } as never }, owner),
+    ];
+    expect(JSON.stringify(answers)).not.toMatch(mark);
+    expect(answers[0]).toMatchObject({
+      erased: { because: "request" },
+      payer: { firstName: null, email: null },
+      billingAddress: { country: "US", city: null },
+    });
+    const trace = z
+      .object({ scenarios: z.array(z.object({ rules: z.array(z.object({ result: z.string(), left: z.unknown() })) })) })
+      .parse(answers[2]);
+    const rules = trace.scenarios.flatMap((scenario) => scenario.rules);
+    expect(rules.some(({ result }) => result !== "not reached")).toBe(true);
+    for (const { left } of rules) expect(left).toBeNull();
+    const file = await app.http.inject({
+      method: "POST",
+      url: "/api/payments/transactions/export",
+      headers: owner,
+      payload: { filter: {} },
+    });
+    expect(file.body).not.toMatch(mark);
+  });
+
+  test("finds the orders that a customer placed as a guest, and no one else's", async () => {
+    const guest = await send({ customer: { email: "xmark.ann@mail.test" } });
+    const known = await send({ customer: { id: "xmark-c1", email: "other@mail.test" } });
+    const both = await send();
+    const [neighbor, elsewhere] = [{ id: "c2", email: "bea@mail.test" }, await aShop()];
+    const other = await send({ customer: neighbor });
+    await app.read(endpoints.sendOrder, { body: anOrderBody({ ...marked, orderId: both.orderId }) }, asKeyOf(elsewhere));
+    await erase({ customerId: "xmark-c1" });
+    const erased = (await rowsOf(shop, "payment")).filter((row) => row["erased_at"] !== null).map((row) => Number(row["payment_id"]));
+    expect(erased.toSorted()).toEqual([guest.paymentId, known.paymentId, both.paymentId].toSorted());
+    expect((await rowsOf(shop, "payment")).find((row) => Number(row["payment_id"]) === other.paymentId)).toMatchObject({
+      email: "bea@mail.test",
+    });
+    expect(await rowsOf(elsewhere, "payment")).toMatchObject([{ email: "xmark.ann@mail.test", erased_at: null }]);
+  });
+
+  test("waits for an order's open dispute to end", async () => {
+    const { orderId } = await send();
+    await outcome(orderId, { id: "d1", type: "chargeback" });
+    const id = await erase({ email: "xmark.ann@mail.test" });
+    expect(await receiptOf(id)).toMatchObject({ status: "done", waitingOrderIds: [orderId] });
+    await eraseAfterDisputes(app.services.database, new Date());
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ email: "xmark.ann@mail.test", erased_at: null }]);
+    await outcome(orderId, { id: "d1", type: "chargeback_lost" });
+    await eraseAfterDisputes(app.services.database, new Date());
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ email: null, erased_because: "request" }]);
+    expect(await receiptOf(id)).toMatchObject({ erased: { orders: 1 }, waitingOrderIds: [] });
+  });
+
+  test("can be asked again: while pending it is the same one, then it finds what came since", async () => {
+    await send();
+    const first = await app.read(endpoints.requestErasure, { body: { email: "xmark.ann@mail.test" } }, key);
+    expect(await app.read(endpoints.requestErasure, { body: { email: " Xmark.Ann@mail.test" } }, key)).toEqual(first);
+    await runErasure();
+    await runErasure();
+    expect(await receiptOf(first.id)).toMatchObject({ status: "done", erased: { orders: 1 } });
+    await send();
+    expect((await rowsOf(shop, "screening")).at(-1)).toMatchObject({ facts: { person: { orders: 1 } } });
+    const second = await erase({ email: "xmark.ann@mail.test" });
+    expect(second).not.toBe(first.id);
+    expect(await receiptOf(second)).toMatchObject({ erased: { orders: 2 } });
+    expect(await columnsWithMarks()).toEqual([]);
+  });
+
+  test("keeps out what is sent of the person later, with a warning for each field", async () => {
+    const { orderId } = await send();
+    const keys = (row: Record<string, unknown> | undefined) => Object.entries(row ?? {}).filter(([name]) => name.endsWith("_key"));
+    await erase({ email: "xmark.ann@mail.test" });
+    const [before] = await rowsOf(shop, "payment");
+    const body = {
+      amount: 60,
+      customer: { email: "xmark.ann@mail.test" },
+      billingAddress: { city: "Xmarkville", country: "CA" },
+      note: "xmark",
+    };
+    const changed = await app.read(endpoints.changeOrder, { params: { orderId }, body }, key);
+    expect(changed.warnings).toEqual(
+      ["customer", "billingAddress.city", "note"].map((path) => ({
+        path,
+        message: "was not stored, because the order's personal data was removed",
+      })),
+    );
+    expect(changed.changes.map(({ field }) => field)).toEqual(["amount", "billingAddress.country"]);
+    const [after] = await rowsOf(shop, "payment");
+    expect(after).toMatchObject({ amount_minor: 6000, email: null });
+    expect(keys(after)).toEqual(keys(before));
+    expect(await columnsWithMarks()).toEqual([]);
+  });
+
+  test("restarts reports that are being made, because they may contain the person", async () => {
+    const { reportId } = await aReport(shop, "payments", "staff@shop.test");
+    await erase({ email: "xmark.ann@mail.test" });
+    expect(jobs).toEqual([{ name: "make-report", data: { tenantId: shop.tenantId, reportId } }]);
+  });
+
+  test.each([
+    [{ email: "nobody" }, "email"],
+    [{ phone: "12" }, "phone"],
+    [{}, ""],
+    [{ email: "a@b.test", customerId: "c1" }, ""],
+  ])("of %j is refused", async (body, path) => {
+    const reply = await app.http.inject({ method: "POST", url: "/api/privacy/erasures", headers: key, payload: body });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ errors: [{ path }] });
+  });
+});
+
+test("an export has everything held about the person, as a file that is kept for 7 days", async () => {
+  const { orderId, paymentId } = await send();
+  await app.read(endpoints.addComment, { params: { paymentId }, body: { comment: "Called Xmark Lee" } }, owner);
+  await app.read(
+    endpoints.reportCheckout,
+    { body: { id: "co_1", at: new Date().toISOString(), amount: 5, currency: "USD", email: "xmark.ann@mail.test" } },
+    key,
+  );
+  const { id } = await app.read(endpoints.requestExport, { body: { email: "xmark.ann@mail.test" } }, owner);
+  const get = () => app.http.inject({ method: "GET", url: `/api/privacy/exports/${id}`, headers: owner });
+  expect((await get()).json()).toEqual({ id: String(id), status: "pending" });
+  await exportPerson(app.services, { tenantId: shop.tenantId, requestId: id });
+  const file = await get();
+  expect(file.headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "content-disposition": 'attachment; filename="personal-data.json"',
+  });
+  expect(file.json()).toMatchObject({
+    status: "done",
+    orders: [{ payment: { order_id: orderId, email: "xmark.ann@mail.test" }, order: marked, comments: [{ comment: "Called Xmark Lee" }] }],
+    checkouts: [{ checkout_id: "co_1" }],
+  });
+  expect(file.body).not.toMatch(/_key"/);
+  await sweepExports(app.services.database, new Date(Date.now() + 6 * 86_400_000));
+  expect((await get()).statusCode).toBe(200);
+  await sweepExports(app.services.database, new Date(Date.now() + 8 * 86_400_000));
+  expect((await get()).statusCode).toBe(404);
+});
+
+describe("retention", () => {
+  const months = (count: number) => new Date(Date.now() + count * 30.5 * 86_400_000);
+
+  test("empties orders once they are older than the shop keeps them", async () => {
+    const [short, long] = [shop, await aShop()];
+    await (await database()).asOwner("update tenant set retention_months = 6 where tenant_id = $1", [short.tenantId]);
+    const { paymentId } = await send();
+    await app.read(endpoints.sendOrder, { body: anOrderBody({ ...marked, createdAt: new Date().toISOString() }) }, asKeyOf(long));
+    await emptyAgedOrders(app.services.database, months(5));
+    expect(await rowsOf(short, "payment")).toMatchObject([{ erased_at: null }]);
+    await emptyAgedOrders(app.services.database, months(7));
+    await emptyAgedOrders(app.services.database, months(8));
+    const [emptied] = await rowsOf(short, "payment");
+    expect(emptied).toMatchObject({ email: null, card_last4: null, erased_because: "retention" });
+    expect(new Date(String(emptied?.["erased_at"])).getTime()).toBeLessThan(months(7.5).getTime());
+    expect(await rowsOf(long, "payment")).toMatchObject([{ email: "xmark.ann@mail.test", erased_at: null }]);
+    const shown = await app.read(endpoints.getPayment, { params: { id: paymentId } }, owner);
+    expect(shown.erased).toMatchObject({ because: "retention" });
+    await emptyAgedOrders(app.services.database, months(26));
+    expect(await rowsOf(long, "payment")).toMatchObject([{ email: null }]);
+  });
+
+  test("leaves an order in an open dispute until it ends", async () => {
+    const { orderId } = await send();
+    await outcome(orderId, { id: "d1", type: "chargeback" });
+    await emptyAgedOrders(app.services.database, months(30));
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ erased_at: null }]);
+    await outcome(orderId, { id: "d1", type: "chargeback_won" });
+    await emptyAgedOrders(app.services.database, months(30));
+    expect(await rowsOf(shop, "payment")).toMatchObject([{ erased_because: "retention" }]);
+  });
+});
+
+test("every text, JSON and binary column of every shop's table is registered as personal or not", async () => {
+  const { rows } = await (
+    await database()
+  ).asOwner(
+    `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
+     where c.table_schema = 'public' and c.data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying')
+       and exists (select from information_schema.columns t where t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'tenant_id')`,
+  );
+  const columns = z.array(z.object({ table: z.string(), column: z.string() })).parse(rows);
+  const inTables = columns.filter(({ table }) => !(table in impersonalTables)).map(({ table, column }) => `${table}.${column}`);
+  const registered = Object.entries(stores).flatMap(([table, { personal, stays }]) =>
+    [...personal, ...Object.keys(stays)].map((column) => `${table}.${column}`),
+  );
+  expect(registered.toSorted()).toEqual(inTables.toSorted());
+});
