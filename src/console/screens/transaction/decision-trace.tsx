@@ -20,10 +20,10 @@ const results = {
 } as const satisfies Record<Result, unknown>;
 
 /** Why the order was decided this way: the scenarios in order, each rule with the values compared. */
-export function DecisionTrace({ trace, scenarioName }: { trace: Trace; scenarioName: string }) {
+export function DecisionTrace({ trace }: { trace: Trace }) {
   return (
     <BlockStack gap="300">
-      <Text as="p">{decidedWords(trace, scenarioName)}</Text>
+      <Text as="p">{decidedWords(trace)}</Text>
       {trace.limit && <Text as="p">{limitWords(trace.limit)}</Text>}
       <Scenarios scenarios={trace.scenarios.filter(isReached)} startAt={1} />
       <NotReached
@@ -130,7 +130,8 @@ function isReached(scenario: TracedScenario): boolean {
   return scenario.result !== "not reached";
 }
 
-function decidedWords(trace: Trace, scenarioName: string): string {
+function decidedWords(trace: Trace): string {
+  const { scenarioName } = trace;
   if (trace.decidedBy === "scenario") {
     const rules = trace.scenarios.find(({ result }) => result === "hit")?.rules ?? [];
     return `Decided by “${scenarioName}”${rules.length === 0 ? "." : ": the order meets all its rules."}`;

@@ -47,7 +47,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               <NoLongerKept />
             ) : (
               <Answered query={trace} lines={8}>
-                {(answer) => <DecisionTrace trace={answer} scenarioName={payment.scenarioName} />}
+                {(answer) => <DecisionTrace trace={answer} />}
               </Answered>
             )}
           </Panel>
