@@ -84,7 +84,9 @@ export function makeHarmless(sent: Json, { identifiers, ownId, keyed }: Options)
   }
 
   function harmlessNumber(value: number, { path, isInPayment }: Place): unknown {
-    if (!isCardNumber(value) || amountPath.test(path)) return value;
+    // Its reader refuses a number as the own id; masked, it would be a text that others are equal to.
+    if (!isCardNumber(value) || amountPath.test(path) || path === ownId) return value;
+    if (identifiers.test(path) && Number.isSafeInteger(value)) return warned(path, harmlessWords.id, harmlessId(String(value), keyed));
     if (isInPayment) return refused(path, fieldFaults.cardNumber);
     return warned(path, harmlessWords.card, `****${String(value).replaceAll(/\D/g, "").slice(-4)}`);
   }

@@ -458,6 +458,12 @@ describe("a full card number", () => {
     expect(parseOrder(raw, now, keyed)).toMatchObject({ faults: null, raw, warnings: [] });
   });
 
+  test("that is a number is refused as the orderId, and kept under the same hash in other identifiers", () => {
+    expect(parse({ orderId: Number(CARD) }).faults).toEqual([{ path: "orderId", message: "must be a string" }]);
+    const { order } = taken({ customer: { id: Number(CARD) } });
+    expect(order.customer.id).toBe(taken({ customer: { id: CARD } }).order.customer.id);
+  });
+
   test.for(["+49 171 2345672", "4917123456", "+49 (0)171/2345672", "0049 1712345672", "4901712345672"])(
     "isn't seen in the phone number %s",
     (phone) => {
