@@ -56,7 +56,7 @@ export async function detectionBench(args: readonly string[]): Promise<BenchFigu
 
 async function startOr(skip: (why: string) => BenchFigure): Promise<FreshApp | BenchFigure> {
   try {
-    return await startFreshApp({ durable: false });
+    return await startFreshApp({ on: "postgres", durable: false });
   } catch (cause) {
     if (cause instanceof PostgresUnavailable) return skip(cause.message);
     throw cause;

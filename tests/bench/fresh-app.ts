@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createShop } from "#server/shops/create-shop.ts";
 import { createSecrets } from "#server/access/secrets.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
+import type { Database } from "#server/db/database.ts";
+import { openEmbedded } from "#server/db/embedded-database.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/postgres-database.ts";
 import { makeLiveFeed } from "#server/live/live-feed.ts";
@@ -20,19 +25,19 @@ const ORDERS_PER_SECOND = 1_000_000;
 /** The real app on an empty database of its own with one new shop, listening on a free port. */
 export type FreshApp = { url: string; services: Services; shop: { tenantId: number; apiKey: string }; stop(): Promise<void> };
 
+export type FreshDatabase = { on: "postgres"; durable: boolean } | { on: "embedded" };
+
 /** `extend` may add routes before it listens. Throws `PostgresUnavailable` if there is no PostgreSQL. */
 export async function startFreshApp(
-  options: { durable: boolean },
+  wanted: FreshDatabase,
   extend: (app: FastifyInstance, services: Services) => Promise<void> = async () => undefined,
 ): Promise<FreshApp> {
-  const postgres = await startPostgres(options);
-  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const closers: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    const databaseUrl = await postgres.createDatabase("bench");
-    const database = openPostgres(databaseUrl);
+    const { database, databaseUrl } = await openFresh(wanted, closers);
     closers.push(() => database.close());
     await migrate(database);
     const log = makeLogger("error");
@@ -42,7 +47,7 @@ export async function startFreshApp(
     const secrets = createSecrets(SECRET);
     const screening = makeScreening(sources, secrets.keyedHash);
     const services: Services = {
-      config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET }), ordersPerSecond: ORDERS_PER_SECOND },
+      config: { ...readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: SECRET, DEMO: "off" }), ordersPerSecond: ORDERS_PER_SECOND },
       database,
       jobs: { send: async () => undefined, stop: async () => undefined },
       secrets,
@@ -64,4 +69,20 @@ export async function startFreshApp(
     await stop();
     throw cause;
   }
+}
+
+/** A new, empty database, and what ends it. The embedded one is in a folder of its own, as in a data folder. */
+async function openFresh(
+  wanted: FreshDatabase,
+  closers: (() => Promise<unknown>)[],
+): Promise<{ database: Database; databaseUrl?: string }> {
+  if (wanted.on === "embedded") {
+    const folder = await mkdtemp(path.join(tmpdir(), "surety-bench-"));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    return { database: await openEmbedded({ folder: path.join(folder, "database") }) };
+  }
+  const postgres = await startPostgres({ durable: wanted.durable });
+  closers.push(() => postgres.stop());
+  const databaseUrl = await postgres.createDatabase("bench");
+  return { database: openPostgres(databaseUrl), databaseUrl };
 }

@@ -4,10 +4,35 @@ import { intakeTask, type IntakeRound, type IntakeTask } from "#tests/bench/inta
 
 // A separate process on bare sockets, so that the client isn't what is measured.
 process.on("message", (message) => {
-  void load(intakeTask.parse(message)).then((round) => process.send?.(round));
+  const wanted = intakeTask.parse(message);
+  void (wanted.kind === "import" ? importAll(wanted) : load(wanted)).then((round) => process.send?.(round));
 });
 
-async function load(wanted: IntakeTask): Promise<IntakeRound> {
+type Requests = Extract<IntakeTask, { kind: "requests" }>;
+type Import = Extract<IntakeTask, { kind: "import" }>;
+
+/** Sends orders of the past, one every few minutes until now, in one request, and reads its answers. */
+async function importAll({ port, path, apiKey, firstOrder, orders }: Import): Promise<IntakeRound> {
+  const startsAt = Date.now() - orders * IMPORTED_EVERY_MS;
+  const lines = Array.from({ length: orders }, (_, index) =>
+    numberedOrder(firstOrder + index, new Date(startsAt + index * IMPORTED_EVERY_MS)),
+  );
+  const body = lines.join("\n");
+  const startedAt = performance.now();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-ndjson", "x-api-key": apiKey },
+    body,
+  });
+  const answers = (await response.text()).trimEnd().split("\n");
+  const ms = performance.now() - startedAt;
+  const refused = answers.find((answer) => !answer.includes("paymentId"));
+  const failed = answers.length === orders ? refused : `${answers.length} of ${orders} lines were answered: ${answers.at(-1)}`;
+  return { orders, ms, latenciesMs: [], failed: failed ?? null };
+}
+
+const IMPORTED_EVERY_MS = 360_000;
+async function load(wanted: Requests): Promise<IntakeRound> {
   const round: IntakeRound = { orders: 0, ms: 0, latenciesMs: [], failed: null };
   let next = wanted.firstOrder;
   const startedAt = performance.now();
@@ -19,7 +44,7 @@ async function load(wanted: IntakeTask): Promise<IntakeRound> {
 }
 
 /** Sends orders one after another over one connection. */
-async function sendThrough(wanted: IntakeTask, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
+async function sendThrough(wanted: Requests, takeNumber: () => number | null, round: IntakeRound): Promise<void> {
   const socket = connect({ port: wanted.port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   for (let number = takeNumber(); number !== null; number = takeNumber()) {

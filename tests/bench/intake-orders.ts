@@ -8,8 +8,8 @@ const cities = [
 ] as const;
 const startedAt = Date.now();
 
-/** A complete order from one of many people, as JSON. The same number gives the same person and content. */
-export function numberedOrder(number: number): string {
+/** A complete order from one of many people, as JSON, placed now unless shown otherwise. The same number gives the same person and content. */
+export function numberedOrder(number: number, createdAt = new Date()): string {
   const person = (number * 7919) % PEOPLE;
   const [city, province, country, zip] = cities[person % cities.length] ?? cities[0];
   const name = { firstName: `Robin${person % 97}`, lastName: `Meadow${person}` };
@@ -18,7 +18,7 @@ export function numberedOrder(number: number): string {
   return JSON.stringify({
     orderId: `bench-${startedAt}-${number}`,
     reference: `#${number}`,
-    createdAt: new Date().toISOString(),
+    createdAt: createdAt.toISOString(),
     amount,
     currency: "USD",
     customer: {

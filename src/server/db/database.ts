@@ -31,6 +31,9 @@ export type Database = {
   patient: Omit<Database, "patient">;
 };
 
+/** Runs work in a transaction of one shop. */
+export type InTransaction = <Result>(work: (handle: Handle) => Promise<Result>) => Promise<Result>;
+
 /**
  * `inIndexOrder`: rows requested in an index's order are read from that index instead of being sorted, and JIT is off,
  * because overestimated costs would compile statements that read a few rows.

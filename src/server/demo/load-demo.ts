@@ -8,9 +8,8 @@ import type { RequestActivity } from "#server/http/request-activity.ts";
 import type { Services } from "#server/services.ts";
 
 const SEED = 20_261;
-const MOST_TOGETHER = 32;
-/** Progress is saved after at least this many events. After a crash at most these are sent again, which changes nothing. */
-const NOTE_EVERY = 20;
+/** Events sent at once. Progress is saved after each time; after a crash at most these are sent again, which changes nothing. */
+const MOST_TOGETHER = 128;
 /** The longest an event waits for requests to finish. */
 const STEP_ASIDE_MS = 250;
 
@@ -29,16 +28,13 @@ export async function loadDemo(
   if (known?.isFinished) return true;
   const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
   let { done } = progress;
-  let noted = done;
   while (done < events.length) {
     // On the embedded database loading shares its thread with the console's requests, which come first.
     await options.activity.quiet(STEP_ASIDE_MS);
     if (options.signal.aborted) return false;
-    const together = nextTogether(events, done);
+    const together = events.slice(done, done + MOST_TOGETHER);
     await Promise.all(together.map((event) => sendDemoEvent(services, tenantIds[event.shop], event)));
     done += together.length;
-    if (done - noted < NOTE_EVERY) continue;
-    noted = done;
     await services.database.asSystem((handle) => noteDemoProgress(handle, done));
     options.onProgress(done, events.length);
   }
@@ -47,13 +43,6 @@ export async function loadDemo(
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);
   return true;
-}
-
-/** The orders up to the next event of another kind, which are stored together; or that one event. */
-function nextTogether(events: readonly DemoEvent[], from: number): DemoEvent[] {
-  const rest = events.slice(from, from + MOST_TOGETHER);
-  const others = rest.findIndex(({ kind }) => kind !== "order");
-  return rest.slice(0, others === -1 ? MOST_TOGETHER : Math.max(1, others));
 }
 
 /** The demo's events. If another process has already begun, these are its events, from the same seed and moment. */

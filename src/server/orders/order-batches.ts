@@ -2,9 +2,11 @@ import { riskLevelOf } from "#domain/payments/risk-level.ts";
 import type { OrderAnswer } from "#contract/orders.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { readFirstAnswer } from "#server/orders/order-answer-store.ts";
+import { readOutcomeKeys } from "#server/orders/outcome-store.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
 import type { StoredOrder } from "#server/orders/repeat-warnings.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
+import { stepsOfBatch, type OutcomeKeys } from "#server/orders/steps-of-batch.ts";
 import type { OrderToDecide, Screening } from "#server/screening/screening.ts";
 
 /** An order's answer; if the orderId was sent before, with the order as stored. */
@@ -13,8 +15,21 @@ export type Taken = { answer: OrderAnswer; stored: StoredOrder | null };
 /** What waits for an order: someone's request for it alone, or an import of many. */
 export type OrderSource = "request" | "import";
 
-/** Screens and stores a validated order; resolves once it's stored. */
-export type OrderBatches = { take(tenantId: number, order: OrderToDecide, from: OrderSource): Promise<Taken> };
+/** Stores a shop's orders, and what happens to them, in the row in which it's given. */
+export type OrderBatches = {
+  /** Screens and stores a validated order; resolves once it's stored. */
+  take(tenantId: number, order: OrderToDecide, from: OrderSource): Promise<Taken>;
+  /**
+   * Writes something else of the shop in its place among its orders, such as an outcome; resolves once it's stored. If the work
+   * throws, nothing of it is stored, and the others are. `ofOrder` is the order that it happens to, or null if no order is
+   * decided by it.
+   */
+  write<Result>(
+    tenantId: number,
+    written: { ofOrder: string | null; work: (handle: Handle) => Promise<Result> },
+    from: OrderSource,
+  ): Promise<Result>;
+};
 
 /** A batch has as many orders as are expected to take this long, within these limits. */
 const BATCH_MS = 50;
@@ -22,11 +37,16 @@ const MOST_TOGETHER = 256;
 /** On a slow machine too: a transaction for fewer is mostly overhead. */
 const LEAST_TOGETHER = 8;
 
-type Waiting = { order: OrderToDecide; resolve: (taken: Taken) => void; reject: (cause: unknown) => void };
+type WaitingOrder = { order: OrderToDecide; resolve: (taken: Taken) => void; reject: (cause: unknown) => void };
+/** `write` gives what resolves it, to be called once it's stored. */
+type WaitingWrite = { ofOrder: string | null; write: (handle: Handle) => Promise<Answer>; reject: (cause: unknown) => void };
+type Waiting = WaitingOrder | WaitingWrite;
+type Answer = () => void;
 
 /**
  * Stores orders in one transaction per shop at a time, over all processes, together with everything that has arrived
- * meanwhile: a statement for ten orders costs little more than for one. Orders of requests go before those of imports, so
+ * meanwhile: a statement for ten orders costs little more than for one. Outcomes between them are written in their place: each
+ * order sees what it would have seen had all come one by one. Orders of requests go before those of imports, so
  * that none waits for more than the batch that is being stored. If a transaction fails because of what an order contains,
  * each is tried alone, so that none fails because of another. If the database is away, all fail at once.
  */
@@ -48,26 +68,69 @@ export function makeOrderBatches(database: Database, screening: Screening): Orde
 
   async function settle(tenantId: number, batch: readonly Waiting[]): Promise<void> {
     try {
-      const work = (handle: Handle) => size.learning(batch.length, () => screenAndStore(handle, screening, tenantId, batch));
-      const stored = await database.forTenants([tenantId], work, "inRow");
-      for (const [{ resolve }, taken] of stored) resolve(taken);
+      const work = (handle: Handle) => size.learning(batch.length, () => store(handle, tenantId, batch));
+      const answers = await database.forTenants([tenantId], work, "inRow");
+      for (const answer of answers) answer();
     } catch (cause) {
       if (batch.length > 1 && mayBeOneOrders(cause)) for (const waiting of batch) await settle(tenantId, [waiting]);
       else for (const { reject } of batch) reject(cause);
     }
   }
 
+  async function store(handle: Handle, tenantId: number, batch: readonly Waiting[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const { orders, writes } of stepsOfBatch<WaitingOrder, WaitingWrite>(batch, await readKeys(handle, tenantId, batch))) {
+      let stored = 0;
+      while (stored < orders.length) {
+        const some = await screenAndStore(handle, screening, tenantId, orders.slice(stored));
+        stored += some.length;
+        answers.push(...some);
+      }
+      for (const write of writes) answers.push(await (batch.length === 1 ? write.write(handle) : writeAlone(handle, write)));
+    }
+    return answers;
+  }
+
+  function enqueue(tenantId: number, from: OrderSource, waiting: Waiting): void {
+    const known = queues.get(tenantId);
+    const queue = known ?? { request: [], import: [] };
+    queue[from].push(waiting);
+    if (known) return;
+    queues.set(tenantId, queue);
+    void run(tenantId, queue);
+  }
+
   return {
-    take: (tenantId, order, from) =>
+    take: (tenantId, order, from) => new Promise((resolve, reject) => enqueue(tenantId, from, { order, resolve, reject })),
+    write: (tenantId, { ofOrder, work }, from) =>
       new Promise((resolve, reject) => {
-        const known = queues.get(tenantId);
-        const queue = known ?? { request: [], import: [] };
-        queue[from].push({ order, resolve, reject });
-        if (known) return;
-        queues.set(tenantId, queue);
-        void run(tenantId, queue);
+        const write = async (handle: Handle): Promise<Answer> => {
+          const result = await work(handle);
+          return () => resolve(result);
+        };
+        enqueue(tenantId, from, { ofOrder, write, reject });
       }),
   };
+}
+
+/** The keys of the stored orders that the batch's writes happen to. */
+function readKeys(handle: Handle, tenantId: number, batch: readonly Waiting[]): Promise<Map<string, OutcomeKeys>> {
+  const written = batch.flatMap((waiting) => ("write" in waiting && waiting.ofOrder !== null ? [waiting.ofOrder] : []));
+  return batch.length === 1 ? Promise.resolve(new Map()) : readOutcomeKeys(handle, tenantId, written);
+}
+
+/** Writes one thing of a batch so that it can fail alone. */
+async function writeAlone(handle: Handle, { write, reject }: WaitingWrite): Promise<Answer> {
+  await handle.prepared("savepoint one_write", []);
+  try {
+    const answer = await write(handle);
+    await handle.prepared("release savepoint one_write", []);
+    return answer;
+  } catch (cause) {
+    // Where the database is gone this fails as well, and with it the batch.
+    await handle.prepared("rollback to savepoint one_write", []);
+    return () => reject(cause);
+  }
 }
 
 /** How many orders take about `BATCH_MS` here, by what the latest batches took. */
@@ -93,31 +156,26 @@ function mayBeOneOrders(cause: unknown): boolean {
   return cause instanceof Error && "code" in cause && typeof cause.code === "string" && CLASSES_OF_CONTENT.test(cause.code);
 }
 
-/** A repeated orderId gets its first decision. */
-async function screenAndStore(
-  handle: Handle,
-  screening: Screening,
-  tenantId: number,
-  batch: readonly Waiting[],
-): Promise<[Waiting, Taken][]> {
-  const taken: [Waiting, Taken][] = [];
-  while (taken.length < batch.length) {
-    const rest = batch.slice(taken.length);
-    const orders = rest.map(({ order }) => order);
-    const decided = await screening.decide(handle, tenantId, orders);
-    const fresh = decided.filter((each) => each !== "known");
-    await insertScreenedOrders(handle, fresh);
-    for (const [index, screened] of decided.entries()) {
-      const waiting = rest[index];
-      if (!waiting) throw new Error("More was decided than was asked for");
-      const answered =
-        screened === "known"
-          ? await firstAnswer(handle, tenantId, waiting.order.order.orderId)
-          : { answer: answerOf(screened), stored: null };
-      taken.push([waiting, answered]);
-    }
+/** Stores as many of the orders, the first ones, as can be decided at once. A repeated orderId gets its first decision. */
+async function screenAndStore(handle: Handle, screening: Screening, tenantId: number, waiting: readonly WaitingOrder[]): Promise<Answer[]> {
+  const decided = await screening.decide(
+    handle,
+    tenantId,
+    waiting.map(({ order }) => order),
+  );
+  await insertScreenedOrders(
+    handle,
+    decided.filter((each) => each !== "known"),
+  );
+  const answers: Answer[] = [];
+  for (const [index, screened] of decided.entries()) {
+    const one = waiting[index];
+    if (!one) throw new Error("More was decided than was asked for");
+    const taken =
+      screened === "known" ? await firstAnswer(handle, tenantId, one.order.order.orderId) : { answer: answerOf(screened), stored: null };
+    answers.push(() => one.resolve(taken));
   }
-  return taken;
+  return answers;
 }
 
 function answerOf(screened: ScreenedOrder): OrderAnswer {

@@ -8,6 +8,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
 import type { CountedPayment } from "#server/figures/figure-cell.ts";
+import type { OutcomeKeys } from "#server/orders/steps-of-batch.ts";
 
 /** A payment that is about to change, locked until the transaction ends. */
 export type LockedPayment = CountedPayment & {
@@ -16,7 +17,6 @@ export type LockedPayment = CountedPayment & {
   receivedAt: Date;
   cancelReason: string | null;
   subStatus: SubStatus | null;
-  closedAt: Date | null;
 };
 
 const lockedColumns = {
@@ -89,6 +89,24 @@ export function lockDuePayments(
 }
 
 const dueColumns = { ...lockedColumns, dueAt: payments.dueAt };
+
+const keyColumns = {
+  orderId: payments.orderId,
+  person: payments.personKey,
+  email: payments.emailKey,
+  card: payments.cardKey,
+  device: payments.deviceKey,
+};
+
+/** The keys that the outcomes of these orders are found by, for those that the shop has. */
+export async function readOutcomeKeys(handle: Handle, tenantId: number, orderIds: readonly string[]): Promise<Map<string, OutcomeKeys>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await handle.prepared<RowOf<typeof keyColumns>>(
+    `select ${selectList(keyColumns)} from payment where tenant_id = $1 and order_id = any($2::text[])`,
+    [tenantId, [...new Set(orderIds)]],
+  );
+  return new Map(rows.map(({ orderId, ...keys }) => [orderId, keys]));
+}
 
 const outcomeId = { outcomeId: reportedOutcomes.outcomeId };
 

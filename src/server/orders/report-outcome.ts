@@ -7,6 +7,7 @@ import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
+import type { InTransaction } from "#server/db/database.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import {
   findOutcome,
@@ -41,9 +42,10 @@ export async function reportOutcome(
   orderId: string,
   sent: OutcomeBody,
   receivedAt: Date,
+  inTransaction: InTransaction = (work) => services.database.forTenants([tenantId], work),
 ): Promise<ReportedOutcome> {
   const { body, warnings } = harmlessOutcome(sent, identifierHash(services.secrets, tenantId));
-  return services.database.forTenants([tenantId], async (handle) => {
+  return inTransaction(async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
     const leftMinor = payment.amountMinor - payment.refundedMinor;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Handle } from "#server/db/database.ts";
 import { makeOrderBatches, type OrderBatches } from "#server/orders/order-batches.ts";
 import { takeInOrder } from "#server/orders/take-in-order.ts";
 import type { Services } from "#server/services.ts";
@@ -38,6 +39,14 @@ function watchedBatches(): { orderBatches: OrderBatches; transactions: () => num
     },
   };
   return { orderBatches: makeOrderBatches(counting, failing), transactions: () => transactions };
+}
+
+const readOrderIds = async (handle: Handle, shop: TestShop) =>
+  (await handle.prepared<{ id: string }>("select order_id as id from payment where tenant_id = $1", [shop.tenantId])).map(({ id }) => id);
+
+async function nameOf({ tenantId }: TestShop): Promise<unknown> {
+  const { rows } = await app.services.database.asOwner("select name from tenant where tenant_id = $1", [tenantId]);
+  return rows[0]?.["name"];
 }
 
 const send = (orderBatches: OrderBatches, shop: TestShop, orderId: string, amount = 10) =>
@@ -111,6 +120,66 @@ describe("orders of a shop that come at once", () => {
 
     expect(settled.map(({ status }) => status)).toEqual(ids.map(() => "rejected"));
     expect(transactions()).toBe(1);
+  });
+
+  test("share transactions with what is written between them, each in its place", async () => {
+    const shop = await aShop();
+    const { orderBatches, transactions } = watchedBatches();
+    const ids = Array.from({ length: 24 }, (_, index) => `order-${index}`);
+
+    const written = await Promise.all(
+      ids.map(async (id, index) => {
+        const sent = send(orderBatches, shop, id);
+        if (index % 4 > 0) return sent.then(() => null);
+        const seen = orderBatches.write(shop.tenantId, { ofOrder: id, work: (handle) => readOrderIds(handle, shop) }, "request");
+        return sent.then(() => seen);
+      }),
+    );
+
+    const seen = written.filter((each) => each !== null);
+    expect(seen).toHaveLength(6);
+    for (const [index, stored] of seen.entries()) expect(stored).toEqual(expect.arrayContaining(ids.slice(0, 4 * index + 1)));
+    expect(transactions()).toBeLessThan(ids.length / 4);
+  });
+
+  test("are stored although what is written between them fails, of which nothing is stored", async () => {
+    const shop = await aShop();
+    const { orderBatches, transactions } = watchedBatches();
+    const refused = new Error("refused");
+    const poison = async (handle: Handle) => {
+      await handle.prepared("update tenant set name = 'half' where tenant_id = $1", [shop.tenantId]);
+      throw refused;
+    };
+    const broken = (handle: Handle) => handle.prepared("select 1 / 0 as nothing", []);
+
+    const settled = await Promise.allSettled([
+      send(orderBatches, shop, "a"),
+      orderBatches.write(shop.tenantId, { ofOrder: "a", work: poison }, "request"),
+      send(orderBatches, shop, "b"),
+      orderBatches.write(shop.tenantId, { ofOrder: null, work: broken }, "request"),
+      send(orderBatches, shop, "c"),
+    ]);
+
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected", "fulfilled"]);
+    expect(settled[1]).toMatchObject({ reason: refused });
+    expect((await rowsOf(shop, "payment")).map((row) => row["order_id"])).toEqual(["a", "b", "c"]);
+    expect(await nameOf(shop)).not.toBe("half");
+    expect(transactions()).toBe(1);
+  });
+
+  test("of a request wait for at most the batch of an import's orders and outcomes that is being stored", async () => {
+    const shop = await aShop();
+    const { orderBatches, transactions } = watchedBatches();
+    const written: number[] = [];
+    const imported = Array.from({ length: 400 }, (_, index) =>
+      orderBatches.write(shop.tenantId, { ofOrder: null, work: () => Promise.resolve(written.push(index)) }, "import"),
+    );
+    await imported[0];
+    const before = transactions();
+    await send(orderBatches, shop, "live");
+    expect(transactions() - before).toBeLessThanOrEqual(2);
+    await Promise.all(imported);
+    expect(written).toEqual(Array.from({ length: 400 }, (_, index) => index));
   });
 
   test("are each stored in their own shop, even if shops send at the same moment", async () => {
