@@ -31,7 +31,7 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
       ({ tenantId, paymentId, requestId }) =>
         () =>
           database.forTenants([tenantId], async (handle) => {
-            // Whoever deletes the row erases the order; a dispute that opened again in between keeps it waiting.
+            // The process that deletes the row erases the order; a dispute that opened again in between keeps it waiting.
             const [own] = await handle.prepared(
               `delete from waiting_erasure where tenant_id = $1 and payment_id = $2 and request_id = $3 and exists (
              select from payment where tenant_id = $1 and payment_id = $2 and not coalesce(${IN_OPEN_DISPUTE}, false) for update)
