@@ -58,7 +58,7 @@ async function inspect(folder: string): Promise<{ orderIds: string[]; halfWritte
         `select count(*)::int as half from payment
          where (select count(*) from payment_order o where (o.tenant_id, o.payment_id) = (payment.tenant_id, payment.payment_id)) <> 1
             or (select count(*) from screening s where (s.tenant_id, s.payment_id) = (payment.tenant_id, payment.payment_id)) <> 1
-            or (select count(*) from payment_event e where (e.tenant_id, e.payment_id) = (payment.tenant_id, payment.payment_id) and type = 'DECISION') <> 1`,
+            or (select count(*) from payment_event e where (e.tenant_id, e.payment_id) = (payment.tenant_id, payment.payment_id) and type = 'DECISION') < 1`,
         [],
       );
       const [counted] = await handle.prepared<{ off: number }>(

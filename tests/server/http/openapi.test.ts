@@ -13,7 +13,7 @@ const all = Object.entries<EndpointDefinition>(endpoints).map(([name, definition
 test.for([
   ["/orders", "post", ["200", "201", "400", "401", "403", "408", "413", "415", "422", "429", "default"]],
   ["/orders/{orderId}", "put", ["200", "400", "401", "403", "404", "408", "413", "415", "422", "429", "default"]],
-  ["/orders/{orderId}/outcomes", "post", ["200", "201", "400", "401", "403", "404", "408", "413", "415", "422", "429", "default"]],
+  ["/orders/{orderId}/outcomes", "post", ["200", "201", "400", "401", "403", "404", "408", "409", "413", "415", "422", "429", "default"]],
   ["/orders/import", "post", ["200", "401", "403", "415", "429", "default"]],
   ["/login/reset", "post", ["200", "400", "404", "408", "413", "415", "422", "429", "default"]],
   ["/shopify/reset-scopes", "post", ["200", "400", "401", "403", "404", "413", "415", "422", "default"]],
