@@ -27,6 +27,7 @@ const columns = {
   warnings: paymentOrders.warnings,
   raw: paymentOrders.raw,
   firstRaw: paymentOrders.firstRaw,
+  isErased: computed<boolean>("payment.erased_at is not null"),
   standingDecision: payments.decision,
   standingGuaranteeStatus: payments.guaranteeStatus,
   standingGuaranteeNote: payments.guaranteeNote,
@@ -64,5 +65,6 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
       guaranteeNote: row.standingGuaranteeNote,
     },
   };
-  return { answer, stored: { raw: jsonObject.parse(row.raw), firstRaw: row.firstRaw === null ? null : jsonObject.parse(row.firstRaw) } };
+  const firstRaw = row.firstRaw === null ? null : jsonObject.parse(row.firstRaw);
+  return { answer, stored: { raw: jsonObject.parse(row.raw), firstRaw, isErased: row.isErased } };
 }

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, ownField } from "#domain/orders/field-reader.ts";
+import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
 import type { FieldMessage, Order } from "#domain/orders/order.ts";
 
 type Json = Record<string, unknown>;
 type Sent = { order: Order; raw: Json };
 
-/** A stored order: as it is now and, if it has changed, as it was sent first. */
-export type StoredOrder = { raw: Json; firstRaw: Json | null };
+/** A stored order: as it is now and, if it has changed, as it was sent first; and whether its personal data was removed. */
+export type StoredOrder = { raw: Json; firstRaw: Json | null; isErased: boolean };
 
 const DIFFERS = "is not what this order has, and was not changed; to change an order, send PUT /api/orders/{orderId}";
 
 /**
  * A warning for each field of an order that was sent again, if it differs both from the order as sent first and from how it
- * is now. Known fields are compared as checked, so that 'usd' is 'USD'; others as stored.
+ * is now. Known fields are compared as checked, so that 'usd' is 'USD'; others as stored. What was removed isn't compared.
  */
-export function repeatWarnings(sent: Sent, { raw, firstRaw }: StoredOrder, check: (raw: Json) => Order | null): FieldMessage[] {
+export function repeatWarnings(again: Sent, { raw, firstRaw, isErased }: StoredOrder, check: (raw: Json) => Order | null): FieldMessage[] {
+  const sent = isErased ? { ...again, raw: withoutPersonalFields(again.raw).kept } : again;
   const paths = differing(sent, raw, check);
   if (paths.length === 0 || firstRaw === null) return paths.map(warning);
   const fromFirst = new Set(differing(sent, firstRaw, check));
