@@ -1,4 +1,5 @@
 import type { Database } from "#server/db/database.ts";
+import { withoutTimeLimit } from "#server/db/without-time-limit.ts";
 import { rebuildFigures } from "#server/figures/figure-store.ts";
 
 /** The last day of every set. Orders are spread evenly over the days before it. */
@@ -15,10 +16,17 @@ export async function seedPayments(database: Database, tenantId: number, count: 
   const asked = "select case when count(closed_at) > 0 then count(*)::int end as count from payment where tenant_id = $1";
   const { rows } = await database.asOwner(asked, [tenantId]);
   if (rows[0]?.["count"] === count) return;
+  // One call after another takes the same connection of the pool.
+  await database.asOwner("set statement_timeout = 0");
   await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
   await database.asOwner(await insertStatements(database, tenantId, count));
-  await database.asSystem((handle) => rebuildFigures(handle, tenantId, "UTC"));
+  await database.patient.asSystem(async (handle) => {
+    await withoutTimeLimit(handle);
+    await rebuildFigures(handle, tenantId, "UTC");
+  });
+  await database.asOwner("set statement_timeout = 0");
   for (const table of ["payment", "daily_figure", "daily_card_figure"]) await database.asOwner(`vacuum (analyze) ${table}`);
+  await database.asOwner("reset statement_timeout");
 }
 
 const BATCH = 100_000;
