@@ -1,4 +1,4 @@
-import { allCountries, countryName, isCountry } from "#domain/geography/countries.ts";
+import { readCountry } from "#domain/geography/read-country.ts";
 import { parseInstant } from "#domain/orders/field-reader.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { FileOutcome } from "#server/import-file/import-event.ts";
@@ -133,12 +133,9 @@ function splitName(name: string | undefined): { firstName?: string; lastName?: s
   return rest.length > 0 ? { firstName: first, lastName: rest.join(" ") } : { lastName: first };
 }
 
-let codesByName: Map<string, string> | null = null;
-
+/** A country that can't be read stays as it is, so that the server warns of it. */
 function countryCode(text: string | undefined): string | undefined {
-  if (text === undefined || isCountry(text.toUpperCase())) return text;
-  codesByName ??= new Map(allCountries().map((code) => [countryName(code).toLowerCase(), code]));
-  return codesByName.get(text.toLowerCase()) ?? text;
+  return text === undefined ? undefined : (readCountry(text) ?? text);
 }
 
 function numberOr(text: string | undefined): number | string | undefined {

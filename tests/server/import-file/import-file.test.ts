@@ -191,6 +191,19 @@ describe("rejected lines", () => {
     ]);
   });
 
+  test.for([
+    ["line feeds", "\n"],
+    ["carriage returns and line feeds", "\r\n"],
+  ] as const)("name the line on which a quote opens, below a row's first line too, with %s", async ([, end]) => {
+    const shop = await aShop();
+    const row = (id: string) => `${id},2026-06-01T00:00:00Z,12.50,USD`;
+    const headings = "orderId,createdAt,amount,currency,shippingMethod,customer.firstName,customer.lastName";
+    const lines = [headings, `${row("a")},"by`, `air, Zoë",Ann,Lee`, "", `${row("b")},"by`, "sea", `mail",Ann,"Lee`, `${row("c")},by,Ann,Lee`];
+    const file = await aFile(lines.join(end));
+    expect(await importFile(file, options(shop))).toMatchObject({ orders: 1, rejected: 1 });
+    expect(await jsonLines(`${file}.rejected.ndjson`)).toMatchObject([{ line: 7, title: "The row has no end" }]);
+  });
+
   test("of Shopify's export are in file order and name the columns, even for a row without a Name", async () => {
     const shop = await aShop();
     const file = await aFile(

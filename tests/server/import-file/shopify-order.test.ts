@@ -102,3 +102,13 @@ test("an invalid time or number is unchanged, so that the server reports it", ()
 test("a country's English name becomes its code", () => {
   expect(shopifyOrder([{ ...row, "Billing Country": "Netherlands" }]).order["billingAddress"]).toMatchObject({ country: "NL" });
 });
+
+test.for([
+  ["United Kingdom", "GB"],
+  ["EIRE", "IE"],
+  ["USA", "US"],
+  ["Deutschland", "DE"],
+  ["Atlantis", "Atlantis"],
+] as const)("the country %s is %s", ([text, country]) => {
+  expect(shopifyOrder([{ ...row, "Billing Country": text }]).order).toMatchObject({ billingAddress: { country } });
+});
