@@ -35,10 +35,11 @@ export function harmlessText(text: string): HarmlessText {
 /**
  * An identifier as it may be stored. About 3% of 16-digit identifiers fit a card number: those are replaced with their
  * last four digits and a keyed hash, so that the same identifier is still equal to itself. Others stay as they are, and so
- * does a replaced one.
+ * does a replaced one. So do those of exactly 13 digits and nothing else, as Shopify's are: cards with so few digits are no
+ * longer in use.
  */
 export function harmlessId(id: string, keyed: KeyedHash): string {
-  if (!hasCardNumber(id)) return id;
+  if (!hasCardNumber(id) || /^\d{13}$/.test(id.trim())) return id;
   const shown = /\*{4}\d{4}/.exec(maskCardNumbers(id))?.[0] ?? "****";
   return `${shown}-${keyed(id.trim()).replaceAll(/\d/g, letterOf)}`;
 }

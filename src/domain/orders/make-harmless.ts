@@ -32,7 +32,8 @@ const CVV_RESULT = "payment.cvv";
  *
  * - A full card number or security code below `payment` is a fault, also as a field's name.
  * - Elsewhere it's masked with a warning, in texts, numbers and names.
- * - Identifiers that fit a card number are replaced with a keyed hash, and phone numbers that exist stay.
+ * - Identifiers that fit a card number are replaced with a keyed hash unless they are 13 digits (`harmlessId`), and phone
+ *   numbers that exist stay.
  * - Characters that databases and files can't hold are removed with a warning.
  *
  * Takes time proportional to what was sent. What was made harmless stays the same if it's sent again.
@@ -73,7 +74,7 @@ export function makeHarmless(sent: Json, { identifiers, ownId, keyed }: Options)
     const { path } = place;
     if (path === ownId && !isStorable(text)) return refused(path, fieldFaults.notStorable, storablePart(text));
     if (hasCardNumber(text)) {
-      if (identifiers.test(path)) return warned(path, harmlessWords.id, harmlessId(text, keyed));
+      if (identifiers.test(path)) return harmlessIdentifier(text, path);
       if (phoneName.test(place.name) && isPhoneNumber(text, place.country)) return text;
       if (place.isInPayment) return refused(path, fieldFaults.cardNumber);
     }
@@ -86,9 +87,14 @@ export function makeHarmless(sent: Json, { identifiers, ownId, keyed }: Options)
   function harmlessNumber(value: number, { path, isInPayment }: Place): unknown {
     // Its reader refuses a number as the own id; masked, it would be a text that others are equal to.
     if (!isCardNumber(value) || amountPath.test(path) || path === ownId) return value;
-    if (identifiers.test(path) && Number.isSafeInteger(value)) return warned(path, harmlessWords.id, harmlessId(String(value), keyed));
+    if (identifiers.test(path) && Number.isSafeInteger(value)) return harmlessIdentifier(String(value), path);
     if (isInPayment) return refused(path, fieldFaults.cardNumber);
     return warned(path, harmlessWords.card, `****${String(value).replaceAll(/\D/g, "").slice(-4)}`);
+  }
+
+  function harmlessIdentifier(id: string, path: string): string {
+    const kept = harmlessId(id, keyed);
+    return kept === id ? id : warned(path, harmlessWords.id, kept);
   }
 
   /** The value of a field that is named like a security code. */
