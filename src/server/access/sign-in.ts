@@ -7,7 +7,7 @@ import { giveBackAttempt, reserveAttempt, signInLimits, type AttemptLimit, type 
 import { isPassword as isPasswordOfHash } from "#server/access/password-hash.ts";
 import { findPersonByEmail, holdsPasswordHash, normalEmail } from "#server/shops/person-store.ts";
 import { openSession } from "#server/access/session-store.ts";
-import { findShopByKey } from "#server/shops/shop-store.ts";
+import { findShopByKey, holdsKeyHash } from "#server/shops/shop-store.ts";
 import { hashToken } from "#server/access/token.ts";
 import { makeLines } from "#server/turns.ts";
 
@@ -69,7 +69,7 @@ async function checked(database: Database, check: Candidate, reserved: ReservedA
 
 const inLines = makeLines({ mostWaiting: 100 });
 
-type Proven = { userId: number; passwordHash: string } | { keyTenantId: number };
+type Proven = { userId: number; passwordHash: string } | { keyTenantId: number; keyHash: string };
 
 /** The check that is left once the account has been read. */
 type Candidate = () => Promise<Proven | null>;
@@ -82,10 +82,11 @@ async function findCandidate(
 ): Promise<Candidate> {
   if ("apiKey" in credentials) {
     const isUnknown = credentials.apiKey === DEMO_API_KEY && !hasDemo;
-    const shop = isUnknown ? null : await findShopByKey(handle, hashToken(credentials.apiKey));
+    const keyHash = hashToken(credentials.apiKey);
+    const shop = isUnknown ? null : await findShopByKey(handle, keyHash);
     const named = credentials.shopName.toLowerCase();
     const isNamed = shop !== null && (shop.shopName.toLowerCase() === named || shop.name.toLowerCase() === named);
-    return async () => (isNamed ? { keyTenantId: shop.tenantId } : null);
+    return async () => (isNamed ? { keyTenantId: shop.tenantId, keyHash } : null);
   }
   const isUnknown = isDemoEmail(credentials.username) && !hasDemo;
   const person = isUnknown ? null : await findPersonByEmail(handle, credentials.username);
@@ -96,9 +97,12 @@ async function findCandidate(
   };
 }
 
-/** A password changed in the meantime no longer works. */
+/** A password or an API key changed in the meantime no longer works. */
 async function sessionOf(handle: Handle, proven: Proven, now: Date): Promise<string | null> {
-  if ("keyTenantId" in proven) return openSession(handle, proven, now);
+  if ("keyTenantId" in proven) {
+    const { keyTenantId, keyHash } = proven;
+    return (await holdsKeyHash(handle, keyTenantId, keyHash)) ? openSession(handle, { keyTenantId }, now) : null;
+  }
   if (!(await holdsPasswordHash(handle, proven.userId, proven.passwordHash))) return null;
   return openSession(handle, { userId: proven.userId }, now);
 }

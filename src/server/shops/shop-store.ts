@@ -26,6 +26,15 @@ export async function findShopByKey(handle: Handle, apiKeyHash: string): Promise
   return found[0] ?? null;
 }
 
+/**
+ * Whether the shop's API key still has this hash. Locks it until the transaction ends, so that a new key waits and then ends the
+ * sessions that this transaction opens.
+ */
+export async function holdsKeyHash(handle: Handle, tenantId: number, apiKeyHash: string): Promise<boolean> {
+  const found = await handle.select({ apiKeyHash: tenants.apiKeyHash }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("share");
+  return found[0]?.apiKeyHash === apiKeyHash;
+}
+
 export async function findShopByName(handle: Handle, shopName: string): Promise<Shop | null> {
   const found = await handle.select().from(tenants).where(eq(tenants.shopName, shopName.toLowerCase()));
   return found[0] ?? null;

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { WRONG_CREDENTIALS } from "#domain/accounts/access-words.ts";
+import { renewApiKey } from "#server/access/api-key.ts";
 import { isPassword } from "#server/access/password-hash.ts";
 import { reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
 import { signIn } from "#server/access/sign-in.ts";
 import { actorOfSession } from "#server/access/session-actor.ts";
 import { signInFailures } from "#server/db/schema/account-tables.ts";
 import type { Database } from "#server/db/database.ts";
+import { testSecrets } from "#tests/support/builders.ts";
 import { anotherConnection, testDatabase, testOnPostgres } from "#tests/support/test-database.ts";
 import { aClock, anIp, aShopWithStaff, MINUTE_MS, PASSWORD } from "#tests/server/access/a-shop-with-staff.ts";
 
@@ -38,6 +40,23 @@ test("a shop logs in with its domain or name and its API key, and the session is
     const actor = await actorOfSession(services, token, null);
     expect(actor).toMatchObject({ kind: "api-key", userId: null, fullName: `API key of ${shop.name}`, tenantId: shop.tenantId });
   }
+});
+
+test("an API key that is renewed while someone logs in with it opens no session", async () => {
+  const shop = await aShopWithStaff(database);
+  let transactions = 0;
+  const racing: Database = {
+    ...database,
+    asSystem: async (work) => {
+      transactions += 1;
+      if (transactions === 2) await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId));
+      return database.asSystem(work);
+    },
+  };
+  const services = { config, database: racing, ...aClock() };
+  const attempt = signIn(services, { shopName: shop.shopName, apiKey: shop.apiKey }, anIp());
+  await expect(attempt).rejects.toMatchObject({ code: "not-signed-in", message: WRONG_CREDENTIALS });
+  expect((await database.asOwner("select 1 from session where key_tenant_id = $1", [shop.tenantId])).rows).toEqual([]);
 });
 
 test("a wrong password, an unknown email, a person without a password and another shop's key get the same message", async () => {
