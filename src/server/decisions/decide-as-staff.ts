@@ -1,6 +1,6 @@
 import type { BodyOf, AnswerOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
-import { maskCardNumbers } from "#domain/orders/card-number.ts";
+import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { decisionName } from "#domain/payments/decision.ts";
 import { decisionOfAction, needsReason, staffActionWords, staffReasons } from "#domain/payments/staff-decision.ts";
 import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
@@ -33,7 +33,12 @@ export async function decideAsStaff(services: Pick<Services, "database" | "now">
   requireOwnName(actor, sent);
   const { tenantId } = actor;
   const { paymentId, action } = sent;
-  const said: Said = { action, reasonCode: sent.reasonCode || null, reasonText: masked(sent.reasonText), comment: masked(sent.comment) };
+  const said: Said = {
+    action,
+    reasonCode: sent.reasonCode || null,
+    reasonText: storable(sent.reasonText),
+    comment: storable(sent.comment),
+  };
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchPayment();
@@ -60,8 +65,9 @@ export async function decideAsStaff(services: Pick<Services, "database" | "now">
   });
 }
 
-function masked(text: string | null | undefined): string | null {
-  return text ? maskCardNumbers(text) : null;
+/** What a person wrote as it may be stored; null if nothing is left of it. */
+function storable(text: string | null | undefined): string | null {
+  return harmlessText(text ?? "").text.trim() || null;
 }
 
 function requireOwnName({ tenantId, userId, fullName, email }: Person, sent: Sent): void {

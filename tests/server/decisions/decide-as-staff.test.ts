@@ -31,7 +31,12 @@ const trailOf = async ({ shop }: World) => (await rowsOf(shop, "payment_event"))
 describe("staff", () => {
   test("approve a held order under guarantee, with who and why in the trail and the comment on the order", async () => {
     const world = await aWorld();
-    const said = { action: "approve", reasonCode: "customer_verified", reasonText: "By phone", comment: "Card 4242424242424242" } as const;
+    const said = {
+      action: "approve",
+      reasonCode: "customer_verified",
+      reasonText: " By phone, CVV 123",
+      comment: "Card 4242424242424242",
+    } as const;
     const standing = { decision: "approved", guaranteeStatus: 2, guaranteeNote: null };
     expect(await decide(world, said)).toMatchObject({ status: 200, answer: { paymentId: world.paymentId, standing } });
     expect(await rowsOf(world.shop, "payment")).toMatchObject([
@@ -43,7 +48,7 @@ describe("staff", () => {
         from_value: "pending",
         to_value: "approved",
         by_whom: world.person.fullName,
-        description: "Approved by your team: Customer verified. By phone. Card ****4242",
+        description: "Approved by your team: Customer verified. By phone, CVV ***. Card ****4242",
       },
       { type: "GUARANTEE_CHANGED" },
     ]);

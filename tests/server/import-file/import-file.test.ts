@@ -198,7 +198,16 @@ describe("rejected lines", () => {
     const shop = await aShop();
     const row = (id: string) => `${id},2026-06-01T00:00:00Z,12.50,USD`;
     const headings = "orderId,createdAt,amount,currency,shippingMethod,customer.firstName,customer.lastName";
-    const lines = [headings, `${row("a")},"by`, `air, Zoë",Ann,Lee`, "", `${row("b")},"by`, "sea", `mail",Ann,"Lee`, `${row("c")},by,Ann,Lee`];
+    const lines = [
+      headings,
+      `${row("a")},"by`,
+      `air, Zoë",Ann,Lee`,
+      "",
+      `${row("b")},"by`,
+      "sea",
+      `mail",Ann,"Lee`,
+      `${row("c")},by,Ann,Lee`,
+    ];
     const file = await aFile(lines.join(end));
     expect(await importFile(file, options(shop))).toMatchObject({ orders: 1, rejected: 1 });
     expect(await jsonLines(`${file}.rejected.ndjson`)).toMatchObject([{ line: 7, title: "The row has no end" }]);
