@@ -17,7 +17,7 @@ const table = {
   over_cap: { words: "amount above your guarantee limit", isMissingData: false },
   no_rate: { words: "no exchange rate for this currency", isMissingData: false },
   no_person: { words: "no customer ID, email or phone", isMissingData: true },
-  no_payment: { words: "no card or payment method with a result", isMissingData: true },
+  no_payment: { words: "no card or payment method with AVS, CVV, approval or status", isMissingData: true },
   no_device: { words: "no IP or device", isMissingData: true },
   no_billing_address: { words: "no billing country", isMissingData: true },
 } as const satisfies Record<string, ObstacleProperties>;

@@ -19,7 +19,8 @@ async function send(shop: TestShop, body: Body) {
   return answer;
 }
 
-const NO_DATA = "no customer ID, email or phone, no card or payment method with a result, no IP or device, no billing country";
+const NO_DATA =
+  "no customer ID, email or phone, no card or payment method with AVS, CVV, approval or status, no IP or device, no billing country";
 const now = () => new Date().toISOString();
 /** Only the four required fields. */
 const bare = (amount: number, currency = "USD", createdAt = now()) => anOrderBody({ createdAt, amount, currency });

@@ -42,7 +42,8 @@ export function ChargebacksCard({ results }: { results: InsightsResults }) {
   }
   const share = percent(WINNABLE_CHARGEBACK_SHARE);
   const openWorth = fraudChargebacks.inProgress.worth + otherChargebacks.inProgress.worth;
-  const stillOpen = openWorth > 0 ? ` Another ${money(openWorth)} is in progress and can still be won.` : "";
+  const stillOpen =
+    openWorth > 0 ? ` ${fraudChargebacks.lost.count === 0 ? "" : "Another "}${money(openWorth)} is in progress and can still be won.` : "";
   return (
     <InsightCard
       title={TITLE}

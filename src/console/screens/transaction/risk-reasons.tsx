@@ -12,16 +12,19 @@ const signs = [
   { sign: "neutral", icon: InfoIcon, tone: "subdued", words: "Neutral" },
 ] as const satisfies { sign: ReasonSign; icon: unknown; tone: string; words: string }[];
 
-/** The reasons behind the score, by sign; neutral ones only after Show more. */
+/** The reasons behind the score, by sign; neutral ones only after Show more, unless there are no others. */
 export function RiskReasons({ reasons }: { reasons: Reason[] }) {
   const [showsNeutral, setShowsNeutral] = useState(false);
   const neutral = reasons.filter((reason) => reason.sign === "neutral").length;
-  const shown = signs.filter(({ sign }) => (sign !== "neutral" || showsNeutral) && reasons.some((reason) => reason.sign === sign));
+  const isOnlyNeutral = neutral === reasons.length;
+  const shown = signs.filter(
+    ({ sign }) => (sign !== "neutral" || showsNeutral || isOnlyNeutral) && reasons.some((reason) => reason.sign === sign),
+  );
   return (
     <BlockStack gap="300">
       {shown.length === 0 && (
         <Text as="p" tone="subdued">
-          Nothing unusual about this order.
+          Nothing raises or lowers the risk of this order.
         </Text>
       )}
       {shown.map(({ sign, icon, tone, words }) => (
@@ -47,7 +50,7 @@ export function RiskReasons({ reasons }: { reasons: Reason[] }) {
           </PlainList>
         </BlockStack>
       ))}
-      {neutral > 0 && (
+      {neutral > 0 && !isOnlyNeutral && (
         <InlineStack>
           <Button variant="plain" onClick={() => setShowsNeutral(!showsNeutral)} ariaExpanded={showsNeutral}>
             {showsNeutral ? "Show less" : "Show more"}

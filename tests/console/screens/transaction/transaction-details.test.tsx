@@ -97,7 +97,7 @@ describe("the payment info", () => {
     expect(info.getAllByText("-").length).toBeGreaterThan(15);
     expect(info.queryByText(/null|undefined|NaN/)).toBeNull();
     const empty = {
-      "Risk analysis": "Nothing unusual about this order.",
+      "Risk analysis": "Nothing raises or lowers the risk of this order.",
       Items: "No items on this order.",
       Beneficiaries: "No beneficiaries on this order.",
       Locations: "No locations for this order.",
@@ -208,7 +208,7 @@ describe("the panels", () => {
       expect(await (await panel(title)).findByText("These details are deleted after 24 months.")).toBeTruthy();
     }
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
-    expect(screen.queryByText("Nothing unusual about this order.")).toBeNull();
+    expect(screen.queryByText("Nothing raises or lowers the risk of this order.")).toBeNull();
   });
 });
 
