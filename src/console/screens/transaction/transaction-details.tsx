@@ -1,23 +1,24 @@
-import { BlockStack, Layout, Text } from "@shopify/polaris";
+import { BlockStack, Layout } from "@shopify/polaris";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { getRisks } from "#contract/payment-risks.ts";
-import { isStatus } from "#console/api/api-error.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
-import { DecisionTrace } from "#console/screens/transaction/decision-trace.tsx";
+import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
+import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
 import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
-import { useBeneficiaries, useHistory, useItems, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
+import { useBeneficiaries, useHistory, useItems, useRisks } from "#console/screens/transaction/queries.ts";
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
+import { Screenings } from "#console/screens/transaction/screenings.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { sectionsOf } from "#domain/accounts/entitlements.ts";
 
@@ -26,7 +27,6 @@ type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 /** The panels of an order: summary and details on the left, the activity trail on the right; one column on a phone. */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
-  const trace = useTrace(paymentId);
   const items = useItems(paymentId);
   const history = useHistory(paymentId);
   const timeZone = useShopTimeZone();
@@ -43,13 +43,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             </Answered>
           </Panel>
           <Panel title="Why this decision">
-            {isStatus(trace.error, 404) ? (
-              <NoLongerKept />
-            ) : (
-              <Answered query={trace} lines={8}>
-                {(answer) => <DecisionTrace trace={answer} />}
-              </Answered>
-            )}
+            <Screenings paymentId={paymentId} />
           </Panel>
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />
@@ -84,9 +78,10 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
       </Layout.Section>
       <Layout.Section variant="oneThird">
         <Panel title="Activity Trail">
-          <Answered query={history} lines={9}>
-            {(events) => <ActivityTrail events={events} timeZone={timeZone} />}
+          <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
+            {({ pages }) => <ActivityTrail events={pages.flat()} timeZone={timeZone} />}
           </Answered>
+          {history.hasNextPage && <EarlierActivity history={history} />}
         </Panel>
       </Layout.Section>
     </Layout>
@@ -109,13 +104,4 @@ function BeneficiariesPanel({ paymentId }: { paymentId: string }) {
 function LatestReasons({ risks }: Pick<AnswerOf<typeof getRisks>, "risks">) {
   const [latest] = risks.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime());
   return latest === undefined ? <NoLongerKept /> : <RiskReasons reasons={latest.reasons} />;
-}
-
-/** The order outlives what was kept of its screening. */
-function NoLongerKept() {
-  return (
-    <Text as="p" tone="subdued">
-      These details are deleted after 24 months.
-    </Text>
-  );
 }

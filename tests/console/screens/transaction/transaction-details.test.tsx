@@ -1,11 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { changeOrder, sendOrder } from "#contract/orders.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
-import { addComment, getHistory } from "#contract/payment-trail.ts";
+import { addComment, getHistory, HISTORY_PAGE } from "#contract/payment-trail.ts";
 import { getSubscription } from "#contract/subscription.ts";
 import { decisions } from "#domain/payments/decision.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { sweepAged } from "#server/retention/sweep-aged.ts";
 import { aPayment, aPerson, anOrderBody, anOutcome, aShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
@@ -326,6 +327,36 @@ describe("why this decision", () => {
     expect(await why.findByText("With this little data, orders above $5,000.00 are held (your guarantee limit).")).toBeTruthy();
   });
 
+  it("shows an order's earlier screenings by choice, each with its own decision and score", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const body = anOrderBody({ amount: 10, shippingAddress: { city: "Austin", country: "US" } });
+    const { paymentId } = await served.app().read(sendOrder, { body }, asKeyOf(shop));
+    const lagos = { amount: 9000, shippingAddress: { city: "Lagos", country: "NG" }, payment: { cvv: "N" } };
+    await served.app().read(changeOrder, { params: { orderId: body.orderId }, body: lagos }, asKeyOf(shop));
+    const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
+    const why = await panel("Why this decision");
+    const choice = await why.findByRole("combobox", { name: "Screening" });
+    const options = within(choice).getAllByRole("option");
+    expect(options.map((option) => option.textContent?.replace(/,.*/, ""))).toEqual(["Screening 2 of 2", "Screening 1 of 2"]);
+    expect(options[0]?.textContent).toMatch(/^Screening 2 of 2, \w+ \d+, \d{4}, \d+:\d\d [AP]M$/);
+    expect(why.getByText("Pending")).toBeTruthy();
+    const latestScore = why.getByText(/^Risk score/).textContent;
+    await user.selectOptions(choice, "1");
+    expect(await why.findByText("Approved")).toBeTruthy();
+    expect(why.getByText(/^Risk score/).textContent).not.toBe(latestScore);
+    expect(why.queryByText("Pending")).toBeNull();
+    await user.selectOptions(choice, "2");
+    expect(await why.findByText("Pending")).toBeTruthy();
+  });
+
+  it("offers no choice for an order screened once", async () => {
+    await openOrder(served);
+    const why = await panel("Why this decision");
+    await why.findByText(/leaves the decision to the risk score/);
+    expect(why.queryByRole("combobox")).toBeNull();
+  });
+
   it("says when the score decided", async () => {
     await openOrder(served);
     const why = await panel("Why this decision");
@@ -412,6 +443,35 @@ describe("the activity trail", () => {
     const [today, ...days] = trail.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
     expect(today).toBeTruthy();
     expect(days).toEqual(["Thursday, November 20, 2025", "Wednesday, November 19, 2025"]);
+  });
+
+  it("loads earlier events on Show earlier, says when that fails, and keeps them when it is refreshed", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const { paymentId } = await aPayment(shop);
+    await served.app().services.database.forTenants([shop.tenantId], async (handle) => {
+      const event = { type: "COMMENT", field: null, from: null, to: null, by: "Dana Reyes" } as const;
+      for (let number = 1; number <= HISTORY_PAGE + 5; number += 1) {
+        await appendTrailEvent(handle, shop.tenantId, paymentId, { ...event, text: `Note ${number}.`, at: new Date() });
+      }
+    });
+    const { user } = served.open(`/transactions/${paymentId}`, { person, shop });
+    const trail = await panel("Activity Trail");
+    expect(await trail.findByText(`Note ${HISTORY_PAGE + 5}.`)).toBeTruthy();
+    expect(trail.queryByText("Note 5.")).toBeNull();
+    served.refuse(getHistory, 500);
+    await user.click(trail.getByRole("button", { name: "Show earlier" }));
+    expect(await trail.findByText("Couldn't load earlier activity.")).toBeTruthy();
+    expect(trail.queryByText(/Couldn't refresh/)).toBeNull();
+    served.restore();
+    await user.click(trail.getByRole("button", { name: "Retry" }));
+    expect(await trail.findByText("Note 5.")).toBeTruthy();
+    expect(trail.getByText("Order created")).toBeTruthy();
+    expect(trail.queryByRole("button", { name: "Show earlier" })).toBeNull();
+    await served.app().read(addComment, { params: { paymentId }, body: { comment: "Called." } }, asPerson(person, shop));
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await trail.findByText("Called.")).toBeTruthy();
+    for (const note of ["Note 6.", "Note 5.", "Order created"]) expect(trail.getAllByText(note)).toHaveLength(1);
   });
 
   it("tells a canceled order from a refund by the icon too", async () => {
