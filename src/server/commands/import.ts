@@ -70,11 +70,19 @@ function parsedArguments() {
   }
 }
 
-function summary({ orders, outcomes, rejected, rejectedFile }: ImportResult): string {
+function summary({ orders, outcomes, rejected, rejectedFile, warned }: ImportResult): string {
   const taken = `${count(orders, "order")}${outcomes > 0 ? ` and ${count(outcomes, "outcome")}` : ""} imported, now or earlier`;
-  return rejected === 0
-    ? `${taken}. No lines were rejected.`
-    : `${taken}. ${count(rejected, "line")} rejected; see ${rejectedFile} for the reasons.`;
+  const refused = rejected === 0 ? "No lines were rejected." : `${count(rejected, "line")} rejected; see ${rejectedFile} for the reasons.`;
+  return `${taken}. ${refused}${warningsIn(warned)}`;
+}
+
+const MOST_PATHS = 20;
+
+function warningsIn({ orders, paths }: ImportResult["warned"]): string {
+  if (orders === 0) return "";
+  const listed = paths.slice(0, MOST_PATHS).map((each) => `${each.path} (${each.orders.toLocaleString("en-US")})`);
+  const more = paths.length > MOST_PATHS ? ` and ${count(paths.length - MOST_PATHS, "other field")}` : "";
+  return `\n${count(orders, "order")} imported with warnings about: ${listed.join(", ")}${more}. POST /api/orders says more about each.`;
 }
 
 function count(number: number, what: string): string {

@@ -21,6 +21,8 @@ export type ClientOptions = {
   url: string;
   apiKey: string;
   signal: AbortSignal;
+  /** The paths that an accepted order was warned about. */
+  onWarnings?: (paths: readonly string[]) => void;
   /** Delays between attempts. If the last attempt can't reach the server, the import ends. */
   retryDelaysMs?: readonly number[];
 };
@@ -79,7 +81,9 @@ export function makeImportClient(options: ClientOptions): ImportClient {
         const answers = readAnswers(text, base);
         if (answers.length !== open.length) throw new TryAgain("its response was cut off");
         open = open.filter((order, index) => {
-          rejections[order.place] = rejectionOf(answers[index]);
+          const answer = answers[index];
+          rejections[order.place] = rejectionOf(answer);
+          if (answer && "warnings" in answer && answer.warnings) options.onWarnings?.(answer.warnings.map(({ path }) => path));
           return rejections[order.place]?.title === SEND_AGAIN;
         });
         if (open.length > 0 && !isLastTry) throw new TryAgain("something went wrong on its end");

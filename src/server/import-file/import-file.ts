@@ -19,6 +19,7 @@ import { openRejectedFile, type RejectedFile } from "#server/import-file/rejecte
 import { sendEvents } from "#server/import-file/send-events.ts";
 import { shopifyHeading } from "#server/import-file/shopify-heading.ts";
 import { sortOnDisk } from "#server/import-file/sort-on-disk.ts";
+import { countWarnings, type WarnedOrders } from "#server/import-file/warned-orders.ts";
 
 export type ImportProgress = {
   phase: "reading" | "sending";
@@ -27,14 +28,21 @@ export type ImportProgress = {
   rejected: number;
 };
 
-export type ImportOptions = ClientOptions & {
+export type ImportOptions = Omit<ClientOptions, "onWarnings"> & {
   onProgress?: (progress: ImportProgress) => void;
   /** See `sortOnDisk`. */
   memoryChars?: number;
 };
 
 /** `orders` and `outcomes` count what the server has now; `rejected` counts the lines it doesn't have. */
-export type ImportResult = { format: FileFormat["kind"]; orders: number; outcomes: number; rejected: number; rejectedFile: string };
+export type ImportResult = {
+  format: FileFormat["kind"];
+  orders: number;
+  outcomes: number;
+  rejected: number;
+  rejectedFile: string;
+  warned: WarnedOrders;
+};
 
 /**
  * Sends a file's orders and outcomes to a server in order of time, in constant memory. Rejected lines go to
@@ -45,7 +53,8 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   await checkFile(file);
   await checkEncoding(file);
   const format = await detectFormat(file);
-  const client = makeImportClient(options);
+  const warnings = countWarnings();
+  const client = makeImportClient({ ...options, onWarnings: warnings.add });
   await client.sendOrders([]);
   const rejectedFile = `${file}.rejected.ndjson`;
   const rejected = await openRejectedFile(rejectedFile);
@@ -96,7 +105,14 @@ export async function importFile(file: string, options: ImportOptions): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { format: format.kind, orders: counts.order, outcomes: counts.outcome, rejected: rejected.count(), rejectedFile };
+  return {
+    format: format.kind,
+    orders: counts.order,
+    outcomes: counts.outcome,
+    rejected: rejected.count(),
+    rejectedFile,
+    warned: warnings.counted(),
+  };
 }
 
 /** Always closes the file. If both the work and closing fail, the work's error is thrown. */

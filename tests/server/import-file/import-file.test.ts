@@ -158,6 +158,20 @@ describe("an import", () => {
     await expect(readFile(result.rejectedFile)).rejects.toThrow("ENOENT");
   });
 
+  test("counts the orders that were taken with warnings, by field", async () => {
+    const shop = await aShop();
+    const items = [{ quantity: -1 }, { quantity: -2 }];
+    const file = await aFile([line("a", { note: 1, items }), line("b", { note: 2 }), line("c"), line("d", { amount: -1 })].join("\n"));
+    const { warned } = await importFile(file, options(shop));
+    expect(warned).toEqual({
+      orders: 2,
+      paths: [
+        { path: "note", orders: 2 },
+        { path: "items[].quantity", orders: 1 },
+      ],
+    });
+  });
+
   test("skips the outcomes of a rejected order", async () => {
     const shop = await aShop();
     const file = await aFile(exported.replace(",USD,40.00", ",XYZ,40.00"));
