@@ -5,16 +5,20 @@ import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { Dashboard } from "#contract/dashboard.ts";
+import { getSession } from "#contract/session.ts";
 import { prepareConsole } from "#console/app/start-console.ts";
 import { moneyIn } from "#console/screens/dashboard/money-in.ts";
 import { ordersBehind } from "#console/screens/dashboard/orders-behind.ts";
 import { useDashboardState } from "#console/screens/dashboard/use-dashboard-state.ts";
 import { VerificationSection } from "#console/screens/dashboard/verification-section.tsx";
+import { SessionProvider } from "#console/session/session-context.tsx";
 import { FrameProvider } from "#console/session/frame-context.tsx";
 import { emptyDashboardFilter } from "#domain/figures/dashboard-filter.ts";
 import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import { wireSession } from "#tests/support/wire-session.ts";
 
 // No shop has verifications yet: the server answers none, so that the section is drawn by itself here.
+const { user, tenant } = getSession.answer.parse(wireSession());
 const period = { start: new Date("2026-11-20T00:00:00Z"), end: new Date("2026-11-20T23:59:59Z") };
 
 function Section({ figures, before }: Record<"figures" | "before", NonNullable<Dashboard["verification"]>>) {
@@ -25,13 +29,16 @@ function Section({ figures, before }: Record<"figures" | "before", NonNullable<D
 it("verifications are told by their answers, their completion and their documents, beside those before", async () => {
   const figures = { responses: { sent: 8, responded: 6, completed: 4 }, documents: [{ name: "ID_Scan", documents: 5 }] };
   const before = { responses: { sent: 4, responded: 1, completed: 1 }, documents: [] };
+  if (tenant === null) throw new Error("The session has no shop");
   const { frameParts, queryClient } = prepareConsole(window, { retries: 0 });
   const router = createMemoryRouter([{ path: "*", element: <Section figures={figures} before={before} /> }]);
   render(
     <QueryClientProvider client={queryClient}>
       <FrameProvider parts={frameParts}>
         <AppProvider i18n={translations}>
-          <RouterProvider router={router} />
+          <SessionProvider session={{ user, tenant }}>
+            <RouterProvider router={router} />
+          </SessionProvider>
         </AppProvider>
       </FrameProvider>
     </QueryClientProvider>,
