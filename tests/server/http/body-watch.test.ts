@@ -78,10 +78,12 @@ test("a body that nobody reads closes its connection when it stops arriving", as
 });
 
 test("an import that stops sending is cut off, with the answers it had", async () => {
-  const caller = await aCaller({ bodyIdleMs: 200, bodyMs: 1 });
+  const caller = await aCaller({ bodyIdleMs: 500 });
+  let read = "";
+  caller.on("data", (part) => (read += String(part))).on("error", () => undefined);
   const type = { "content-type": "application/x-ndjson", "transfer-encoding": "chunked" };
   caller.write(`${head("/api/orders/import", { ...asKeyOf(await aShop()), ...type })}3\r\n{}\n\r\n`);
-  const read = await text(caller).catch(() => "reset");
+  await new Promise((resolve) => caller.once("close", resolve));
   expect(read).toContain('"line":1');
   expect(read).not.toContain("\r\n0\r\n");
 });

@@ -101,7 +101,7 @@ const oddity: fc.Arbitrary<Put> = fc.oneof(
   ),
   fc.tuple(
     fc.constantFrom("customer", "payment", "billingAddress", "device"),
-    noObject.filter((value) => value !== ""),
+    noObject.filter((value) => value !== "" && !hasManyDigits(value)),
   ),
   fc.tuple(
     fc.constantFrom("items", "tags"),
@@ -161,6 +161,11 @@ test("300 generated orders with odd optional fields are each screened, with a wa
     { numRuns: 300 },
   );
 });
+
+/** Where a payment is expected, a number or text that happens to look like a card number refuses the order. */
+function hasManyDigits(value: unknown): boolean {
+  return JSON.stringify(value).replaceAll(/\D/g, "").length >= 12;
+}
 
 function put(target: unknown, path: readonly string[], value: unknown): void {
   const [name, ...rest] = path;
