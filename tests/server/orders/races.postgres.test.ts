@@ -51,7 +51,7 @@ describe("at once", () => {
       const body = anOrderBody();
       const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => send(shop, { ...body, amount: 10 + index })));
       expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
-      expect(new Set(replies.map((reply) => JSON.stringify(reply.answer))).size).toBe(1);
+      expect(new Set(replies.map((reply) => JSON.stringify({ ...reply.answer, warnings: [] }))).size).toBe(1);
     }
     expect(await countRows(shop)).toMatchObject({ payment: 10, payment_order: 10, screening: 10, payment_event: 20, daily_delta: 10 });
   });
