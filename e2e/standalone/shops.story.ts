@@ -45,7 +45,7 @@ test("a master account sees its shops' figures, and opens one in a tab that is l
     context.waitForEvent("page"),
     page.getByRole("button", { name: "Open Casa Verde in a new tab" }).click(),
   ]);
-  await tab.waitForURL(/\/dashboard\?tid=\d+$/);
+  await tab.waitForURL(/\/dashboard\?(?:.*&)?tid=\d+/);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await tab.goto(`${consoleUrl()}/transactions`);
   await expect(transactionsPage(stage.on(tab)).payments.first()).toBeVisible();

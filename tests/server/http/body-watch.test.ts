@@ -71,7 +71,7 @@ test("a connection that sends nothing is closed", async () => {
 });
 
 test("a body that nobody reads closes its connection when it stops arriving", async () => {
-  const caller = await aCaller({ bodyIdleMs: 20 });
+  const caller = await aCaller({ bodyIdleMs: 500 });
   caller.write(`${head("/api/orders/import", { "x-api-key": "wrong", "content-type": "application/x-ndjson", "content-length": "100" })}{`);
   const answered = await answerTo(caller);
   expect(answered.status).toBe(401);
