@@ -30,17 +30,20 @@ const receipt = z.object({
 export type ErasureReceipt = z.output<typeof receipt>;
 
 const shared = { access: ["shop", "key"], needs: ["owner", "orders"] } as const;
-const example = { email: "ana.ruiz@example.com" };
-
-export const requestErasure = endpoint({
-  method: "POST",
-  path: "/privacy/erasures",
+/** What both requests have in common. */
+const request = {
   ...shared,
-  summary: "Erase what is held about a customer. The orders stay, without personal data. Asking again finds what came since.",
+  method: "POST",
   body: privacySubject,
-  bodyExample: example,
+  bodyExample: { email: "ana.ruiz@example.com" },
   answer: z.object({ id: textId }),
   status: 202,
+} as const;
+
+export const requestErasure = endpoint({
+  ...request,
+  path: "/privacy/erasures",
+  summary: "Erase what is held about a customer. The orders stay, without personal data. Asking again finds what came since.",
 });
 
 export const getErasure = endpoint({
@@ -52,14 +55,9 @@ export const getErasure = endpoint({
 });
 
 export const requestExport = endpoint({
-  method: "POST",
+  ...request,
   path: "/privacy/exports",
-  ...shared,
   summary: "Collect what is held about a customer in a file.",
-  body: privacySubject,
-  bodyExample: example,
-  answer: z.object({ id: textId }),
-  status: 202,
 });
 
 export const getExport = endpoint({

@@ -19,7 +19,7 @@ export type LiveEvents = {
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
 /** How often a hidden page is told that something may have happened. */
 const HIDDEN_EVERY_MS = 60_000;
-/** How often a page is told the same because its shop has too many connections, and how often until it tries again. */
+/** How often a page polls because its shop has too many connections, and after how many polls it tries to connect again. */
 const CROWDED_EVERY_MS = 15_000;
 const CROWDED_TIMES = 4;
 

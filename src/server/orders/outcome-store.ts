@@ -44,21 +44,25 @@ const lockedColumns = {
 };
 
 /** Reads and locks a payment by orderId; null if the shop has no such order. */
-export async function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
-  const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
-    `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id)
-     where payment.tenant_id = $1 and order_id = $2 for update of payment`,
-    [tenantId, orderId],
-  );
-  return row ?? null;
+export function lockPaymentByOrder(handle: Handle, tenantId: number, orderId: string): Promise<LockedPayment | null> {
+  return lockPaymentWhere(handle, "order_id", tenantId, orderId);
 }
 
 /** The same by paymentId. */
-export async function lockPayment(handle: Handle, tenantId: number, paymentId: number): Promise<LockedPayment | null> {
+export function lockPayment(handle: Handle, tenantId: number, paymentId: number): Promise<LockedPayment | null> {
+  return lockPaymentWhere(handle, "payment_id", tenantId, paymentId);
+}
+
+async function lockPaymentWhere(
+  handle: Handle,
+  column: "order_id" | "payment_id",
+  tenantId: number,
+  id: string | number,
+): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
     `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id)
-     where payment.tenant_id = $1 and payment_id = $2 for update of payment`,
-    [tenantId, paymentId],
+     where payment.tenant_id = $1 and ${column} = $2 for update of payment`,
+    [tenantId, id],
   );
   return row ?? null;
 }

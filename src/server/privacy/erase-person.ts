@@ -5,8 +5,8 @@ import type { Handle } from "#server/db/database.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
-import { endPrivacyRequest, findPrivacyRequest, noteCounts, privacyKey, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
-import { subjectShape } from "#server/privacy/subject.ts";
+import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
+import { endPrivacyRequest, noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { removeParts } from "#server/reports/report-part-store.ts";
 import type { Services } from "#server/services.ts";
@@ -24,10 +24,8 @@ export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs }: 
   const { tenantId } = key;
   const inShop = <T>(work: (handle: Handle) => Promise<T>) => database.forTenants([tenantId], work);
   const person = await inShop(async (handle) => {
-    const request = await findPrivacyRequest(handle, key, "erasure");
-    if (request?.status !== "pending" || request.subjectSealed === null) return null;
-    const subject = subjectShape.parse(JSON.parse(secrets.decrypt(request.subjectSealed)));
-    return findPerson(handle, secrets, tenantId, subject);
+    const subject = await pendingSubject(handle, secrets, key, "erasure");
+    return subject && findPerson(handle, secrets, tenantId, subject);
   });
   if (person === null) return;
   await inShop((handle) => eraseCheckouts(handle, key, person));
@@ -117,25 +115,8 @@ function decoded(eml: string): string {
   return [eml, quoted, ...blocks.map((block) => Buffer.from(block, "base64").toString("utf8"))].join("\n");
 }
 
-/** Sent when a request's last attempt fails. */
-export const giveUpPrivacyJob = job({
-  name: "give-up-privacy-request",
-  data: privacyKey,
-  retries: 8,
-  firstRetrySeconds: 15,
-  mostSeconds: 60,
-  lookEverySeconds: 5,
-  run: ({ database, now }: Pick<Services, "database" | "now">, key) =>
-    database.forTenants([key.tenantId], (handle) => endPrivacyRequest(handle, key, "failed", now())),
-});
-
 export const erasePersonJob = job({
+  ...privacyJob,
   name: "erase-person",
-  data: privacyKey,
-  retries: 5,
-  firstRetrySeconds: 5,
-  mostSeconds: 3600,
-  whenGivenUp: giveUpPrivacyJob,
-  lookEverySeconds: 2,
   run: (services: Erasing, key, attempt) => erasePerson(services, key, attempt),
 });

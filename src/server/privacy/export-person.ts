@@ -1,9 +1,8 @@
 import type { Handle } from "#server/db/database.ts";
 import { job } from "#server/jobs/job.ts";
-import { giveUpPrivacyJob } from "#server/privacy/erase-person.ts";
 import { checkoutEmailsOf, findPerson, ordersOf } from "#server/privacy/find-person.ts";
-import { endPrivacyRequest, findPrivacyRequest, privacyKey, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
-import { subjectShape } from "#server/privacy/subject.ts";
+import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
+import { endPrivacyRequest, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 import type { Services } from "#server/services.ts";
 
 const ORDERS_TOGETHER = 50;
@@ -16,9 +15,8 @@ export async function exportPerson(
   key: PrivacyKey,
 ): Promise<void> {
   await database.forTenants([key.tenantId], async (handle) => {
-    const request = await findPrivacyRequest(handle, key, "export");
-    if (request?.status !== "pending" || request.subjectSealed === null) return;
-    const subject = subjectShape.parse(JSON.parse(secrets.decrypt(request.subjectSealed)));
+    const subject = await pendingSubject(handle, secrets, key, "export");
+    if (subject === null) return;
     const person = await findPerson(handle, secrets, key.tenantId, subject);
     const emails = await checkoutEmailsOf(handle, key.tenantId, person);
     const parts = partWriter(handle, key);
@@ -98,12 +96,7 @@ async function readCheckouts(handle: Handle, tenantId: number, emails: readonly 
 }
 
 export const exportPersonJob = job({
+  ...privacyJob,
   name: "export-person",
-  data: privacyKey,
-  retries: 5,
-  firstRetrySeconds: 5,
-  mostSeconds: 3600,
-  whenGivenUp: giveUpPrivacyJob,
-  lookEverySeconds: 2,
   run: (services: Pick<Services, "database" | "secrets" | "now">, key) => exportPerson(services, key),
 });
