@@ -10,6 +10,8 @@ type Known = {
   createdAt: Date;
   /** How the order stands before staff decide. */
   decision: Decision;
+  /** Whether Surety rejected it at any time. Holding it first doesn't change that. */
+  wasRejected: boolean;
   shop: { hasGuarantee: boolean; staffGuarantee: boolean };
   /** Of the latest screening; null if it's no longer kept. */
   obstacles: readonly GuaranteeObstacle[] | null;
@@ -35,7 +37,7 @@ export function staffGuarantee(
 }
 
 function whyNot({ createdAt, decision, shop, obstacles, ...known }: Known, now: Date): string | null {
-  if (decision === "rejected") return "Not guaranteed: your team approved an order that was rejected";
+  if (decision === "rejected" || known.wasRejected) return "Not guaranteed: your team approved an order that was rejected";
   if (!shop.staffGuarantee) return "Not guaranteed: your team approved it";
   if (known.isFraudConfirmed) return "Not guaranteed: the order was confirmed as fraud";
   if (known.hasDispute) return "Not guaranteed: the order is disputed";

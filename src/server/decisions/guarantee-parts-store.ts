@@ -9,6 +9,7 @@ const columns = {
   obstacles: computed<GuaranteeObstacle[] | null>(
     "(select guarantee_obstacles from screening where tenant_id = $1 and payment_id = $2 order by number desc limit 1)",
   ),
+  wasRejected: computed<boolean>("exists (select 1 from screening where tenant_id = $1 and payment_id = $2 and decision = 'rejected')"),
   isFraudConfirmed: computed<boolean>(
     "exists (select 1 from outcome where tenant_id = $1 and payment_id = $2 and type = 'fraud_confirmed')",
   ),

@@ -5,6 +5,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const held: Parameters<typeof staffGuarantee>[1] = {
   createdAt: new Date("2026-11-06T12:00:00Z"),
   decision: "pending",
+  wasRejected: false,
   shop: { hasGuarantee: true, staffGuarantee: true },
   obstacles: ["score"],
   hasDispute: false,
@@ -19,6 +20,7 @@ test("staff approve a held order under guarantee if only its score kept it from 
 test.for<[Partial<typeof held>, string]>([
   [{ shop: { hasGuarantee: true, staffGuarantee: false } }, "Not guaranteed: your team approved it"],
   [{ decision: "rejected" }, "Not guaranteed: your team approved an order that was rejected"],
+  [{ wasRejected: true }, "Not guaranteed: your team approved an order that was rejected"],
   [{ createdAt: new Date("2026-11-06T11:59:59Z") }, "Not guaranteed: approved more than 14 days after the order"],
   [{ obstacles: null }, "Not guaranteed: approved more than 14 days after the order"],
   [{ hasDispute: true }, "Not guaranteed: the order is disputed"],

@@ -82,6 +82,16 @@ describe("staff", () => {
     });
   });
 
+  test("get no guarantee for a rejected order by holding it first", async () => {
+    const world = await aWorld("rejected");
+    expect((await decide(world, { action: "hold" })).answer?.standing).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
+    expect((await decide(world, { action: "approve", reasonCode: "known_customer" })).answer?.standing).toEqual({
+      decision: "approved",
+      guaranteeStatus: 0,
+      guaranteeNote: "Not guaranteed: your team approved an order that was rejected",
+    });
+  });
+
   test("reject only with a reason, one of the list", async () => {
     const world = await aWorld();
     for (const reasonCode of [undefined, null, " "]) {
