@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test, vi } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { renewApiKey } from "#server/access/api-key.ts";
 import { openEventStream } from "#server/live/event-stream.ts";
 import type { LiveFeed, LiveListener } from "#server/live/live-feed.ts";
-import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
-import { asPerson } from "#tests/support/callers.ts";
+import { aPayment, aPerson, aShop, testSecrets } from "#tests/support/builders.ts";
+import { asNobody, asPerson } from "#tests/support/callers.ts";
 import { testApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 afterEach(() => {
@@ -138,4 +141,17 @@ test("a shop's 21st stream is refused with the time to wait, and opened once ano
     expect((await fetch(`${address}/api/events`, { headers, signal: last.signal })).status).toBe(200);
   });
   for (const caller of [last, ...callers]) caller.abort();
+});
+
+test("a new API key ends the streams of the old one's sessions", async () => {
+  const [app, shop, database] = [await testApp(), await aShop(), await testDatabase()];
+  const { token } = await app.read(endpoints.signIn, { body: { shopName: shop.shopName, apiKey: shop.apiKey } }, asNobody);
+  const address = await app.http.listen({ host: "127.0.0.1", port: 0 });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const response = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(200);
+  await database.asSystem((handle) => renewApiKey(handle, testSecrets, shop.tenantId));
+  const read = response.text();
+  vi.advanceTimersByTime(15_000);
+  expect(await read).toContain(": ping\n\n");
 });
