@@ -6,7 +6,7 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
-import { recordKeys, VELOCITY_CAP, velocityKeys, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
+import { recordKeys, VELOCITY_CAP, velocityKeys, velocityWindowSeconds, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
 
 /** Deliveries change places: an order also sees those that arrived before it but were created up to this much after it. */
 export const OVERTAKEN_MS = 600_000;
@@ -45,6 +45,8 @@ export type ShopHistory = {
   records: Record<RecordKey, KeyRecord>;
 };
 
+/** The longest window in which a key's earlier orders are counted. */
+const VELOCITY_MS = Math.max(...Object.values(velocityWindowSeconds)) * 1000;
 /** The most earlier orders of a person that are counted, so that the cost is the same for everyone. */
 export const PERSON_ORDERS_CAP = 1_000;
 /** The most recent outcomes of a key that are counted, for the same reason. */
@@ -62,7 +64,8 @@ const columnOf: Record<VelocityKey, string> = {
 /**
  * The rows of one key in a span of time, in the order of that key's index. Row comparisons under `inIndexOrder`
  * rule out other indexes: without statistics, the planner would otherwise walk through the shop's newest payments, and
- * the cost would grow with the shop.
+ * the cost would grow with the shop. So it would if a bound were computed here: under row-level security, an index isn't
+ * searched for what a function gives, such as a time minus an interval.
  */
 function ordersOfKey(column: string, key: string, from: string): string {
   return `${rowsOfKey(column, key, "created_at", from, "asked.seen_until")} and payment_id is distinct from asked.changed`;
@@ -82,7 +85,7 @@ function earlierOrders(key: VelocityKey): string {
   const column = columnOf[key];
   return `(select json_agg(x) from (
     select (extract(epoch from created_at) * 1000)::bigint as at, person_key as person, email_key as email, card_key as card, device_key as device, ip_key as ip
-    from payment where ${ordersOfKey(column, `asked."${key}"`, "asked.created - interval '30 days'")}
+    from payment where ${ordersOfKey(column, `asked."${key}"`, "asked.counted_from")}
     order by ${column} desc, created_at desc limit ${VELOCITY_CAP}) x) as "${key}"`;
 }
 
@@ -133,7 +136,7 @@ const statement = `select ${selectList(columns)},
   ${velocityKeys.map(earlierOrders).join(",\n  ")},
   ${recordKeys.map(recordOf).join(",\n  ")}
   from tenant, json_to_recordset($2::json) as asked (
-    position int, order_id text, created timestamptz, seen_until timestamptz, outcomes_until timestamptz, changed bigint, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
+    position int, order_id text, counted_from timestamptz, seen_until timestamptz, outcomes_until timestamptz, changed bigint, limit_in text, person text, email text, card text, device text, ip text, phone text, "shippingAddress" text
   ) where tenant.tenant_id = $1 order by asked.position`;
 
 type Row = RowOf<typeof columns> & Record<VelocityKey, EarlierOrder[] | null> & Record<`${RecordKey}Record`, KeyRecord>;
@@ -156,7 +159,7 @@ export async function readShopHistories(handle: Handle, tenantId: number, orders
   const asked = orders.map(({ order, identity, needsLimit, changed }, position) => ({
     position,
     order_id: order.orderId,
-    created: order.createdAt,
+    counted_from: new Date(order.createdAt.getTime() - VELOCITY_MS),
     seen_until: new Date(order.createdAt.getTime() + OVERTAKEN_MS),
     limit_in: needsLimit ? order.amount.currency : null,
     outcomes_until: changed === undefined ? order.createdAt : "infinity",
