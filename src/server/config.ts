@@ -58,6 +58,7 @@ const environment = z.object({
       .refine((value) => Number.isInteger(value) && value >= 1, "must be a whole number of at least 1"),
   ),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters")),
+  SURETY_API_KEY: optional(z.string()),
   LOG_LEVEL: optional(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a log level, such as info" }),
   ),
@@ -107,6 +108,7 @@ export type Config = {
 
 /** Default limit of requests per second for one API key. */
 const ORDERS_PER_SECOND = 600;
+const PORT = 3000;
 const DEV_PORT = 5173;
 const CURRENCY_API_LATEST = "https://api.currencyapi.com/v3/latest";
 const SHOPIFY_APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
@@ -123,9 +125,7 @@ export class ConfigError extends Error {}
 
 /** Reads and validates the environment, once at startup. Throws `ConfigError`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = environment.safeParse(env);
-  if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
-  const value = read.data;
+  const value = parsed(environment, env);
   const databaseUrl = value.DATABASE_URL ?? null;
   const role = value.ROLE ?? "all";
   if (databaseUrl && !value.SECRET_KEY)
@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError("SHOPIFY_API_KEY and SHOPIFY_API_SECRET go together. Set both or neither.");
   const hasDemo = value.DEMO === undefined ? databaseUrl === null : value.DEMO === "on";
   const host = value.HOST ?? (hasDemo ? "127.0.0.1" : "0.0.0.0");
-  const listenPort = value.PORT ?? 3000;
+  const listenPort = value.PORT ?? PORT;
   const variant = value.VARIANT ?? "production";
   return {
     host,
@@ -173,6 +173,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL ?? "warn",
   };
+}
+
+/** The API key and server that `npm run import` takes from the environment. Throws `ConfigError`. */
+export function readImportConfig(env: Record<string, string | undefined>): { apiKey: string | null; url: string } {
+  const { SURETY_API_KEY: apiKey = null, PORT: serverPort = PORT } = parsed(environment.pick({ SURETY_API_KEY: true, PORT: true }), env);
+  return { apiKey, url: `http://localhost:${serverPort}` };
+}
+
+function parsed<T extends z.ZodType>(wanted: T, env: Record<string, string | undefined>): z.infer<T> {
+  const read = wanted.safeParse(env);
+  if (read.success) return read.data;
+  throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
 }
 
 /** The process environment on top of the `.env` file in the working folder, if there is one. */

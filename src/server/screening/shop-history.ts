@@ -6,7 +6,14 @@ import { tenants } from "#server/db/schema/account-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import { USUAL_ORDERS } from "#domain/screening/amount-limit.ts";
-import { recordKeys, VELOCITY_CAP, velocityKeys, velocityWindowSeconds, type RecordKey, type VelocityKey } from "#domain/screening/facts.ts";
+import {
+  recordKeys,
+  VELOCITY_CAP,
+  velocityKeys,
+  velocityWindowSeconds,
+  type RecordKey,
+  type VelocityKey,
+} from "#domain/screening/facts.ts";
 
 /** Deliveries change places: an order also sees those that arrived before it but were created up to this much after it. */
 export const OVERTAKEN_MS = 600_000;

@@ -13,6 +13,13 @@ test.for<[string, string[], Record<string, string>, string]>([
   ],
   [
     "import",
+    ["orders.csv"],
+    {},
+    "Can't run the import: add the shop's API key: --api-key KEY, or the variable SURETY_API_KEY. Run npm run import -- --help for the options.",
+  ],
+  ["import", ["orders.csv", "--api-key", "key"], { PORT: "web" }, "Can't run the import: PORT must be a number"],
+  [
+    "import",
     [],
     {},
     "Can't run the import: name a file: npm run import -- FILE --api-key KEY. Run npm run import -- --help for the options.",
