@@ -3,8 +3,8 @@ import { PGlite, types, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { FastifyBaseLogger } from "fastify";
 import { makeEmbeddedStatements } from "#server/db/embedded-statements.ts";
-import { makeEmbeddedUpkeep } from "#server/db/embedded-upkeep.ts";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
+import { dueForVacuum, makeTableUpkeep } from "#server/db/table-upkeep.ts";
 
 /**
  * Opens the embedded database in a folder, or in memory without one. Transactions run strictly one after another, and a
@@ -21,7 +21,18 @@ export async function openEmbedded(
   });
 
   const statements = makeEmbeddedStatements(client);
-  const upkeep = makeEmbeddedUpkeep(client, (cause) => log?.warn({ err: cause }, "couldn't vacuum or analyze a table"));
+  // The embedded database has no process of its own for this.
+  const upkeep = makeTableUpkeep(
+    {
+      due: async () => {
+        await client.exec("select pg_stat_force_next_flush()");
+        return (await client.query<{ name: string }>(dueForVacuum)).rows;
+      },
+      lookAfter: (table) => client.exec(`vacuum (analyze) ${table}`),
+      restMs: 0,
+    },
+    (cause) => log?.warn({ err: cause }, "couldn't vacuum or analyze a table"),
+  );
 
   async function transaction<T>(opening: string, work: (handle: Handle) => Promise<T>): Promise<T> {
     // PGlite answers without yielding to the event loop, so a long series of transactions would block everything else.

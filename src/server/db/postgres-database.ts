@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { openingStatements, type Database, type Handle, type SqlValue } from "#server/db/database.ts";
 import { asUnavailable, DIDNT_ANSWER, isAway } from "#server/db/database-away.ts";
 import { statementName } from "#server/db/statement-name.ts";
+import { dueForAnalyze, makeTableUpkeep } from "#server/db/table-upkeep.ts";
 
 const INT8 = 20;
 const CONNECTIONS = 12;
@@ -40,6 +41,16 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
   // The pool replaces a broken idle connection, but without a listener the error would end the process.
   pool.on("error", (cause) => options.log?.warn({ err: cause }, "lost an idle database connection"));
 
+  const owned = <Row extends object>(text: string) => pool.query<Row>(timed({ text }, interactive.answerMs));
+  const upkeep = makeTableUpkeep(
+    {
+      due: async () => (await owned<{ name: string }>(dueForAnalyze)).rows,
+      lookAfter: (table) => owned(`analyze ${table}`),
+      restMs: 1_000,
+    },
+    (cause) => options.log?.warn({ err: cause }, "couldn't analyze a table"),
+  );
+
   async function connect({ beginMs }: Patience): Promise<pg.PoolClient> {
     const connecting = pool.connect();
     const late = new AbortController();
@@ -60,6 +71,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
       await client.query(timed({ text: `begin; ${opening}` }, patience.beginMs));
       const result = await work(handles(client));
       await client.query("commit");
+      upkeep.transactionEnded();
       return result;
     } catch (cause) {
       if (cause instanceof Error && isAway(cause)) broken = cause;
@@ -85,7 +97,10 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions = {})
         const query = timed({ text, ...(values === undefined ? {} : { values }) }, NO_LIMIT_MS);
         return { rows: (await pool.query<Record<string, unknown>>(query)).rows };
       },
-      close: () => pool.end(),
+      close: async () => {
+        await upkeep.stop();
+        await pool.end();
+      },
     };
   }
 

@@ -110,3 +110,17 @@ testOnPostgres("statements that differ only in their last character are prepared
   ]);
   expect(rows).toEqual([[{ answer: 1 }], [{ answer: 2 }], [{ answer: 1 }]]);
 });
+
+testOnPostgres("a table that grows is analyzed before autovacuum would look at it", async () => {
+  const database = await anotherConnection({ maxConnections: 2 });
+  await database.asOwner("create table growing (a int) with (autovacuum_enabled = off)");
+  await database.asOwner("insert into growing select generate_series(1, 200)");
+  const isAnalyzed = async () =>
+    (await database.asOwner("select 1 from pg_stat_user_tables where relname = 'growing' and last_analyze is not null")).rows.length === 1;
+  expect(await isAnalyzed()).toBe(false);
+  await eventually(async () => {
+    for (let done = 0; done < 32; done++) await database.asSystem((handle) => handle.prepared("select 1", []));
+    expect(await isAnalyzed()).toBe(true);
+  });
+  await database.asOwner("drop table growing");
+});
