@@ -61,7 +61,7 @@ type Span = { start: number; end: number; last4: string };
 function cardNumberSpans(text: string): Span[] {
   if (!mayHaveCardNumber(text)) return [];
   const spans: Span[] = [];
-  for (const run of digitRuns(text)) spans.push(...spansInRun(run));
+  for (const run of digitRuns(text)) if (run.values.length >= SHORTEST) spans.push(...spansInRun(run));
   return spans;
 }
 

@@ -8,6 +8,9 @@ const codeNameInPayment = /^(?:cid|ccid|cardcode|cardid4|pin|pinblock|cardpin|tr
 const codeInText =
   /((?<![\p{L}\d])(?:cvv2?|cvc2?|cvn2?|security\s?code|card\s?verification\s?(?:code|value|number))[^\p{L}\d]{0,5}(?:is\s|code\s|value\s)?)\d{3,4}(?!\d)/giu;
 
+/** What every code has, and few texts do. */
+const threeDigits = /\d{3}/;
+
 /** Whether a field of this name holds a card's security code. Results of its check, such as `cvvResult`, don't. */
 export function isSecurityCodeName(name: string, isInPayment: boolean): boolean {
   const plain = name.toLowerCase().replaceAll(/[^a-z\d]/g, "");
@@ -27,5 +30,5 @@ export function hasDigit(text: string): boolean {
 
 /** Replaces security codes that a text names as such ("CVV 123") with stars. */
 export function maskSecurityCodes(text: string): string {
-  return text.replace(codeInText, "$1***");
+  return threeDigits.test(text) ? text.replace(codeInText, "$1***") : text;
 }
