@@ -51,11 +51,13 @@ export type TestApp = {
   ): Promise<z.output<A>>;
 };
 
+type Given = { config?: Partial<Config>; now?: () => Date; limits?: Partial<HttpLimits>; log?: Services["log"] };
+
 /** The real app on the test file's database, without a port. Closed after the file's last test. */
-export async function testApp(given: { config?: Partial<Config>; now?: () => Date; limits?: Partial<HttpLimits> } = {}): Promise<TestApp> {
+export async function testApp(given: Given = {}): Promise<TestApp> {
   const jobs: TestApp["jobs"] = [];
   const database = await testDatabase();
-  const log = makeLogger("silent");
+  const log = given.log ?? makeLogger("silent");
   const live = makeLiveFeed(database, log);
   const screening = makeScreening(await (sources ??= openEnrichSources()), testSecrets.keyedHash);
   const services: Services = {

@@ -1,13 +1,20 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { reportClientFault } from "#contract/client-faults.ts";
+import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { maskForLog } from "#domain/text/mask-for-log.ts";
 
-/** Logs a fault that a browser saw. Anyone can send one, so its message is masked here too. */
+/** Logs a fault that a browser saw. Anyone can send one, so it's masked here too. */
 export function logClientFault(
   log: Pick<FastifyBaseLogger, "warn">,
-  { message, ...fault }: BodyOf<typeof reportClientFault>,
+  { message, build, frames, ...fault }: BodyOf<typeof reportClientFault>,
   requestId: string,
 ): void {
-  log.warn({ requestId, clientFault: { ...fault, message: maskForLog(message) } }, "a browser reported a fault");
+  const masked = {
+    ...fault,
+    message: maskForLog(message),
+    build: build === null ? null : maskCardNumbers(build),
+    frames: frames.map(maskCardNumbers),
+  };
+  log.warn({ requestId, clientFault: masked }, "a browser reported a fault");
 }

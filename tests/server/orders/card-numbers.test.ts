@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addComment } from "#contract/payment-trail.ts";
+import { makeLogger } from "#server/logger.ts";
 import { aPayment, aPerson, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { bareDigits, cardNumbers, cardNumberWays, innocentTexts } from "#tests/support/card-number-ways.ts";
@@ -7,9 +8,12 @@ import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 let app: TestApp;
+/** What the app has logged, at every level. */
+const logged: string[] = [];
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ log: makeLogger("trace", { write: (line) => void logged.push(line) }) });
 });
+afterEach(() => expectNone(logged.splice(0)));
 
 const CARD = "4242424242424242";
 const at = "2026-11-02T12:00:00Z";
@@ -196,4 +200,139 @@ test("what only looks like a card number is stored as it is", async () => {
   const notes = innocentTexts["note"] ?? [];
   const { body } = await send(shop, "POST", "/orders", anOrderBody({ reference: "490154203237518", tags: notes }));
   expect(body["warnings"]).toEqual([]);
+});
+
+describe("the log, at every level, has no full card number or security code", () => {
+  const CODE = "CVV 7391";
+  const sentences = joined(200).map((text) => `${text} ${CODE}`);
+  const order = (note: string) => ({
+    note,
+    [note]: CARD,
+    cvv: "7391",
+    tags: [note],
+    device: { deviceId: CARD },
+    customer: { phone: CARD },
+  });
+
+  type Payment = { orderId: string; paymentId: number };
+  /** `table` is where it's stored; what isn't is refused with the status. */
+  type Door = {
+    name: string;
+    table?: string;
+    refusedWith?: number;
+    method?: "PUT";
+    url: (of: Payment) => string;
+    body: (note: string, of: Payment) => unknown;
+  };
+  const doors: Door[] = [
+    { name: "an order", table: "payment_order", url: () => "/orders", body: (note) => anOrderBody(order(note)) },
+    { name: "a change", table: "payment_order", method: "PUT", url: ({ orderId }) => `/orders/${orderId}`, body: order },
+    {
+      name: "an order that is paid with it",
+      refusedWith: 422,
+      url: () => "/orders",
+      body: (note) => anOrderBody({ payment: { [note]: note } }),
+    },
+    {
+      name: "a change of a payment to it",
+      refusedWith: 422,
+      method: "PUT",
+      url: ({ orderId }) => `/orders/${orderId}`,
+      body: (note) => ({ payment: { cardHolder: note } }),
+    },
+    { name: "a change of an order with such an ID", refusedWith: 404, method: "PUT", url: () => `/orders/${CARD}`, body: order },
+    { name: "an import", table: "payment_order", url: () => "/orders/import", body: (note) => anOrderBody(order(note)) },
+    {
+      name: "an outcome",
+      table: "outcome",
+      url: ({ orderId }) => `/orders/${orderId}/outcomes`,
+      body: (note) => ({ id: note.slice(0, 200), type: "inquiry", at, reason: note, reasonCode: CARD, [note.slice(0, 250)]: note }),
+    },
+    {
+      name: "a checkout",
+      table: "checkout",
+      url: () => "/checkouts",
+      body: (note) => ({ id: CARD, at, amount: 1, currency: "USD", email: `${CARD}@shop.test`, note }),
+    },
+    {
+      name: "a comment",
+      table: "payment_comment",
+      url: ({ paymentId }) => `/payments/${paymentId}/add-comment`,
+      body: (comment) => ({ comment }),
+    },
+    {
+      name: "a decision",
+      table: "staff_decision",
+      url: () => "/guarantee/reason",
+      body: (note, { paymentId }) => ({
+        paymentId: String(paymentId),
+        action: "reject",
+        reasonCode: "other",
+        reasonText: note,
+        comment: note,
+      }),
+    },
+    {
+      name: "a browser's fault",
+      url: () => "/client-faults",
+      body: (message) => ({ kind: "uncaught", message, screen: null, build: `index-${CARD}.js`, frames: [`index-${CARD}.js:1:2`] }),
+    },
+  ];
+
+  type Way = { edit?: (text: string) => string; headers?: Record<string, string>; isRefusing?: true };
+  /** Sends every text, and gives the statuses of the answers. */
+  async function sendAll(door: Door, { edit = (text) => text, headers = {}, isRefusing }: Way = {}): Promise<number[]> {
+    const { method = "POST", name, table, url, body } = door;
+    const shop = await aShop();
+    const payment = await aPayment(shop);
+    const isOfPerson = name === "a comment" || name === "a decision";
+    const caller = isOfPerson ? asPerson(await aPerson({ of: [shop] }), shop) : asKeyOf(shop);
+    const media = name === "an import" ? "application/x-ndjson" : "application/json";
+    const database = await testDatabase();
+    if (isRefusing) await database.asOwner(`alter table ${table} add constraint refusing check (false) not valid`);
+    logged.length = 0;
+    const statuses = new Set<number>();
+    for (const [index, note] of sentences.entries()) {
+      const sent = await app.http.inject({
+        method,
+        url: `/api${url(payment)}`,
+        headers: { ...caller, "content-type": media, ...headers },
+        payload: edit(JSON.stringify(body(note, payment))),
+        remoteAddress: `192.0.2.${index}`,
+      });
+      statuses.add(sent.statusCode);
+    }
+    if (isRefusing) await database.asOwner(`alter table ${table} drop constraint refusing`);
+    return [...statuses];
+  }
+
+  function expectLogged(message: string): void {
+    const lines = logged.splice(0);
+    expect(lines.some((line) => line.includes(message))).toBe(true);
+    expectNone(lines);
+    // A random ID or a time may have these digits in a row.
+    for (const line of lines) expect(line.replaceAll(/"requestId":"[^"]*"|"time":\d+/g, "")).not.toContain("7391");
+  }
+
+  test.each(doors)("after $name", async (door) => {
+    const statuses = await sendAll(door);
+    expect(statuses.filter((status) => (door.refusedWith === undefined ? status >= 300 : status !== door.refusedWith))).toEqual([]);
+    expectLogged('"answered"');
+  });
+
+  test.each(doors)("after $name that isn't JSON", async (door) => {
+    expect(await sendAll(door, { edit: (text) => `${text.slice(0, -1)},` })).toEqual(door.name === "an import" ? [200] : [400]);
+    expectLogged('"answered"');
+  });
+
+  test.each(doors)("after $name without access", async (door) => {
+    const headers = { "x-api-key": CARD, authorization: `Bearer ${CARD}` };
+    expect(await sendAll(door, { headers })).toEqual(door.name === "a browser's fault" ? [201] : [401]);
+    expectLogged('"answered"');
+  });
+
+  test.each(doors.filter(({ table }) => table !== undefined))("after $name that the database refuses", async (door) => {
+    expect(await sendAll(door, { isRefusing: true })).toEqual([door.name === "an import" ? 200 : 500]);
+    expectLogged(door.name === "an import" ? '"failed to import a line"' : '"request failed"');
+  });
 });
