@@ -3,16 +3,21 @@ import { removeOldAttempts } from "#server/access/attempt-limits.ts";
 import { removeExpiredOpenCodes } from "#server/access/open-code-store.ts";
 import { removeExpiredResets } from "#server/access/reset-store.ts";
 import { removeEndedSessions } from "#server/access/session-store.ts";
+import { removeExpiredPlaces } from "#server/live/place-store.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import type { Services } from "#server/services.ts";
 
-/** Deletes ended sessions, expired links and codes, and failed attempts outside the window. Safe to run at any time. */
+/**
+ * Deletes ended sessions, expired links and codes, failed attempts outside the window and what killed processes left of
+ * live streams. Safe to run at any time.
+ */
 export async function sweepExpired(database: Database, now: Date): Promise<void> {
   await database.asSystem(async (handle) => {
     await removeEndedSessions(handle, now);
     await removeExpiredResets(handle, now);
     await removeExpiredOpenCodes(handle, now);
     await removeOldAttempts(handle, now);
+    await removeExpiredPlaces(handle);
   });
 }
 

@@ -41,8 +41,9 @@ export type InTransaction = <Result>(work: (handle: Handle) => Promise<Result>) 
  * per row.
  * `inRow`: the same as `inIndexOrder`, and of a shop's transactions of this kind, in all processes, one runs after another.
  * Each begins once the one before has committed, and sees what it stored.
+ * `streamsInRow`: one after another as well, for the shop's live streams.
  */
-export type Planning = "inIndexOrder" | "byIndex" | "inRow";
+export type Planning = "inIndexOrder" | "byIndex" | "inRow" | "streamsInRow";
 
 const inIndexOrder = "; set local enable_sort = off; set local jit = off";
 
@@ -50,11 +51,16 @@ const settingsOf: Record<Planning, (tenantIds: readonly number[]) => string> = {
   inIndexOrder: () => inIndexOrder,
   byIndex: () => "; set local enable_seqscan = off; set local jit = off",
   inRow: (tenantIds) => inIndexOrder + tenantIds.map((id) => `; ${waitForRow(id)}`).join(""),
+  streamsInRow: (tenantIds) => tenantIds.map((id) => `; ${waitFor("streams", id)}`).join(""),
 };
 
 /** The statement that waits for a shop's `inRow` transactions and holds up the next ones until this transaction ends. */
 export function waitForRow(tenantId: number): string {
-  return `select pg_advisory_xact_lock(hashtextextended('orders:${tenantId}', 0))`;
+  return waitFor("orders", tenantId);
+}
+
+function waitFor(kind: "orders" | "streams", tenantId: number): string {
+  return `select pg_advisory_xact_lock(hashtextextended('${kind}:${tenantId}', 0))`;
 }
 
 /** The statements that open a transaction: its role, its shops and its planning. */

@@ -17,9 +17,9 @@ type Listener = {
  * A shop's live events as server-sent events: `payments` with the latest payment's id, at the start and on each change.
  * Ends with the listener's signal, its session or the feed. Throws "too-many-requests" if the shop has too many.
  */
-export function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Readable {
+export async function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Promise<Readable> {
   const stream = new PassThrough();
-  const unsubscribe = live.subscribe(tenantId, {
+  const unsubscribe = await live.subscribe(tenantId, {
     onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
     onEnd: () => end(),
   });

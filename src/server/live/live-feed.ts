@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/db/database.ts";
-import { SuretyError } from "#server/surety-error.ts";
 import { latestPaymentIds } from "#server/live/latest-store.ts";
+import { makeStreamPlaces, type PlaceOptions } from "#server/live/stream-places.ts";
 
 export type LiveListener = {
   /** The shop's latest payment: once shortly after subscribing, then whenever there is a later one. */
@@ -12,29 +12,26 @@ export type LiveListener = {
 
 /** Notifies listeners of a shop's new payments within about a second, whichever process received them. */
 export type LiveFeed = {
-  /** Returns a function that unsubscribes. Throws "too-many-requests" if 20 of the shop's listeners are subscribed. */
-  subscribe(tenantId: number, listener: LiveListener): () => void;
+  /** Returns a function that unsubscribes. Throws "too-many-requests" if the shop has 20 listeners, in all processes. */
+  subscribe(tenantId: number, listener: LiveListener): Promise<() => void>;
   /** Ends every subscription; resolves when the last database query is done. */
   stop(): Promise<void>;
 };
 
 const POLL_MS = 1000;
-/** In each process. */
-const STREAMS_PER_SHOP = 20;
-/** The console asks for the latest payments itself until then. */
-const TRY_AGAIN_S = 60;
 
 /** Polls all watched shops with one statement, and only while someone is listening. */
-export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "warn">, options: { pollMs?: number } = {}): LiveFeed {
+export function makeLiveFeed(
+  database: Pick<Database, "forTenants" | "asSystem">,
+  log: Pick<FastifyBaseLogger, "warn">,
+  options: { pollMs?: number } & PlaceOptions = {},
+): LiveFeed {
   const pollMs = options.pollMs ?? POLL_MS;
+  const places = makeStreamPlaces(database, log, options);
   const watched = new Map<LiveListener, { tenantId: number; told: number }>();
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> | null = null;
   let hasStopped = false;
-
-  function listenersOf(tenantId: number): number {
-    return [...watched.values()].filter((place) => place.tenantId === tenantId).length;
-  }
 
   function schedule(delayMs: number): void {
     if (hasStopped || timer !== null || polling !== null || watched.size === 0) return;
@@ -64,16 +61,19 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
   }
 
   return {
-    subscribe(tenantId, listener) {
-      if (hasStopped) {
+    async subscribe(tenantId, listener) {
+      const place = hasStopped ? null : await places.take(tenantId);
+      // It may have stopped in the meantime.
+      if (hasStopped || place === null) {
+        if (place !== null) places.giveBack(place);
         queueMicrotask(listener.onEnd);
         return () => undefined;
       }
-      if (listenersOf(tenantId) >= STREAMS_PER_SHOP) throw tooManyStreams();
       watched.set(listener, { tenantId, told: 0 });
       schedule(0);
       return () => {
         watched.delete(listener);
+        places.giveBack(place);
         if (watched.size === 0 && timer !== null) {
           clearTimeout(timer);
           timer = null;
@@ -88,11 +88,7 @@ export function makeLiveFeed(database: Database, log: Pick<FastifyBaseLogger, "w
       watched.clear();
       for (const listener of listeners) listener.onEnd();
       await polling;
+      await places.stop();
     },
   };
-}
-
-function tooManyStreams(): SuretyError {
-  const words = `The limit is ${STREAMS_PER_SHOP} live streams for one shop.`;
-  return new SuretyError("too-many-requests", words, { retryAfterSeconds: TRY_AGAIN_S });
 }

@@ -138,6 +138,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   insight_report: "sums",
   analytics_event: "clicks of the shop's people",
   waiting_erasure: "numbers",
+  live_stream: "how many live streams the shop has open",
 };
 
 /** The files in `DATA_DIR` other than the database. */

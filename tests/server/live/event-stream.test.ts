@@ -19,7 +19,7 @@ afterEach(() => {
 function aFeed() {
   const listeners = new Map<LiveListener, number>();
   const feed: LiveFeed = {
-    subscribe: (tenantId, listener) => {
+    subscribe: async (tenantId, listener) => {
       listeners.set(listener, tenantId);
       return () => void listeners.delete(listener);
     },
@@ -36,7 +36,7 @@ function aListener(shown: { signal?: AbortSignal; isStillAllowed?: () => Promise
 test("a stream opens at once and sends each payment as an event", async () => {
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
+  const stream = await openEventStream(feed, 7, aListener({ signal: caller.signal }));
   expect([...listeners.values()]).toEqual([7]);
   for (const listener of listeners.keys()) {
     listener.onLatest(41);
@@ -52,7 +52,7 @@ test("a quiet stream sends a comment every 15 seconds", async () => {
   vi.useFakeTimers();
   const { feed } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
+  const stream = await openEventStream(feed, 7, aListener({ signal: caller.signal }));
   vi.advanceTimersByTime(30_000);
   caller.abort();
   vi.useRealTimers();
@@ -63,7 +63,7 @@ test("a stream ends with the session that opened it", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { feed, listeners } = aFeed();
   const answers = [true, false];
-  const stream = openEventStream(feed, 7, aListener({ isStillAllowed: async () => answers.shift() ?? false }));
+  const stream = await openEventStream(feed, 7, aListener({ isStillAllowed: async () => answers.shift() ?? false }));
   vi.advanceTimersByTime(15_000);
   expect(listeners.size).toBe(1);
   vi.advanceTimersByTime(15_000);
@@ -77,7 +77,7 @@ test("a stream continues if its session can't be checked for a moment, and the e
   const caller = new AbortController();
   const isStillAllowed = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error("The database is away"));
   const listener = aListener({ signal: caller.signal, isStillAllowed });
-  openEventStream(feed, 7, listener);
+  await openEventStream(feed, 7, listener);
   vi.advanceTimersByTime(15_000);
   await eventually(() => expect(listener.log.warn).toHaveBeenCalledOnce());
   expect(listeners.size).toBe(1);
@@ -87,7 +87,7 @@ test("a stream continues if its session can't be checked for a moment, and the e
 test.each(["the caller", "the feed", "the connection"])("a stream that %s ends is no longer subscribed", async (who) => {
   const { feed, listeners } = aFeed();
   const caller = new AbortController();
-  const stream = openEventStream(feed, 7, aListener({ signal: caller.signal }));
+  const stream = await openEventStream(feed, 7, aListener({ signal: caller.signal }));
   stream.resume();
   if (who === "the caller") caller.abort();
   if (who === "the feed") for (const listener of listeners.keys()) listener.onEnd();
@@ -98,7 +98,7 @@ test.each(["the caller", "the feed", "the connection"])("a stream that %s ends i
 
 test("a caller that has already disconnected gets an ended stream", async () => {
   const { feed, listeners } = aFeed();
-  expect(await text(openEventStream(feed, 7, aListener({ signal: AbortSignal.abort() })))).toBe(": connected\n\n");
+  expect(await text(await openEventStream(feed, 7, aListener({ signal: AbortSignal.abort() })))).toBe(": connected\n\n");
   expect(listeners.size).toBe(0);
 });
 
@@ -141,6 +141,20 @@ test("a shop's 21st stream is refused with the time to wait, and opened once ano
     expect((await fetch(`${address}/api/events`, { headers, signal: last.signal })).status).toBe(200);
   });
   for (const caller of [last, ...callers]) caller.abort();
+});
+
+test("of 25 streams that a shop opens at once in two processes, exactly 20 open", async () => {
+  const apps = [await testApp(), await testApp()];
+  const shop = await aShop();
+  const headers = asPerson(await aPerson({ of: [shop] }), shop);
+  const addresses = await Promise.all(apps.map(({ http }) => http.listen({ host: "127.0.0.1", port: 0 })));
+  const caller = new AbortController();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => fetch(`${addresses[index % 2]}/api/events`, { headers, signal: caller.signal })),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  caller.abort();
 });
 
 test("a new API key ends the streams of the old one's sessions", async () => {

@@ -34,7 +34,7 @@ test("a listener receives the latest payment and each later one", async () => {
   const first = await aPayment(shop);
   const feed = await aFeed();
   const listener = aListener();
-  feed.subscribe(shop.tenantId, listener);
+  await feed.subscribe(shop.tenantId, listener);
   await eventually(() => expect(listener.told).toEqual([first.paymentId]));
   const second = await aPayment(shop);
   await eventually(() => expect(listener.told).toEqual([first.paymentId, second.paymentId]));
@@ -45,9 +45,9 @@ test("a listener only receives its own shop's payments, and so do two listeners 
   const [shop, other] = [await aShop(), await aShop()];
   const feed = await aFeed();
   const [one, two, stranger] = [aListener(), aListener(), aListener()];
-  feed.subscribe(shop.tenantId, one);
-  feed.subscribe(shop.tenantId, two);
-  feed.subscribe(other.tenantId, stranger);
+  await feed.subscribe(shop.tenantId, one);
+  await feed.subscribe(shop.tenantId, two);
+  await feed.subscribe(other.tenantId, stranger);
   const { paymentId } = await aPayment(shop);
   await eventually(() => expect([one.told, two.told]).toEqual([[paymentId], [paymentId]]));
   expect(stranger.told).toEqual([]);
@@ -62,7 +62,7 @@ test("the database is only polled while someone is listening", async () => {
     return real.asSystem(work);
   };
   const feed = await aFeed({ ...real, asSystem });
-  const stopListening = feed.subscribe(1, aListener());
+  const stopListening = await feed.subscribe((await aShop()).tenantId, aListener());
   await eventually(() => expect(asked).toBeGreaterThan(1));
   stopListening();
   await feed.stop();
@@ -73,12 +73,12 @@ test("the database is only polled while someone is listening", async () => {
 });
 
 test("a shop has 20 listeners at a time, whatever other shops have", async () => {
-  const feed = await aFeed();
-  const stops = Array.from({ length: 20 }, () => feed.subscribe(1, aListener()));
-  expect(() => feed.subscribe(1, aListener())).toThrow("The limit is 20 live streams for one shop.");
-  feed.subscribe(2, aListener());
+  const [shop, other, feed] = [await aShop(), await aShop(), await aFeed()];
+  const stops = await Promise.all(Array.from({ length: 20 }, () => feed.subscribe(shop.tenantId, aListener())));
+  await expect(feed.subscribe(shop.tenantId, aListener())).rejects.toThrow("The limit is 20 live streams for one shop.");
+  await feed.subscribe(other.tenantId, aListener());
   stops[0]?.();
-  feed.subscribe(1, aListener());
+  await eventually(() => feed.subscribe(shop.tenantId, aListener()));
   await feed.stop();
 });
 
@@ -94,7 +94,7 @@ test("polling continues after a failure, which is logged", async () => {
   };
   const feed = await aFeed({ ...real, asSystem });
   const listener = aListener();
-  feed.subscribe(shop.tenantId, listener);
+  await feed.subscribe(shop.tenantId, listener);
   await eventually(() => expect(listener.told).toEqual([paymentId]));
   expect(log.warn).toHaveBeenCalledTimes(1);
   await feed.stop();
@@ -103,9 +103,10 @@ test("polling continues after a failure, which is logged", async () => {
 test("every listener is told of the feed's end, even a later one", async () => {
   const feed = await aFeed();
   const [early, late] = [aListener(), aListener()];
-  feed.subscribe(1, early);
+  const { tenantId } = await aShop();
+  await feed.subscribe(tenantId, early);
   await feed.stop();
-  feed.subscribe(1, late);
+  await feed.subscribe(tenantId, late);
   await Promise.resolve();
   expect([early.hasEnded(), late.hasEnded()]).toEqual([true, true]);
   await feed.stop();

@@ -162,6 +162,19 @@ export const passwordResets = pgTable(
   (table) => [index("password_reset_user").on(table.userId), systemPolicy("password_reset")],
 ).enableRLS();
 
+/** Open streams of live events, of all processes. One that isn't renewed in time no longer counts. */
+export const liveStreams = pgTable(
+  "live_stream",
+  {
+    tenantId: idColumn("tenant_id")
+      .notNull()
+      .references(() => tenants.tenantId),
+    streamId: idColumn("stream_id").notNull().default(newId),
+    until: instantColumn("until").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.streamId] }), ...tenantPolicies("live_stream")],
+).enableRLS();
+
 /** Failed logins, by account and by IP address. */
 export const signInFailures = pgTable(
   "sign_in_failure",
