@@ -15,6 +15,7 @@ import {
 } from "@shopify/polaris-icons";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { changeWords } from "#console/screens/transaction/change-words.ts";
+import type { ValueSetting } from "#console/screens/transaction/value-words.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { OutcomeType } from "#domain/payments/outcome.ts";
@@ -50,8 +51,10 @@ const signs = new Map<string, Sign>([
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
 ] satisfies [Decision | OutcomeType, Sign][]);
 
+type ActivityTrailProps = ValueSetting & { events: HistoryEvent[] };
+
 /** The order's activity, newest first, by day in the shop's time zone. */
-export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; timeZone: string }) {
+export function ActivityTrail({ events, currency, timeZone }: ActivityTrailProps) {
   const days = visibleHistory(events, timeZone);
   if (days.length === 0) {
     return (
@@ -70,7 +73,7 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
           <PlainList as="ol" isSpaced>
             {ofDay.map((event) => (
               <li key={event.id}>
-                <TrailEntry event={event} timeZone={timeZone} />
+                <TrailEntry event={event} currency={currency} timeZone={timeZone} />
               </li>
             ))}
           </PlainList>
@@ -80,7 +83,7 @@ export function ActivityTrail({ events, timeZone }: { events: HistoryEvent[]; ti
   );
 }
 
-function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string }) {
+function TrailEntry({ event, currency, timeZone }: ValueSetting & { event: HistoryEvent }) {
   const { icon, tone } = signOf(event);
   return (
     <InlineStack gap="200" blockAlign="start" wrap={false}>
@@ -89,7 +92,7 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
       </Box>
       <BlockStack gap="050">
         <Text as="p" breakWord>
-          {wordsOf(event)}
+          {wordsOf(event, { currency, timeZone })}
         </Text>
         <Text as="p" tone="subdued" variant="bodySm">
           <time dateTime={event.at.toISOString()} title={formatInstantFully(event.at, timeZone)}>
@@ -108,9 +111,9 @@ function TrailEntry({ event, timeZone }: { event: HistoryEvent; timeZone: string
 }
 
 /** A comment is cut here; the comments panel shows all of it. */
-function wordsOf(event: HistoryEvent): string {
+function wordsOf(event: HistoryEvent, setting: ValueSetting): string {
   if (event.type === "COMMENT") return truncateComment(event.text);
-  return event.field === null ? event.text : changeWords(event.field, event);
+  return event.field === null ? event.text : changeWords(event.field, event, setting);
 }
 
 function signOf({ type, to }: HistoryEvent): Sign {

@@ -1,12 +1,9 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
-import { avsWords, cvvWords } from "#domain/payments/bank-checks.ts";
-import { codeName } from "#domain/payments/code-words.ts";
-import { countryName } from "#domain/geography/countries.ts";
-import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
+import { valueWords, type ValueSetting } from "#console/screens/transaction/value-words.ts";
 
 /** A change to an order in words: 'Status: Pending → Confirmed & Paid', with '-' for no value. */
-export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">): string {
-  return `${fieldName(field)}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+export function changeWords(field: string, { from, to }: Pick<HistoryEvent, "from" | "to">, setting: ValueSetting): string {
+  return `${fieldName(field)}: ${valueWords(field, from, setting)} → ${valueWords(field, to, setting)}`;
 }
 
 /** 'billingAddress.zip' is 'Billing address: ZIP code'. A custom field keeps the name the shop gave it. */
@@ -77,61 +74,3 @@ const fieldNames = new Map<string, string>([
   ["device.deviceId", "Device ID"],
   ["device.sessionId", "Session ID"],
 ]);
-
-/** The fields whose values are a flag, a list or an object. In any other field, custom ones included, 'true' is text. */
-const fieldsInJson = new Set<string>([
-  ...addressNames.map(([path]) => path),
-  "recurring",
-  "items",
-  "tags",
-  "customer",
-  "payment",
-  "device",
-]);
-
-function valueWords(field: string, value: string | null): string {
-  if (value === null || value === "") return "-";
-  switch (field) {
-    case "payment.status":
-      return statusWords(value);
-    case "payment.method":
-    case "payment.acquirer":
-    case "origin":
-      return codeName(value);
-    case "payment.avs":
-      return avsWords(value);
-    case "payment.cvv":
-      return cvvWords(value);
-    case "billingAddress.country":
-    case "shippingAddress.country":
-    case "customer.address.country":
-      return countryName(value.toUpperCase());
-    default:
-      return fieldsInJson.has(field) ? jsonWords(value) : value;
-  }
-}
-
-function statusWords(value: string): string {
-  const status = subStatuses.find((known) => known === value);
-  return status === undefined ? value : subStatusName(status);
-}
-
-/** JSON in words. JSON that was cut short, or isn't JSON, stays as it is. */
-function jsonWords(value: string): string {
-  try {
-    return listedWords(JSON.parse(value)) || "-";
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return value;
-    throw cause;
-  }
-}
-
-/** The values of a list, joined by semicolons, or of an object, joined by commas. */
-function listedWords(value: unknown): string {
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object" || value === null) return value === null ? "" : String(value);
-  return Object.values(value)
-    .map(listedWords)
-    .filter((words) => words !== "")
-    .join(Array.isArray(value) ? "; " : ", ");
-}

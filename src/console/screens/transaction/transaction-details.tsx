@@ -79,7 +79,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
       <Layout.Section variant="oneThird">
         <Panel title="Activity Trail">
           <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
-            {({ pages }) => <ActivityTrail events={pages.flat()} timeZone={timeZone} />}
+            {({ pages }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
           </Answered>
           {history.hasNextPage && <EarlierActivity history={history} />}
         </Panel>
