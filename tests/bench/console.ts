@@ -15,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 const LCP_GOAL_MS = 1_250;
 const CLS_GOAL = 0.05;
 const INP_GOAL_MS = 100;
-const SCRIPT_GOAL_KB: Record<Visit["name"], number | null> = { login: 160, transactions: 230, transaction: null, dashboard: 250 };
+const SCRIPT_GOAL_KB: Record<Visit["name"], number> = { login: 160, transactions: 230, transaction: 235, dashboard: 250 };
 
 /** The console's first screens. The dashboard's benchmark measures its own. */
 export function consoleBench(): Promise<BenchFigure[]> {
@@ -69,16 +69,15 @@ function figuresOf({ name }: Visit, measured: Vitals, database: string): Omit<Be
   ];
 }
 
-/** A figure that should be at most `goal`, or has no goal if null. */
-function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number | null }): Omit<BenchFigure, "bench"> {
-  const isMet = goal === null ? null : value <= goal;
+/** A figure that should be at most `goal`. */
+function figure({ goal, value, ...rest }: { case: string; value: number; unit: string; goal: number }): Omit<BenchFigure, "bench"> {
   return {
     ...rest,
     value,
     against: null,
     ratio: null,
-    goal: goal === null ? null : `<= ${goal} ${rest.unit}`.trim(),
-    met: isMet,
+    goal: `<= ${goal} ${rest.unit}`.trim(),
+    met: value <= goal,
   };
 }
 

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Box, SkeletonBodyText } from "@shopify/polaris";
 import { urlBehind, type ChartPoint } from "#console/charts/chart-data.ts";
 import type * as Drawings from "#console/charts/drawings.tsx";
-import { whenIdle } from "#console/charts/when-idle.ts";
+import { whenIdle } from "#console/ui/when-idle.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { useIsNear } from "#console/ui/use-is-near.ts";

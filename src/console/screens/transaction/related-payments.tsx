@@ -1,19 +1,11 @@
-import { IndexTable, Text, type IndexTableProps } from "@shopify/polaris";
+import { SkeletonBodyText, Text } from "@shopify/polaris";
+import { useQuery } from "@tanstack/react-query";
 import type { RelatedPayment } from "#contract/payment-risks.ts";
-import { RelatedPaymentRow } from "#console/screens/transaction/related-payment-row.tsx";
-import { NUMBER_GAP } from "#console/ui/number-gap.ts";
-import { useWidth } from "#console/ui/use-width.ts";
+import { QuietFailure } from "#console/ui/quiet-failure.tsx";
+import { whenIdle } from "#console/ui/when-idle.ts";
 
-const headings: IndexTableProps["headings"] = [
-  { title: "Reference, date, status" },
-  { title: "In common" },
-  { title: "Risk, guarantee" },
-  { title: "Amount", alignment: "end", paddingBlockEnd: NUMBER_GAP },
-  { title: "Customer" },
-  { title: "IP, address" },
-];
-/** Below this width the columns don't fit. */
-const COLUMNS_WIDTH_PX = 760;
+/** About as many lines of a skeleton as a related payment takes. */
+const LINES_PER_PAYMENT = 4;
 
 /** Orders with the same card, device, email, phone, IP or address, and what they have in common. */
 export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
@@ -24,25 +16,21 @@ export function RelatedPayments({ payments }: { payments: RelatedPayment[] }) {
       </Text>
     );
   }
-  return <RelatedTable payments={payments} />;
+  return <LoadedTable payments={payments} />;
 }
 
-function RelatedTable({ payments }: { payments: RelatedPayment[] }) {
-  const { ref, width } = useWidth();
-  const isNarrow = width !== null && width < COLUMNS_WIDTH_PX;
-  return (
-    <div ref={ref}>
-      <IndexTable
-        condensed={isNarrow}
-        selectable={false}
-        resourceName={{ singular: "related payment", plural: "related payments" }}
-        itemCount={payments.length}
-        headings={headings}
-      >
-        {payments.map((payment, index) => (
-          <RelatedPaymentRow key={payment.paymentId} payment={payment} position={index} isNarrow={isNarrow} />
-        ))}
-      </IndexTable>
-    </div>
-  );
+/** The table is far down the screen, so its code loads once what comes first is there. */
+function LoadedTable({ payments }: { payments: RelatedPayment[] }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["related-table"],
+    queryFn: async () => {
+      await whenIdle();
+      return import("#console/screens/transaction/related-table.tsx");
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  if (data) return <data.RelatedTable payments={payments} />;
+  if (!error) return <SkeletonBodyText lines={payments.length * LINES_PER_PAYMENT} />;
+  return <QuietFailure text="Couldn't load related payments." onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

@@ -98,6 +98,6 @@ function listedWords(field: string, value: unknown, setting: ValueSetting): stri
 const readingOrder = "id firstName lastName description quantity amount address1 address2 city province zip country email phone".split(" ");
 
 function inReadingOrder(value: object): [string, unknown][] {
-  const place = ([name]: [string, unknown]) => (readingOrder.indexOf(name) + 1 || readingOrder.length + 1);
+  const place = ([name]: [string, unknown]) => readingOrder.indexOf(name) + 1 || readingOrder.length + 1;
   return Object.entries(value).toSorted((a, b) => place(a) - place(b));
 }
