@@ -77,10 +77,12 @@ async function withClient<Result>(database: FreshDatabase, work: (client: Client
   const round = async (task: IntakeTask): Promise<IntakeRound> => {
     process.send(task);
     firstOrder += 10_000_000;
+    const answered = new AbortController();
+    const { signal } = answered;
     const [answer] = await Promise.race([
-      once(process, "message"),
-      once(process, "exit").then(() => Promise.reject(new Error("The client ended"))),
-    ]);
+      once(process, "message", { signal }),
+      once(process, "exit", { signal }).then(() => Promise.reject(new Error("The client ended"))),
+    ]).finally(() => answered.abort());
     const result = intakeRound.parse(answer);
     if (result.failed !== null) throw new Error(`${task.path}: ${result.failed}`);
     return result;
