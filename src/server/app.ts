@@ -82,7 +82,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
   registerEndpoints(app, services, {
     limitCall: makeCallLimit(app),
     checkCredentials: limitRefusals(limits.refusalsPerMinute, services.now),
-    closing: endStreamsAtClose(app),
+    closing: endStreamsAtClose(app, limits),
     bodies,
   });
   const document = JSON.stringify(openApiDocument(services.config.publicUrl));

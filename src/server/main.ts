@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import { endDemoSessions, ensureDemoAccounts } from "#server/demo/demo-accounts.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { mapTilesOrigin } from "#server/map-tiles-origin.ts";
+import type { HttpLimits } from "#server/http/http-limits.ts";
 import { watchRequests } from "#server/http/request-activity.ts";
 import { registerConsole } from "#server/http/serve-console.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
@@ -42,6 +43,7 @@ type StartOptions = {
   distDir: string;
   print: (line: string) => void;
   onDemoProgress: (done: number, total: number) => void;
+  limits?: Partial<HttpLimits>;
 };
 
 /** Starts the server as configured: web, jobs or both. */
@@ -72,7 +74,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const orderBatches = makeOrderBatches(database, screening);
     const services: Services = { config, database, jobs, secrets, screening, orderBatches, live, log, now };
 
-    const app = await buildApp(services);
+    const app = await buildApp(services, options.limits);
     closers.push(() => app.close());
     const activity = watchRequests(app);
     if (config.role !== "jobs") {

@@ -4,13 +4,13 @@ import type { RunningServer } from "#server/main.ts";
 const STOP_WITHIN_MS = 9_500;
 
 /** Shuts a server down cleanly on SIGTERM and SIGINT, then ends the process: with 0 if everything was released. */
-export function stopOnSignals(server: RunningServer, print: (line: string) => void): void {
+export function stopOnSignals(server: RunningServer, print: (line: string) => void, stopWithinMs = STOP_WITHIN_MS): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     print(`${signal}: shutting down …`);
-    const tooLong = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    const tooLong = setTimeout(() => process.exit(1), stopWithinMs);
     server
       .stop()
       .then(() => {

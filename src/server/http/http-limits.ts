@@ -1,4 +1,4 @@
-/** What one process takes from its callers' connections; tests set shorter times and smaller numbers. */
+/** What one process takes from its callers' connections; tests set their own. */
 export type HttpLimits = {
   /** From the start of a request, or of its connection, to the end of its headers. */
   headersMs: number;
@@ -14,6 +14,8 @@ export type HttpLimits = {
   connectionsPerAddress: number;
   /** Calls per minute from one IP address whose credentials were refused. */
   refusalsPerMinute: number;
+  /** Requests still unanswered this long after the server began to stop are cut off. */
+  answerWithinMs: number;
 };
 
 export const httpLimits: HttpLimits = {
@@ -24,4 +26,5 @@ export const httpLimits: HttpLimits = {
   connections: 8_000,
   connectionsPerAddress: 500,
   refusalsPerMinute: 300,
+  answerWithinMs: 3_000,
 };
