@@ -47,6 +47,7 @@ const signs = new Map<string, Sign>([
   ["cancelled", { icon: XCircleIcon, tone: "base" }],
   ["refund", { icon: ReceiptRefundIcon, tone: "base" }],
   ["inquiry", { icon: QuestionCircleIcon, tone: "base" }],
+  ["chargeback_won", { icon: CheckCircleIcon, tone: "base" }],
   ["fraud_confirmed", { icon: AlertTriangleIcon, tone: "critical" }],
   ["legit_confirmed", { icon: CheckCircleIcon, tone: "base" }],
 ] satisfies [Decision | OutcomeType, Sign][]);

@@ -35,13 +35,22 @@ function ItemRows({ items, currency }: ItemsProps) {
       headings={["ID", "Description", "Quantity", "Unit price"]}
       rows={items.map((item) => [
         <bdi key="id">{item.itemId ?? "-"}</bdi>,
-        <bdi key="description">{item.description ?? "-"}</bdi>,
+        <Description key="description" text={item.description ?? "-"} />,
         item.quantity.toLocaleString("en-US"),
         amountText(item.amountMajor, currency),
       ])}
       verticalAlign="top"
       increasedTableDensity
     />
+  );
+}
+
+/** Wraps, unlike other cells of a table, so that a long one doesn't push the price out of view. */
+function Description({ text }: { text: string }) {
+  return (
+    <div style={{ whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "10rem" }}>
+      <bdi>{text}</bdi>
+    </div>
   );
 }
 

@@ -487,6 +487,19 @@ describe("the activity trail", () => {
     expect(await iconOf(/^Order canceled/)).not.toBe(await iconOf(/^Refunded/));
   });
 
+  it("tells a chargeback that was won from the chargeback by the icon too", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const payment = await aPayment(shop);
+    await anOutcome(shop, payment, "chargeback");
+    await anOutcome(shop, payment, "chargeback_won");
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    const trail = await panel("Activity Trail");
+    const iconOf = async (text: RegExp) => (await trail.findByText(text)).closest("li")?.querySelector("svg path")?.getAttribute("d");
+    expect(await iconOf(/^Chargeback won/)).toBeTruthy();
+    expect(await iconOf(/^Chargeback won/)).not.toBe(await iconOf(/^Chargeback received/));
+  });
+
   it("has an icon for each decision", async () => {
     const icons = new Set<string | null | undefined>();
     for (const decision of decisions) {
