@@ -17,14 +17,17 @@ export const privacySubject = z
   );
 export type PrivacySubject = z.output<typeof privacySubject>;
 
-const statuses = ["pending", "done", "failed"] as const;
+const statuses = ["pending", "waiting", "done", "failed"] as const;
 
 const receipt = z.object({
   id: textId,
-  status: z.enum(statuses),
+  status: z.enum(statuses).describe("waiting: all is erased but orders in an open dispute."),
   requestedAt: instant,
-  finishedAt: instant.nullable(),
-  erased: z.record(z.string(), z.number()).nullable().describe("How many of each were emptied or deleted; null until it's finished."),
+  finishedAt: instant.nullable().describe("When the last of it was erased; null while any of it is pending or waiting."),
+  erased: z
+    .record(z.string(), z.number())
+    .nullable()
+    .describe("How many of each were emptied, masked or deleted; null while it's pending."),
   waitingOrderIds: z.array(z.string()).describe("Orders in an open dispute. They are erased when it ends."),
 });
 export type ErasureReceipt = z.output<typeof receipt>;

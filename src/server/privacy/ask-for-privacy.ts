@@ -39,11 +39,12 @@ export async function readErasure({ database }: Pick<Services, "database">, key:
        where tenant_id = $1 and request_id = $2 order by payment_id limit 1000`,
       [key.tenantId, key.requestId],
     );
+    const isWaiting = request.status === "done" && waiting.length > 0;
     return {
       id: request.requestId,
-      status: request.status,
+      status: isWaiting ? "waiting" : request.status,
       requestedAt: request.askedAt,
-      finishedAt: request.finishedAt,
+      finishedAt: isWaiting ? null : request.finishedAt,
       erased: request.status === "pending" ? null : (request.counts ?? {}),
       waitingOrderIds: waiting.map(({ orderId }) => orderId),
     };

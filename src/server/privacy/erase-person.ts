@@ -1,12 +1,16 @@
-import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { disputeEndOf } from "#domain/payments/dispute-state.ts";
 import type { Handle } from "#server/db/database.ts";
 import { job, type JobTry } from "#server/jobs/job.ts";
 import { emptyOrders } from "#server/privacy/empty-orders.ts";
+import { deleteEmails, emailsMentioning } from "#server/privacy/erase-emails.ts";
+import { lockErasure, saveProgress, type ErasureProgress } from "#server/privacy/erasure-progress.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
-import { pendingSubject, privacyJob } from "#server/privacy/privacy-job.ts";
+import { maskMentions, writtenTexts } from "#server/privacy/mask-mentions.ts";
+import { findMentions } from "#server/privacy/mentions.ts";
+import { privacyJob } from "#server/privacy/privacy-job.ts";
 import { endPrivacyRequest, noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
+import type { Subject } from "#server/privacy/subject.ts";
 import { makeReportJob } from "#server/reports/make-report.ts";
 import { removeParts } from "#server/reports/report-part-store.ts";
 import type { Services } from "#server/services.ts";
@@ -16,29 +20,70 @@ export type Erasing = Pick<Services, "config" | "database" | "secrets" | "now">;
 const ORDERS_TOGETHER = 100;
 
 /**
- * Erases what the shop has about a person, in steps that each commit with what they count, so that it can be interrupted and
- * run again. Orders come after what is found by way of them, and the files made so far come last.
+ * Erases what the shop has about a person, in steps that each commit with what they count and how far they went, so that an
+ * interrupted erasure goes on where it was. Orders come after what is found by way of them, then other orders' texts that
+ * mention the person, and the files made so far come last. Throws if the signal aborts.
  */
-export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs }: Pick<JobTry, "jobs">): Promise<void> {
-  const { database, secrets, now } = services;
-  const { tenantId } = key;
-  const inShop = <T>(work: (handle: Handle) => Promise<T>) => database.forTenants([tenantId], work);
-  const person = await inShop(async (handle) => {
-    const subject = await pendingSubject(handle, secrets, key, "erasure");
-    return subject && findPerson(handle, secrets, tenantId, subject);
-  });
-  if (person === null) return;
-  await inShop((handle) => eraseCheckouts(handle, key, person));
-  const emails = await eraseEmails(join(services.config.dataDir, "outbox"), person.mailboxes);
-  await inShop((handle) => noteCounts(handle, key, { emails }));
-  for (let after: number | null = 0; after !== null;) {
-    const from: number = after;
-    after = await inShop((handle) => eraseOrders(handle, key, person, from, now()));
+export async function erasePerson(services: Erasing, key: PrivacyKey, { jobs, signal }: Pick<JobTry, "jobs" | "signal">): Promise<void> {
+  const { config, database, secrets, now } = services;
+  type Step = (handle: Handle, progress: ErasureProgress) => Promise<ErasureProgress | null>;
+  /** Goes a step further, and gives how far the erasure is then; null at its end. */
+  const go = async (step: Step): Promise<ErasureProgress | null> => {
+    signal.throwIfAborted();
+    return database.forTenants([key.tenantId], async (handle) => {
+      const erasure = await lockErasure(handle, secrets, key);
+      if (erasure === null) return null;
+      const progress = await step(handle, erasure.progress ?? (await begin(handle, secrets, key, erasure.subject)));
+      if (progress !== null) await saveProgress(handle, secrets, key, erasure.subject, progress);
+      return progress;
+    });
+  };
+  const outbox = join(config.dataDir, "outbox");
+  let progress = await go(async (_, begun) => begun);
+  if (progress?.emails === null) {
+    const emails = await emailsMentioning(outbox, progress.mentions);
+    progress = await go((handle, latest) => noteEmails(handle, key, latest, emails));
   }
-  await inShop(async (handle) => {
-    await eraseFiles(handle, key, jobs);
-    await endPrivacyRequest(handle, key, "done", now());
-  });
+  await deleteEmails(outbox, progress?.emails ?? []);
+  while (progress !== null) {
+    progress = await go(async (handle, latest) => {
+      const walk = walks[latest.walk];
+      if (walk) return walked(latest, await walk(handle, key, latest, now()));
+      await eraseFiles(handle, key, jobs);
+      await endPrivacyRequest(handle, key, "done", now());
+      return null;
+    });
+  }
+}
+
+/** Finds the person and erases their checkouts, which are found by way of orders. */
+async function begin(handle: Handle, secrets: Erasing["secrets"], key: PrivacyKey, subject: Subject): Promise<ErasureProgress> {
+  const person = await findPerson(handle, secrets, key.tenantId, subject);
+  const mentions = await findMentions(handle, key.tenantId, person);
+  await eraseCheckouts(handle, key, person);
+  return { person, mentions, emails: null, walk: 0, after: 0 };
+}
+
+/** Notes which emails to delete, unless another run has. */
+async function noteEmails(handle: Handle, key: PrivacyKey, progress: ErasureProgress, emails: string[]): Promise<ErasureProgress> {
+  if (progress.emails !== null) return progress;
+  await noteCounts(handle, key, { emails: emails.length });
+  return { ...progress, emails };
+}
+
+/** Goes over the next rows of a table, and returns the last one's id, or null after the last. */
+type Walk = (handle: Handle, key: PrivacyKey, progress: ErasureProgress, at: Date) => Promise<number | null>;
+const walks: readonly Walk[] = [
+  (handle, key, { person, after }, at) => eraseOrders(handle, key, person, after, at),
+  ...writtenTexts.map(
+    (texts): Walk =>
+      (handle, key, { mentions, after }) =>
+        maskMentions(handle, key, texts, mentions, after),
+  ),
+];
+
+function walked(progress: ErasureProgress, last: number | null): ErasureProgress {
+  return last === null ? { ...progress, walk: progress.walk + 1, after: 0 } : { ...progress, after: last };
 }
 
 /** Empties the next orders, and notes those in an open dispute for later. Returns the last one's id, or null after the last. */
@@ -81,38 +126,6 @@ async function eraseFiles(handle: Handle, key: PrivacyKey, jobs: JobTry["jobs"])
     tenantId,
   ]);
   await noteCounts(handle, key, { reports: reports.length, exports: exports.length });
-}
-
-/** Deletes the stored emails that name one of the mailboxes. */
-async function eraseEmails(outbox: string, mailboxes: readonly string[]): Promise<number> {
-  if (mailboxes.length === 0) return 0;
-  let removed = 0;
-  for (const name of await namesIn(outbox)) {
-    if (!name.endsWith(".eml")) continue;
-    const text = decoded(await readFile(join(outbox, name), "utf8")).toLowerCase();
-    if (!mailboxes.some((mailbox) => text.includes(mailbox))) continue;
-    await rm(join(outbox, name), { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
-    throw cause;
-  }
-}
-
-/** An email's text with its quoted-printable and base64 parts as they read. */
-function decoded(eml: string): string {
-  const quoted = eml
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  const blocks = eml.match(/(?:^[A-Za-z0-9+/]{16,}={0,2}\r?\n?)+/gm) ?? [];
-  return [eml, quoted, ...blocks.map((block) => Buffer.from(block, "base64").toString("utf8"))].join("\n");
 }
 
 export const erasePersonJob = job({

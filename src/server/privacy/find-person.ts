@@ -1,13 +1,17 @@
+import { z } from "zod";
 import { emailKey } from "#domain/screening/email-key.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
-import { guestKeyOf, type Subject } from "#server/privacy/subject.ts";
+import { guestKeyOf, subjectShape, type Subject } from "#server/privacy/subject.ts";
 
-type Match = Pick<Subject, "column" | "key">;
+const matchShape = subjectShape.pick({ column: true, key: true });
+type Match = z.output<typeof matchShape>;
+
 /** The identity keys that a person's orders have, and their mailboxes as far as they are known. */
-export type Person = { matches: Match[]; mailboxes: string[] };
+export const personShape = z.object({ matches: z.array(matchShape), mailboxes: z.array(z.string()) });
+export type Person = z.output<typeof personShape>;
 
 /** A mailbox or customer id that is shared by more than this is nobody's own, such as a point of sale's, and isn't followed. */
 const MOST_LINKED = 10;
@@ -35,12 +39,21 @@ export async function findPerson(handle: Handle, secrets: Pick<Secrets, "keyedHa
   return { matches, mailboxes };
 }
 
-async function distinct(handle: Handle, tenantId: number, column: "person_key" | "email", matches: readonly Match[]): Promise<string[]> {
+type Told = "person_key" | "email" | "phone_digits" | "nullif(payer_first_name, '') || ' ' || nullif(payer_last_name, '')";
+
+/** What orders have there; one more than `MOST_LINKED` if there are more. */
+async function distinct(handle: Handle, tenantId: number, told: Told, matches: readonly Match[]): Promise<string[]> {
   const rows = await handle.unprepared<{ value: string }>(
-    `select distinct ${column} as value from payment where tenant_id = $1 and ${column} is not null and (${matching(matches, 2)}) limit ${MOST_LINKED + 1}`,
+    `select distinct ${told} as value from payment where tenant_id = $1 and ${told} is not null and (${matching(matches, 2)}) limit ${MOST_LINKED + 1}`,
     [tenantId, ...matches.map(({ key }) => key)],
   );
   return rows.map(({ value }) => value);
+}
+
+/** What orders have there; nothing if it's shared by too many to be one person's. */
+export async function distinctOf(handle: Handle, tenantId: number, told: Told, { matches }: Person): Promise<string[]> {
+  const found = await distinct(handle, tenantId, told, matches);
+  return found.length <= MOST_LINKED ? found : [];
 }
 
 const orderColumns = { paymentId: payments.paymentId, disputeState: payments.disputeState };

@@ -12,6 +12,7 @@ export type Store = {
   stays: Readonly<Record<string, string>>;
 };
 
+const ITS_ORDER_OR_MENTION = "its order; on other orders, a text that mentions the person is masked";
 const SHOPS_ID = "the shop's own id, by which it asks about the order";
 const FIGURE = "figures are counted by it";
 const HASHED = "a keyed hash that nobody can turn back, for velocities";
@@ -70,20 +71,20 @@ export const stores: Readonly<Record<string, Store>> = {
   },
   payment_event: {
     rows: "emptied",
-    foundBy: "its order",
+    foundBy: ITS_ORDER_OR_MENTION,
     personal: ["field", "from_value", "to_value", "description"],
     stays: { type: FIXED, by_whom: "staff, not a buyer" },
   },
   staff_decision: {
     rows: "emptied",
-    foundBy: "its order",
+    foundBy: ITS_ORDER_OR_MENTION,
     personal: ["reason_text", "reason_code"],
     stays: { action: FIXED, guarantee_note: OURS, full_name: "staff, not a buyer" },
   },
-  payment_comment: { rows: "deleted", foundBy: "its order", personal: ["comment", "full_name"], stays: {} },
+  payment_comment: { rows: "deleted", foundBy: ITS_ORDER_OR_MENTION, personal: ["comment", "full_name"], stays: {} },
   outcome: {
     rows: "emptied",
-    foundBy: "its order",
+    foundBy: ITS_ORDER_OR_MENTION,
     personal: ["reason", "reason_code"],
     stays: {
       repeat_key: SHOPS_ID,
@@ -145,5 +146,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 export const storedFiles: Readonly<Record<string, string>> = {
   "secret.key": "the server's key",
   "surety.lock": "the number of a process",
-  outbox: "emails to the shop's people; those that name the buyer are deleted",
+  outbox: "emails to the shop's people; those that mention the buyer are deleted",
 };

@@ -57,6 +57,21 @@ export async function findPrivacyRequest(
   return found ?? null;
 }
 
+/** Also keeps others from changing it until the transaction ends. */
+export async function lockPrivacyRequest(handle: Handle, key: PrivacyKey, kind: PrivacyKind): Promise<PrivacyRequest | null> {
+  await handle.prepared("select from privacy_request where tenant_id = $1 and request_id = $2 for update", [key.tenantId, key.requestId]);
+  return findPrivacyRequest(handle, key, kind);
+}
+
+/** Replaces what is kept about whom a request is about. */
+export async function sealSubject(handle: Handle, { tenantId, requestId }: PrivacyKey, sealed: Uint8Array): Promise<void> {
+  await handle.prepared("update privacy_request set subject_sealed = $3 where tenant_id = $1 and request_id = $2", [
+    tenantId,
+    requestId,
+    sealed,
+  ]);
+}
+
 /** Throws "not-found" for another shop's request. */
 export async function requirePrivacyRequest(handle: Handle, key: PrivacyKey, kind: PrivacyKind): Promise<PrivacyRequest> {
   const found = await findPrivacyRequest(handle, key, kind);
@@ -85,5 +100,13 @@ export async function endPrivacyRequest(
   await handle.prepared(
     "update privacy_request set status = $3, finished_at = $4, subject_sealed = null where tenant_id = $1 and request_id = $2 and status = 'pending'",
     [tenantId, requestId, status, at],
+  );
+}
+
+/** Notes that more of a finished request was done now. */
+export async function noteLaterEnd(handle: Handle, { tenantId, requestId }: PrivacyKey, at: Date): Promise<void> {
+  await handle.prepared(
+    "update privacy_request set finished_at = $3 where tenant_id = $1 and request_id = $2 and finished_at is not null",
+    [tenantId, requestId, at],
   );
 }

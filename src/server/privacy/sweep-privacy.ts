@@ -2,7 +2,7 @@ import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Database } from "#server/db/database.ts";
 import { hourlySweep, job } from "#server/jobs/job.ts";
 import { emptyOrders, IN_OPEN_DISPUTE } from "#server/privacy/empty-orders.ts";
-import { noteCounts } from "#server/privacy/privacy-request-store.ts";
+import { noteCounts, noteLaterEnd } from "#server/privacy/privacy-request-store.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -41,6 +41,7 @@ export async function eraseAfterDisputes(database: Database, now: Date): Promise
             if (!own) return;
             const counts = await emptyOrders(handle, tenantId, [paymentId], "request", now);
             await noteCounts(handle, { tenantId, requestId }, counts);
+            await noteLaterEnd(handle, { tenantId, requestId }, now);
           }),
     ),
   );

@@ -11,9 +11,9 @@ export const privacyLiterals = {
   getErasure: {
     answer: {
       id: "100001",
-      status: "done",
+      status: "waiting",
       requestedAt: "2026-11-01T12:00:00.000Z",
-      finishedAt: "2026-11-01T12:00:05.000Z",
+      finishedAt: null,
       erased: { orders: 2, comments: 1, checkouts: 1 },
       waitingOrderIds: ["1002"],
     },

@@ -90,6 +90,7 @@ async function runErasure(): Promise<void> {
   jobs.length = 0;
   await erasePerson(app.services, privacyKey.parse(sent?.data), {
     jobs: { send: async ({ name }, data) => void jobs.push({ name, data }) },
+    signal: new AbortController().signal,
   });
 }
 
@@ -251,13 +252,16 @@ describe("an erasure", () => {
     const { orderId } = await send();
     await outcome(orderId, { id: "d1", type: "chargeback" });
     const id = await erase({ email: "xmark.ann@mail.test" });
-    expect(await receiptOf(id)).toMatchObject({ status: "done", waitingOrderIds: [orderId] });
+    const receipt = await receiptOf(id);
+    expect(receipt).toMatchObject({ status: "waiting", finishedAt: null, waitingOrderIds: [orderId] });
+    expect(JSON.stringify(receipt)).not.toMatch(mark);
     await eraseAfterDisputes(app.services.database, new Date());
     expect(await rowsOf(shop, "payment")).toMatchObject([{ email: "xmark.ann@mail.test", erased_at: null }]);
     await outcome(orderId, { id: "d1", type: "chargeback_lost" });
-    await eraseAfterDisputes(app.services.database, new Date());
+    const ended = new Date(Date.now() + 3_600_000);
+    await eraseAfterDisputes(app.services.database, ended);
     expect(await rowsOf(shop, "payment")).toMatchObject([{ email: null, erased_because: "request" }]);
-    expect(await receiptOf(id)).toMatchObject({ erased: { orders: 1 }, waitingOrderIds: [] });
+    expect(await receiptOf(id)).toMatchObject({ status: "done", finishedAt: ended, erased: { orders: 1 }, waitingOrderIds: [] });
   });
 
   test("can be asked again: while pending it is the same one, then it finds what came since", async () => {
