@@ -48,6 +48,17 @@ test("a stream opens at once and sends each payment as an event", async () => {
   );
 });
 
+test("a stream of a feed that ends while it subscribes ends at once", async () => {
+  const feed: LiveFeed = {
+    subscribe: async (_tenantId, { onEnd }) => {
+      onEnd();
+      return () => undefined;
+    },
+    stop: async () => undefined,
+  };
+  expect(await text(await openEventStream(feed, 7, aListener({})))).toBe(": connected\n\n");
+});
+
 test("a quiet stream sends a comment every 15 seconds", async () => {
   vi.useFakeTimers();
   const { feed } = aFeed();
