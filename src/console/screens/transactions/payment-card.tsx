@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { countedDecisionOf } from "#domain/payments/decision.ts";
+import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
@@ -45,9 +46,14 @@ export const PaymentCard = memo(function PaymentCard({ row, index }: { row: Paym
             </Text>
             {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
           </InlineStack>
-          <Text as="p" tone="subdued" breakWord>
-            {row.scenarioName}
-          </Text>
+          <InlineStack align="space-between" gap="200">
+            <Text as="p" tone="subdued" breakWord>
+              {row.scenarioName}
+            </Text>
+            <Text as="p" tone="subdued">
+              {listGuaranteeName(row.guaranteeStatus)}
+            </Text>
+          </InlineStack>
         </BlockStack>
       </Box>
     </IndexTable.Row>

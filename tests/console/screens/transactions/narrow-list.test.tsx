@@ -20,7 +20,8 @@ it("in a narrow place the list is cards with what is needed to choose the one to
   await anOutcome(shop, await aPayment(shop, { decision: "rejected", riskScore: 0.5, scenario, order }), "chargeback");
   served.open("/transactions", { person, shop });
   const card = within((await screen.findByRole("link", { name: "#5001" })).closest("li") ?? document.createElement("li"));
-  for (const text of ["$129.90", "Rejected", "High", "50.00% risk", "Chargeback", "Refunded"]) expect(card.getByText(text)).toBeTruthy();
+  for (const text of ["$129.90", "Rejected", "High", "50.00% risk", "Chargeback", "Refunded", "Not under guarantee"])
+    expect(card.getByText(text)).toBeTruthy();
   for (const text of ["Christopher-Alexander Featherstonehaugh", scenario.name])
     expect(card.getByText(text).closest(".Polaris-Text--truncate")).toBeNull();
   expect(screen.queryByRole("table")).toBeNull();
