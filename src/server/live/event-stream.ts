@@ -19,9 +19,11 @@ type Listener = {
  */
 export async function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Promise<Readable> {
   const stream = new PassThrough();
+  // The feed may end while it subscribes, before there is anything to release.
+  const feed = new AbortController();
   const unsubscribe = await live.subscribe(tenantId, {
     onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
-    onEnd: () => end(),
+    onEnd: () => feed.abort(),
   });
   stream.write(": connected\n\n");
   const ping = setInterval(() => {
@@ -29,8 +31,9 @@ export async function openEventStream(live: LiveFeed, tenantId: number, { signal
     void endWhereForbidden();
   }, PING_MS);
   stream.once("close", release);
-  signal.addEventListener("abort", end, { once: true });
-  if (signal.aborted) end();
+  const ends = [signal, feed.signal];
+  for (const each of ends) each.addEventListener("abort", end, { once: true });
+  if (ends.some((each) => each.aborted)) end();
   return stream;
 
   async function endWhereForbidden(): Promise<void> {
