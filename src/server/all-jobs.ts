@@ -17,6 +17,7 @@ import { makeReportJob } from "#server/reports/make-report.ts";
 import { sweepReportsJob } from "#server/reports/sweep-reports.ts";
 import { emptyAgedOrdersJob } from "#server/retention/empty-aged-orders.ts";
 import { sweepAgedJob } from "#server/retention/sweep-aged.ts";
+import { sweepOutboxJob } from "#server/retention/sweep-outbox.ts";
 import type { Services } from "#server/services.ts";
 
 /** What jobs work with. */
@@ -34,6 +35,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sweepReportsJob,
   sweepAgedJob,
   emptyAgedOrdersJob,
+  sweepOutboxJob,
   erasePersonJob,
   exportPersonJob,
   giveUpPrivacyJob,

@@ -146,5 +146,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 export const storedFiles: Readonly<Record<string, string>> = {
   "secret.key": "the server's key",
   "surety.lock": "the number of a process",
-  outbox: "emails to the shop's people; those that mention the buyer are deleted",
+  outbox: "emails to the shop's people; those that mention the buyer are deleted, and all after the shortest retention of a shop",
 };
