@@ -23,7 +23,7 @@ export function AccountsScreen() {
   const location = useLocation();
   const control = useAccountsState();
   const { state } = control;
-  const { rates, currencies, currency } = useExchangeRates(state.currency);
+  const { rates, currencies, currency } = useExchangeRates(state.currency, tenant.currency);
   usePageTitle(tabNames[state.tab]);
 
   const { place: date, act: clear } = usePassFocus("button", control.clearFilters);

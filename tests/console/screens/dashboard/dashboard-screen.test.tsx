@@ -162,7 +162,7 @@ describe("amounts of several currencies", () => {
     await orders(shop, 6);
     await orders(shop, 1, { order: { currency: "EUR" } });
     await orders(shop, 1, { order: { currency: "ISK" } });
-    const { user, place } = served.open("/dashboard?currencyCode=ISK", { person });
+    const { user, place } = served.open("/dashboard?currency=ISK", { person });
     expect((await screen.findAllByText(`$${Math.round(600 + 100 / perDollar)}`)).length).toBeGreaterThan(0);
     expect(screen.getByText(/^No exchange rate for ISK\./)).toBeTruthy();
     expect(screen.getByText(/^Converted at Jun 1, 2026 exchange rates/)).toBeTruthy();
@@ -181,6 +181,19 @@ describe("amounts of several currencies", () => {
     await user.click(screen.getByRole("button", { name: "Currency: EUR" }));
     await user.click(await screen.findByRole("option", { name: "USD, US Dollar" }));
     expect(place()).toContain("currency=USD");
+  });
+
+  it("are in the shop's own currency even if it has no rate, and say what that leaves out", async () => {
+    const shop = await aShop({ dashboardVisibility: "visible", hasGuarantee: true, currency: currencyCode("ISK") });
+    await orders(shop, 6, { order: { currency: "ISK" } });
+    await orders(shop, 1, { order: { currency: "EUR" } });
+    const { user } = served.open("/dashboard", { person: await aPerson({ of: [shop] }) });
+    expect((await screen.findAllByText(/^ISK\s600$/)).length).toBeGreaterThan(0);
+    expect(screen.getByText("No exchange rate for ISK. Totals don't include amounts in other currencies.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Currency: ISK" }));
+    await user.click(await screen.findByRole("option", { name: "USD, US Dollar" }));
+    await user.click(await screen.findByRole("button", { name: "Currency: USD" }));
+    expect(await screen.findByRole("option", { name: "ISK, Icelandic Króna" })).toBeTruthy();
   });
 
   it("are left out where the rates do not come, with Retry", async () => {
