@@ -142,7 +142,7 @@ const HOW_FIELDS_ARE_READ = [
   "Text is trimmed. Null or blank fields count as not sent.",
   "Only a missing or wrong orderId, createdAt, amount or currency, card data in payment, and limits of size refuse an order.",
   "Anything odd in another field is a warning: where it's clear what is meant, it's mended (UK becomes GB); otherwise the field isn't used.",
-  `Unknown fields are stored with the order as sent and named in warnings, up to ${orderLimits.unknownValues} values.`,
+  `Unknown fields are stored with the order and named in warnings, up to ${orderLimits.unknownValues} values.`,
   "Full card numbers and security codes are never stored, in texts, numbers or field names: in payment they are refused, elsewhere masked",
   "with a warning. IDs that fit a card number are kept under a hash and still find what they name. Phone numbers that exist are kept.",
   "Lengths count UTF-16 code units, so an emoji counts as two. Characters that XML can't hold are removed with a warning.",

@@ -54,7 +54,7 @@ const order = {
   tags: ["vip"],
 };
 
-const warnings = [{ path: "gift", message: "is not a known field; stored with the order as sent" }];
+const warnings = [{ path: "gift", message: "is not a known field; stored with the order but not used" }];
 
 const orderAnswer = {
   paymentId: "5001",
