@@ -44,7 +44,7 @@ export function keepUnknown(
 
   for (const reader of readers) {
     for (const name of reader.unknownFields())
-      warnings.push({ path: reader.pathOf(name), message: "is not a known field; stored with the order but not used" });
+      warnings.push({ path: reader.pathOf(name), message: "is not a known field; stored with the order" });
   }
   const order = keptObject(sent, false) ?? {};
   const left = count - orderLimits.unknownValues;

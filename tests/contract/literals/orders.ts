@@ -54,7 +54,7 @@ const order = {
   tags: ["vip"],
 };
 
-const warnings = [{ path: "gift", message: "is not a known field; stored with the order but not used" }];
+const warnings = [{ path: "gift", message: "is not a known field; stored with the order" }];
 
 const orderAnswer = {
   paymentId: "5001",

@@ -7,5 +7,5 @@ export const problemLiteral: Json = {
   status: 422,
   requestId: "r1",
   errors: [{ path: "amount", message: "is required." }],
-  warnings: [{ path: "gift", message: "is not a known field; stored with the order but not used" }],
+  warnings: [{ path: "gift", message: "is not a known field; stored with the order" }],
 };
