@@ -16,6 +16,7 @@ const table = {
   history: { words: "received more than 72 hours after the order", isMissingData: false },
   over_cap: { words: "amount above your guarantee limit", isMissingData: false },
   no_rate: { words: "no exchange rate for this currency", isMissingData: false },
+  erased: { words: "changed after the customer's data was erased", isMissingData: false },
   no_person: { words: "no customer ID, email or phone", isMissingData: true },
   no_payment: { words: "no card or payment method with AVS, CVV, approval or status", isMissingData: true },
   no_device: { words: "no IP or device", isMissingData: true },
@@ -37,6 +38,8 @@ type Guaranteeable = {
   riskScore: number;
   receivedAt: Date;
   capUsd: number;
+  /** Whether its personal data was removed: what it lacks then, the shop may well have sent. */
+  isErased: boolean;
   /** Units of the order's currency per US dollar on its day; null if unknown. */
   perDollar: number | null;
 };
@@ -44,14 +47,15 @@ type Guaranteeable = {
 /**
  * What keeps an order from being guaranteed once it's approved; empty if nothing does. A guaranteed order has a score below
  * 0.3, also where a scenario approves it; it arrived within 72 hours; it isn't above the shop's cap in US dollars; and it has
- * the data that `missingData` asks for.
+ * the data that `missingData` asks for. An order that lacks it only since it was erased says so.
  */
 export function guaranteeObstaclesOf(asked: Guaranteeable): GuaranteeObstacle[] {
-  const { order, person, riskScore, receivedAt } = asked;
+  const { order, person, riskScore, receivedAt, isErased } = asked;
   const obstacles: GuaranteeObstacle[] = [];
   if (riskScore >= PENDING_SCORE) obstacles.push("score");
   if (isHistory(order.createdAt, receivedAt)) obstacles.push("history");
-  return [...obstacles, ...amountObstacles(asked), ...missingData(order, person)];
+  const missing = missingData(order, person);
+  return [...obstacles, ...amountObstacles(asked), ...(isErased && missing.length > 0 ? (["erased"] as const) : missing)];
 }
 
 /**

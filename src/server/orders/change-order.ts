@@ -69,7 +69,8 @@ export async function changeOrder(
       const known = services.screening.enrich(tenantId, order);
       const enriched = { ...known, identity: allowed.identity ?? known.identity };
       const after = await withOutcomeState(handle, tenantId, asChanged(payment, order));
-      const toDecide = { order, raw, warnings, enriched, receivedAt: payment.receivedAt, startedAt };
+      const { isErased } = allowed;
+      const toDecide = { order, raw, warnings, enriched, receivedAt: payment.receivedAt, startedAt, isErased };
       const screened =
         isSettled(after) || !isAnother(parse(before), order)
           ? null

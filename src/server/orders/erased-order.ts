@@ -24,16 +24,16 @@ export async function allowedChanges(
   tenantId: number,
   paymentId: number,
   sent: Record<string, unknown>,
-): Promise<{ sent: Record<string, unknown>; warnings: { path: string; message: string }[]; identity: Identity | null }> {
+): Promise<{ sent: Record<string, unknown>; warnings: { path: string; message: string }[]; identity: Identity | null; isErased: boolean }> {
   const [row] = await handle.prepared<RowOf<typeof columns>>(
     `select ${selectList(columns)} from payment where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId],
   );
   if (!row) throw new Error("A locked payment is not there");
   const { isErased, ...identity } = row;
-  if (!isErased) return { sent, warnings: [], identity: null };
+  if (!isErased) return { sent, warnings: [], identity: null, isErased };
   const { kept, removed } = withoutPersonalFields(sent);
-  return { sent: kept, warnings: removed.map((path) => ({ path, message: NOT_STORED })), identity };
+  return { sent: kept, warnings: removed.map((path) => ({ path, message: NOT_STORED })), identity, isErased };
 }
 
 const NOT_STORED = "was not stored, because the order's personal data was removed";

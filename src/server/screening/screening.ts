@@ -53,7 +53,7 @@ export type Screening = {
    * Screens a stored order as it is after a change, by the live scenarios: as at its own `createdAt`, but with every outcome
    * so far, and without its payment as it was. `receivedAt` is when it arrived first. Writes nothing.
    */
-  decideAgain(handle: Handle, tenantId: number, paymentId: number, order: OrderToDecide): Promise<ScreenedOrder>;
+  decideAgain(handle: Handle, tenantId: number, paymentId: number, order: OrderToDecide & { isErased: boolean }): Promise<ScreenedOrder>;
 };
 
 export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screening {
@@ -89,7 +89,8 @@ export function makeScreening(sources: EnrichSources, hash: KeyedHash): Screenin
     async decideAgain(handle, tenantId, paymentId, toDecide) {
       const [history] = await readShopHistories(handle, tenantId, [{ ...askedOf(toDecide), changed: paymentId }]);
       if (!history) throw new Error("No history was read for a changed order");
-      return { ...screened(tenantId, toDecide, history, await sets.get(handle, tenantId, history.setVersion)), paymentId };
+      const set = await sets.get(handle, tenantId, history.setVersion);
+      return { ...screened(tenantId, toDecide, history, set, toDecide.isErased), paymentId };
     },
   };
 }
@@ -98,7 +99,7 @@ function askedOf({ order, enriched: { identity } }: OrderToDecide) {
   return { order, identity, needsLimit: missingData(order, identity.person).length > 0 };
 }
 
-function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistory, set: ScenarioSet): ScreenedOrder {
+function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistory, set: ScenarioSet, isErased = false): ScreenedOrder {
   const { order, enriched, raw, warnings, receivedAt } = toDecide;
   const facts: Facts = { ...enriched.facts, ...shopFactsOf(order, enriched.identity, history) };
   const { riskScore, reasons } = scoreOrder(order, facts);
@@ -120,6 +121,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     riskScore,
     receivedAt,
     capUsd: history.guaranteeCapUsd,
+    isErased,
     perDollar: bundledRates.get(order.amount.currency) ?? null,
   });
   return {

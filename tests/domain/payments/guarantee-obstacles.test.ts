@@ -16,6 +16,7 @@ const obstaclesOf = (shown: Partial<Parameters<typeof guaranteeObstaclesOf>[0]> 
     riskScore: 0.01,
     receivedAt: new Date("2026-11-01T12:00:00Z"),
     capUsd: 5_000,
+    isErased: false,
     perDollar: 1,
     ...shown,
   });
@@ -37,6 +38,8 @@ describe("an order", () => {
     ["another cap", { capUsd: 49 }, ["over_cap"]],
     ["a currency without a rate", { perDollar: null }, ["no_rate"]],
     ["nobody named", { person: null }, ["no_person"]],
+    ["nothing but what an erasure left", { order: anOrder(), isErased: true }, ["erased"]],
+    ["enough data left by an erasure", { isErased: true }, []],
     [
       "everything at once",
       { order: anOrder(), person: null, riskScore: 1, receivedAt: new Date("2027-01-01T00:00:00Z"), perDollar: null },

@@ -11,7 +11,7 @@ import { privacyKey } from "#server/privacy/privacy-request-store.ts";
 import { stores } from "#server/privacy/personal-data.ts";
 import { eraseAfterDisputes, sweepExports } from "#server/privacy/sweep-privacy.ts";
 import { emptyAgedOrders } from "#server/retention/empty-aged-orders.ts";
-import { aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
+import { aGuaranteedOrderBody, aPerson, aReport, aShop, anOrderBody, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf, asPerson, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -313,6 +313,20 @@ describe("an erasure", () => {
     expect(after).toMatchObject({ amount_minor: 6000, email: null });
     expect(keys(after)).toEqual(keys(before));
     expect(await columnsWithMarks()).toEqual([]);
+  });
+
+  test("takes the guarantee of an order that changes later, and the note says so", async () => {
+    const guaranteed = await aShop({ hasGuarantee: true });
+    const body = aGuaranteedOrderBody({ customer: { email: "xmark.ann@mail.test" } });
+    const as = asKeyOf(guaranteed);
+    expect(await app.read(endpoints.sendOrder, { body }, as)).toMatchObject({ guaranteeStatus: 2 });
+    const { id } = await app.read(endpoints.requestErasure, { body: { email: "xmark.ann@mail.test" } }, as);
+    await runErasure();
+    expect(await app.read(endpoints.getErasure, { params: { id } }, as)).toMatchObject({ erased: { orders: 1 } });
+    expect(await rowsOf(guaranteed, "payment")).toMatchObject([{ guarantee_status: 2, guarantee_note: null }]);
+    await app.read(endpoints.changeOrder, { params: { orderId: body.orderId }, body: { amount: 60 } }, as);
+    const [changed] = await rowsOf(guaranteed, "payment");
+    expect(changed).toMatchObject({ guarantee_status: 0, guarantee_note: "Not guaranteed: changed after the customer's data was erased" });
   });
 
   test("compares no personal fields when the order is sent again", async () => {
