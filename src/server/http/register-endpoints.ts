@@ -125,7 +125,22 @@ function bodyOf(definition: EndpointDefinition, request: FastifyRequest): unknow
   if (definition.body === undefined || isStream(definition.body)) return undefined;
   // Where the use case checks the fields, it checks their number too, and names where they are.
   if (definition.bodyShape === undefined) requireModestBody(request.body);
-  return readPart(definition.body, request.body === undefined ? {} : request.body);
+  const sent = request.body === undefined ? {} : request.body;
+  const read = readPart(definition.body, sent);
+  return keepsUnknownFields(definition.body) ? withFieldCalledProto(read, sent) : read;
+}
+
+function keepsUnknownFields(shape: z.ZodType): boolean {
+  return shape instanceof z.ZodObject && shape.def.catchall !== undefined;
+}
+
+/** Of all fields that nobody knows, zod leaves this one out. */
+const PROTO = "__proto__";
+
+function withFieldCalledProto(read: unknown, sent: unknown): unknown {
+  if (typeof read !== "object" || read === null || typeof sent !== "object" || sent === null) return read;
+  const field = Object.getOwnPropertyDescriptor(sent, PROTO);
+  return field === undefined ? read : Object.defineProperty({ ...read }, PROTO, field);
 }
 
 function send(definition: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply {

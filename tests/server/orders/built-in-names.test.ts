@@ -39,6 +39,21 @@ test.for(names.flatMap((name) => values.map((value) => [name, value] as const)))
   },
 );
 
+test.for(names.flatMap((name) => values.map((value) => [name, value] as const)))(
+  "the field %s with %s is unknown in outcomes and checkouts too",
+  async ([name, value]) => {
+    const order = anOrderBody();
+    await send("POST", "/orders", JSON.stringify(order));
+    const warnings = [{ path: name, message: "is not a known field; ignored" }];
+    const outcome = withFields({ type: "inquiry", at: order.createdAt }, `"${name}":${value}`);
+    expect(await send("POST", `/orders/${order.orderId}/outcomes`, outcome)).toMatchObject({ outcomeId: expect.any(String), warnings });
+    const { createdAt: at, amount, currency } = order;
+    const checkout = withFields({ id: order.orderId, at, amount, currency }, `"${name}":${value}`);
+    expect(await send("POST", "/checkouts", checkout)).toMatchObject({ id: order.orderId, warnings });
+    expect(Reflect.get({}, "isMine")).toBeUndefined();
+  },
+);
+
 /** JSON text, because an object literal can't have a field of its own called `__proto__`. */
 function withFields(body: object, fields: string): string {
   return JSON.stringify(body).replace(/\}$/, `,${fields}}`);
