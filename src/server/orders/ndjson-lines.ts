@@ -12,8 +12,12 @@ export async function* numberedLines(source: AsyncIterable<Uint8Array | string>,
   for await (const lines of lineRuns(source, maxBytes)) yield* lines;
 }
 
-/** The same lines, those that end in one chunk together: nothing waits for lines that may never come. */
-export async function* lineRuns(source: AsyncIterable<Uint8Array | string>, maxBytes: number): AsyncGenerator<NumberedLine[]> {
+/** The same lines, up to so many of those that end in one chunk together: nothing waits for lines that may never come. */
+export async function* lineRuns(
+  source: AsyncIterable<Uint8Array | string>,
+  maxBytes: number,
+  most = Infinity,
+): AsyncGenerator<NumberedLine[]> {
   let number = 0;
   let open: Buffer[] = [];
   let openBytes = 0;
@@ -33,12 +37,15 @@ export async function* lineRuns(source: AsyncIterable<Uint8Array | string>, maxB
 
   for await (const chunk of source) {
     const bytes = typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    const lines: NumberedLine[] = [];
+    let lines: NumberedLine[] = [];
     let from = 0;
     for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, from)) {
       take(bytes.subarray(from, end));
       from = end + 1;
       lines.push(close());
+      if (lines.length < most) continue;
+      yield lines;
+      lines = [];
     }
     if (from < bytes.length) take(bytes.subarray(from));
     if (lines.length > 0) yield lines;

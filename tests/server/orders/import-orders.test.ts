@@ -32,7 +32,7 @@ describe("an import", () => {
     );
     expect(answers).toEqual([
       { orderId: "a", paymentId: expect.stringMatching(/^\d+$/), decision: "approved", riskScore: expect.any(Number) },
-      { line: 3, orderId: null, error: { title: expect.stringContaining("JSON"), errors: [{ path: "", message: expect.any(String) }] } },
+      { line: 3, orderId: null, error: { title: "The line isn't valid JSON", errors: [] } },
       { line: 4, orderId: "c", error: { title: expect.any(String), errors: [{ path: "amount", message: expect.any(String) }] } },
       { orderId: "d", paymentId: expect.any(String), decision: "approved", riskScore: expect.any(Number) },
       { line: 7, orderId: null, error: { title: expect.any(String), errors: [{ path: "", message: "must be an object" }] } },
@@ -108,6 +108,35 @@ describe("an import", () => {
     const before = stored.findIndex((batch) => batch.includes("request"));
     const sentAfter = stored.findIndex((batch) => batch.includes("line-255"));
     expect(before).toBeLessThanOrEqual(sentAfter + 2);
+  });
+
+  test.for([
+    ["blank lines", "\n"],
+    ["lines that aren't JSON", "{\n"],
+    ["lines that aren't orders", "1\n"],
+  ] as const)("of one chunk of %s lets other work run after every 256 of them", async ([, text]) => {
+    const shop = await aShop();
+    let turns = 0;
+    let isDone = false;
+    const otherWork = () => {
+      turns += 1;
+      if (!isDone) setImmediate(otherWork);
+    };
+    setImmediate(otherWork);
+    async function* chunk(): AsyncGenerator<string> {
+      yield text.repeat(256 * 20);
+    }
+    const answers: ImportLine[] = [];
+    for await (const answer of importOrders(app.services, shop.tenantId, chunk())) answers.push(answer);
+    isDone = true;
+    expect(answers).toHaveLength(text === "\n" ? 0 : 256 * 20);
+    expect(turns).toBeGreaterThanOrEqual(19);
+  });
+
+  test("answers lines that aren't JSON with less than 90 bytes each", async () => {
+    const headers = { ...asKeyOf(await aShop()), "content-type": "application/x-ndjson" };
+    const reply = await app.http.inject({ method: "POST", url: "/api/orders/import", headers, payload: "{\n".repeat(1000) });
+    expect(reply.rawPayload.length).toBeLessThan(90 * 1000);
   });
 
   test("reads no further than its answers are consumed, so that memory use is constant", async () => {
