@@ -73,13 +73,14 @@ export function makeHarmless(sent: Json, { identifiers, ownId, keyed }: Options)
   function harmlessString(text: string, place: Place): string {
     const { path } = place;
     if (path === ownId && !isStorable(text)) return refused(path, fieldFaults.notStorable, storablePart(text));
-    if (hasCardNumber(text)) {
+    const hasCard = hasCardNumber(text);
+    if (hasCard) {
       if (identifiers.test(path)) return harmlessIdentifier(text, path);
       if (phoneName.test(place.name) && isPhoneNumber(text, place.country)) return text;
       if (place.isInPayment) return refused(path, fieldFaults.cardNumber);
     }
     if (place.isInPayment && maskSecurityCodes(text) !== text) return refused(path, fieldFaults.securityCode);
-    const { text: clean, warnings: found } = harmlessText(text);
+    const { text: clean, warnings: found } = harmlessText(text, { hasNoCard: !hasCard });
     for (const message of found) warnings.push({ path, message });
     return clean;
   }
