@@ -13,3 +13,9 @@ export const erasureReasons: readonly ErasedBecause[] = keysOf(table);
 export function erasureWords(because: ErasedBecause): string {
   return table[because].words;
 }
+
+/** Stands in a text for a customer's email address, phone number or name that an erasure removed from it. */
+export const REMOVED = "[removed]";
+
+/** What is said of something sent later for an order whose personal data was removed. */
+export const NOT_STORED = "was not stored, because the order's personal data was removed";

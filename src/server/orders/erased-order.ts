@@ -1,4 +1,5 @@
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
+import { NOT_STORED } from "#domain/payments/erased.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { Handle } from "#server/db/database.ts";
 import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
@@ -35,5 +36,3 @@ export async function allowedChanges(
   const { kept, removed } = withoutPersonalFields(sent);
   return { sent: kept, warnings: removed.map((path) => ({ path, message: NOT_STORED })), identity, isErased };
 }
-
-const NOT_STORED = "was not stored, because the order's personal data was removed";

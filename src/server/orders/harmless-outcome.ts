@@ -1,9 +1,13 @@
 import type { OutcomeBody } from "#contract/orders.ts";
 import { harmlessId, harmlessText, harmlessWords, type KeyedHash } from "#domain/orders/harmless-text.ts";
+import { NOT_STORED } from "#domain/payments/erased.ts";
+import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
 import type { Fault } from "#server/surety-error.ts";
 
+type HarmlessOutcome = { body: OutcomeBody; warnings: Fault[] };
+
 /** An outcome as it may be stored: its id as an identifier, its texts without card numbers, and warnings of both. */
-export function harmlessOutcome(sent: OutcomeBody, keyed: KeyedHash): { body: OutcomeBody; warnings: Fault[] } {
+export function harmlessOutcome(sent: OutcomeBody, keyed: KeyedHash): HarmlessOutcome {
   const warnings: Fault[] = [];
   const body = { ...sent };
   if (sent.id !== undefined) body.id = harmlessId(sent.id, keyed);
@@ -16,4 +20,15 @@ export function harmlessOutcome(sent: OutcomeBody, keyed: KeyedHash): { body: Ou
     else body[field] = text.trim();
   }
   return { body, warnings };
+}
+
+/** The same for an order whose personal data was removed: without sentences, which could bring some of it back. */
+export function withoutOwnWords({ body, warnings }: HarmlessOutcome): HarmlessOutcome {
+  const removed = [
+    ...(body.reason !== undefined && !fixedReasons.includes(body.reason) ? (["reason"] as const) : []),
+    ...(body.reasonCode !== undefined && !new RegExp(NETWORK_CODE).test(body.reasonCode) ? (["reasonCode"] as const) : []),
+  ];
+  const kept = { ...body };
+  for (const field of removed) delete kept[field];
+  return { body: kept, warnings: [...warnings, ...removed.map((path) => ({ path, message: NOT_STORED }))] };
 }

@@ -3,7 +3,7 @@ import type { OutcomeType } from "#domain/payments/outcome.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 import type { Handle } from "#server/db/database.ts";
-import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { reportedOutcomes } from "#server/db/schema/trail-tables.ts";
@@ -17,6 +17,8 @@ export type LockedPayment = CountedPayment & {
   receivedAt: Date;
   cancelReason: string | null;
   subStatus: SubStatus | null;
+  /** Whether its personal data was removed. */
+  isErased: boolean;
 };
 
 const lockedColumns = {
@@ -41,6 +43,7 @@ const lockedColumns = {
   chargebackReason: payments.chargebackReason,
   cancelReason: payments.cancelReason,
   subStatus: payments.subStatus,
+  isErased: computed<boolean>("payment.erased_at is not null"),
 };
 
 /** Reads and locks a payment by orderId; null if the shop has no such order. */

@@ -5,6 +5,7 @@ import { maskCardNumbers } from "#domain/orders/card-number.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
 import { cancelReasons, cancelReasonWords } from "#domain/payments/cancel-reason.ts";
 import type { OutcomeEvent } from "#domain/payments/outcome-event.ts";
+import { REMOVED } from "#domain/payments/erased.ts";
 import { outcomeIdentity } from "#domain/payments/outcome-identity.ts";
 import { isOfDispute, outcomes } from "#domain/payments/outcome.ts";
 import type { InTransaction } from "#server/db/database.ts";
@@ -18,7 +19,7 @@ import {
   type NewOutcome,
 } from "#server/orders/outcome-store.ts";
 import { identifierHash } from "#server/access/identifier-hash.ts";
-import { harmlessOutcome } from "#server/orders/harmless-outcome.ts";
+import { harmlessOutcome, withoutOwnWords } from "#server/orders/harmless-outcome.ts";
 import { noSuchOrder } from "#server/orders/order-id.ts";
 import { withOutcomeState } from "#server/orders/outcome-state.ts";
 import { storeStanding } from "#server/orders/store-standing.ts";
@@ -44,16 +45,18 @@ export async function reportOutcome(
   receivedAt: Date,
   inTransaction: InTransaction = (work) => services.database.forTenants([tenantId], work),
 ): Promise<ReportedOutcome> {
-  const { body, warnings } = harmlessOutcome(sent, identifierHash(services.secrets, tenantId));
+  const harmless = harmlessOutcome(sent, identifierHash(services.secrets, tenantId));
   return inTransaction(async (handle) => {
     const payment = await lockPaymentByOrder(handle, tenantId, orderId);
     if (!payment) throw noSuchOrder();
+    const { body, warnings } = payment.isErased ? withoutOwnWords(harmless) : harmless;
     const leftMinor = payment.amountMinor - payment.refundedMinor;
     const outcome = checkOutcome(body, payment, leftMinor, receivedAt);
     const answer = { paymentId: payment.paymentId, warnings: shortMessages([...warnings, ...warningsOf(body, outcome, payment)]) };
     const known = await findOutcome(handle, tenantId, payment.paymentId, outcome.repeatKey);
     if (known) {
-      requireSameContent(known, outcome, { isRest: body.type === "refund" && body.amount === undefined && leftMinor === 0 });
+      const isRest = body.type === "refund" && body.amount === undefined && leftMinor === 0;
+      requireSameContent(known, outcome, { isRest, isErased: payment.isErased });
       return { ...answer, isNew: false, outcomeId: known.outcomeId };
     }
     if (outcome.type === "refund") checkRefund(body, outcome.amountMinor ?? 0, { amountMinor: leftMinor, currency: payment.currency });
@@ -118,11 +121,14 @@ function warningsOf(body: OutcomeBody, { type, amountMinor }: NewOutcome, paymen
   return warnings;
 }
 
-/** A repeated refund of the rest is the same if nothing is left, whatever the rest was. */
-function requireSameContent(known: OutcomeEvent, outcome: NewOutcome, { isRest }: { isRest: boolean }): void {
-  const differing = (["at", "reason", "reasonCode", ...(isRest ? [] : (["amountMinor"] as const))] as const).filter(
-    (field) => known[field]?.valueOf() !== outcome[field]?.valueOf(),
-  );
+/**
+ * A repeated refund of the rest is the same if nothing is left, whatever the rest was. What an erasure removed from the words
+ * isn't compared.
+ */
+function requireSameContent(known: OutcomeEvent, outcome: NewOutcome, { isRest, isErased }: { isRest: boolean; isErased: boolean }): void {
+  const fields = ["at", "reason", "reasonCode", ...(isRest ? [] : (["amountMinor"] as const))] as const;
+  const isRemoved = (field: (typeof fields)[number]) => (isErased && known[field] === null) || String(known[field]).includes(REMOVED);
+  const differing = fields.filter((field) => known[field]?.valueOf() !== outcome[field]?.valueOf() && !isRemoved(field));
   if (differing.length === 0) return;
   throw new SuretyError("known-otherwise", "This outcome was recorded before, with other content", {
     faults: differing.map((field) => ({ path: field === "amountMinor" ? "amount" : field, message: "differs from what was recorded" })),

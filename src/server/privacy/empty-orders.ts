@@ -1,10 +1,9 @@
 import { jsonObject } from "#contract/codecs.ts";
 import { withoutPersonalFields } from "#domain/orders/personal-fields.ts";
-import { cancelReasons } from "#domain/payments/cancel-reason.ts";
-import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
 import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
+import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders } from "#server/db/schema/payment-tables.ts";
@@ -75,9 +74,8 @@ export async function emptyOrders(
   return { orders: emptied.length, events, comments, outcomes: reported };
 }
 
-const IS_KNOWN_REASON = `coalesce(reason in (${sqlList([...new Set<string>([...disputeReasons, ...cancelReasons])])}), true)`;
-/** Card networks' codes are short; anything else may be a sentence. */
-const IS_CODE = "coalesce(reason_code ~ '^[A-Za-z0-9.]{1,8}$', true)";
+const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
+const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 
 /** What a trail event says once what it said about a buyer is gone. */
 const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' else case to_value ${outcomeTypes

@@ -1,5 +1,6 @@
+import { REMOVED } from "#domain/payments/erased.ts";
 import type { Handle } from "#server/db/database.ts";
-import { mentionPattern, REMOVED, type Mentions } from "#server/privacy/mentions.ts";
+import { mentionPattern, type Mentions } from "#server/privacy/mentions.ts";
 import { noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
 
 /** Rows that are read together. */

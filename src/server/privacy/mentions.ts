@@ -6,9 +6,6 @@ import { distinctOf, type Person } from "#server/privacy/find-person.ts";
 export const mentionsShape = z.object({ emails: z.array(z.string()), phones: z.array(z.string()), names: z.array(z.string()) });
 export type Mentions = z.output<typeof mentionsShape>;
 
-/** What stands in a text where a person was named. */
-export const REMOVED = "[removed]";
-
 /** Shorter numbers are often something else. */
 const LEAST_PHONE_DIGITS = 7;
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
+import type { OutcomeBody } from "#contract/orders.ts";
 import type { PrivacySubject } from "#contract/privacy.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
@@ -336,6 +337,19 @@ describe("an erasure", () => {
     const body = anOrderBody({ ...marked, createdAt, orderId, customer: { email: "xmark.new@mail.test" }, amount: 70 });
     const { warnings } = await app.read(endpoints.sendOrder, { body }, key);
     expect(warnings.map(({ path }) => path)).toEqual(["amount"]);
+    expect(await columnsWithMarks()).toEqual([]);
+  });
+
+  test("compares no words when an outcome is sent again, and keeps none of a new one", async () => {
+    const { orderId } = await send();
+    const report = (body: OutcomeBody) => app.call(endpoints.reportOutcome, { params: { orderId }, body }, key);
+    const refund = { id: "re_1", type: "refund", amount: 5, reason: "xmark asked for it", at: new Date() } as const;
+    await report(refund);
+    await erase({ email: "xmark.ann@mail.test" });
+    expect((await report(refund)).status).toBe(200);
+    expect((await report({ ...refund, amount: 6 })).status).toBe(409);
+    const later = await app.read(endpoints.reportOutcome, { params: { orderId }, body: { ...refund, id: "re_2" } }, key);
+    expect(later.warnings).toEqual([{ path: "reason", message: "was not stored, because the order's personal data was removed" }]);
     expect(await columnsWithMarks()).toEqual([]);
   });
 
