@@ -2,7 +2,9 @@ import { ApiError, isStatus } from "#console/api/api-error.ts";
 import type { Client } from "#console/api/client.ts";
 
 /** Events from the server. `back` is raised only here, when a lost connection is restored. */
-export type LiveEventName = "payments" | "back";
+export type LiveEventName = "payments" | "changed" | "back";
+/** Gets the event's data as JSON; null if events may have been missed. */
+export type LiveListener = (data: string | null) => void;
 
 /** The server's live events, over one connection for all listeners. */
 export type LiveEvents = {
@@ -12,7 +14,7 @@ export type LiveEvents = {
    * visible, because a browser allows six across all of its tabs. A hidden page's listeners are called every minute instead,
    * and those of a page that gets no connection because its shop has too many, every 15 seconds.
    */
-  listen: (name: LiveEventName, listener: () => void) => () => void;
+  listen: (name: LiveEventName, listener: LiveListener) => () => void;
 };
 
 /** Growing waits between connection attempts; the last one repeats. */
@@ -24,7 +26,7 @@ const CROWDED_EVERY_MS = 15_000;
 const CROWDED_TIMES = 4;
 
 export function createLiveEvents(client: Client, waitsMs: readonly number[] = WAITS_MS): LiveEvents {
-  const listeners = new Map<LiveEventName, Set<() => void>>();
+  const listeners = new Map<LiveEventName, Set<LiveListener>>();
   let open: AbortController | null = null;
   let hiddenTimer: ReturnType<typeof setInterval> | undefined;
   document.addEventListener("visibilitychange", connectAsNeeded);
@@ -33,12 +35,12 @@ export function createLiveEvents(client: Client, waitsMs: readonly number[] = WA
     return [...listeners.values()].reduce((sum, set) => sum + set.size, 0);
   }
 
-  function tell(name: string): void {
-    for (const [known, set] of listeners) if (known === name) for (const listener of set) listener();
+  function tell(name: string, data: string | null): void {
+    for (const [known, set] of listeners) if (known === name) for (const listener of set) listener(data);
   }
 
   function tellAll(): void {
-    for (const name of listeners.keys()) tell(name);
+    for (const name of listeners.keys()) tell(name, null);
   }
 
   function connectAsNeeded(): void {

@@ -38,6 +38,23 @@ export function useAskAgain(): <A extends z.ZodType, D extends EndpointDefinitio
     renew(endpointQuestion<A, D>(endpoint, input));
 }
 
+/**
+ * Asks an endpoint again because the server said that its answer changed. An answer on its way may be older than that, so
+ * it's asked once more after it.
+ */
+export function usePollAgain(): <A extends z.ZodType, D extends EndpointDefinition>(
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+) => Promise<void> {
+  const { client } = useApi();
+  const queryClient = useQueryClient();
+  return async <A extends z.ZodType, D extends EndpointDefinition>(endpoint: D & { answer: A }, input: CallInput<D>) => {
+    const query = { ...endpointQuery<A, D>(client, endpoint, input, { isPoll: true }), staleTime: 0 };
+    if (queryClient.isFetching({ queryKey: query.queryKey, exact: true }) > 0) await queryClient.prefetchQuery(query);
+    await queryClient.prefetchQuery(query);
+  };
+}
+
 /** A question that is a single call, with the chosen input. */
 function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useApi } from "#console/api/api-context.tsx";
-import type { LiveEventName } from "#console/api/live-events.ts";
+import type { LiveEventName, LiveListener } from "#console/api/live-events.ts";
 
 /** Calls `onEvent` on each live event of that name while the component is mounted. */
-export function useLiveEvent(name: LiveEventName, onEvent: () => void): void {
+export function useLiveEvent(name: LiveEventName, onEvent: LiveListener): void {
   const { liveEvents } = useApi();
   const latest = useRef(onEvent);
   useEffect(function keepLatest() {
@@ -11,7 +11,7 @@ export function useLiveEvent(name: LiveEventName, onEvent: () => void): void {
   });
   useEffect(
     function listenWhileShown() {
-      return liveEvents.listen(name, () => latest.current());
+      return liveEvents.listen(name, (data) => latest.current(data));
     },
     [liveEvents, name],
   );

@@ -14,8 +14,8 @@ type Listener = {
 };
 
 /**
- * A shop's live events as server-sent events: `payments` with the latest payment's id, at the start and on each change.
- * Ends with the listener's signal, its session or the feed. Throws "too-many-requests" if the shop has too many.
+ * A shop's live events as server-sent events: `payments` with the latest payment's id and `changed`
+ * with the ids of payments whose trail grew, at the start and on each change. Ends with the listener's signal, its session or the feed. Throws "too-many-requests" if the shop has too many.
  */
 export async function openEventStream(live: LiveFeed, tenantId: number, { signal, isStillAllowed, log }: Listener): Promise<Readable> {
   const stream = new PassThrough();
@@ -23,6 +23,7 @@ export async function openEventStream(live: LiveFeed, tenantId: number, { signal
   const feed = new AbortController();
   const unsubscribe = await live.subscribe(tenantId, {
     onLatest: (latestPaymentId) => stream.write(`event: payments\ndata: ${JSON.stringify({ latestPaymentId })}\n\n`),
+    onChanged: (changed) => stream.write(`event: changed\ndata: ${JSON.stringify(changed)}\n\n`),
     onEnd: () => feed.abort(),
   });
   stream.write(": connected\n\n");

@@ -1,16 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#server/db/database.ts";
+import { groupBy } from "#server/group-by.ts";
+import { watchTrail, type ChangedPayments, type WatchedTrail } from "#server/live/changed-payments.ts";
+import { newestEvents } from "#server/live/changed-store.ts";
 import { latestPaymentIds } from "#server/live/latest-store.ts";
 import { makeStreamPlaces, type PlaceOptions } from "#server/live/stream-places.ts";
 
 export type LiveListener = {
   /** The shop's latest payment: once shortly after subscribing, then whenever there is a later one. */
   onLatest: (latestPaymentId: number) => void;
+  /** Payments whose trail grew: shortly after subscribing those that changed last, then whenever some change. */
+  onChanged: (changed: ChangedPayments) => void;
   /** The feed has ended. Nothing follows. */
   onEnd: () => void;
 };
 
-/** Notifies listeners of a shop's new payments within about a second, whichever process received them. */
+/** Notifies listeners of a shop's new and changed payments within about a second, whichever process changed them. */
 export type LiveFeed = {
   /** Returns a function that unsubscribes. Throws "too-many-requests" if the shop has 20 listeners, in all processes. */
   subscribe(tenantId: number, listener: LiveListener): Promise<() => void>;
@@ -28,7 +33,8 @@ export function makeLiveFeed(
 ): LiveFeed {
   const pollMs = options.pollMs ?? POLL_MS;
   const places = makeStreamPlaces(database, log, options);
-  const watched = new Map<LiveListener, { tenantId: number; told: number }>();
+  const watched = new Map<LiveListener, { tenantId: number; told: number; isNew: boolean }>();
+  const trails = new Map<number, WatchedTrail>();
   let timer: NodeJS.Timeout | null = null;
   let polling: Promise<void> | null = null;
   let hasStopped = false;
@@ -48,16 +54,37 @@ export function makeLiveFeed(
     const tenantIds = [...new Set([...watched.values()].map(({ tenantId }) => tenantId))];
     if (tenantIds.length === 0) return;
     try {
-      const latest = await database.asSystem((handle) => latestPaymentIds(handle, tenantIds));
+      const after = new Map(tenantIds.map((tenantId) => [tenantId, trails.get(tenantId)?.after() ?? 0]));
+      const [latest, events] = await database.asSystem(async (handle) => [
+        await latestPaymentIds(handle, tenantIds),
+        groupBy(await newestEvents(handle, after), ({ tenantId }) => tenantId),
+      ]);
+      const changes = new Map(tenantIds.map((tenantId) => [tenantId, trailOf(tenantId).take(events.get(tenantId) ?? [], Date.now())]));
+      for (const tenantId of trails.keys()) if (!changes.has(tenantId)) trails.delete(tenantId);
       for (const [listener, place] of watched) {
+        tellChanged(listener, place, changes.get(place.tenantId));
         const latestPaymentId = latest.get(place.tenantId) ?? 0;
         if (latestPaymentId <= place.told) continue;
         place.told = latestPaymentId;
         listener.onLatest(latestPaymentId);
       }
     } catch (cause) {
-      log.warn({ err: cause }, "failed to poll for new payments; will retry");
+      log.warn({ err: cause }, "failed to poll for new and changed payments; will retry");
     }
+  }
+
+  function trailOf(tenantId: number): WatchedTrail {
+    const trail = trails.get(tenantId) ?? watchTrail();
+    trails.set(tenantId, trail);
+    return trail;
+  }
+
+  function tellChanged(listener: LiveListener, place: { tenantId: number; isNew: boolean }, changed: ChangedPayments | undefined): void {
+    // Subscribed while the database was asked: the next time tells it.
+    if (changed === undefined) return;
+    const { paymentIds, more } = place.isNew ? { ...trailOf(place.tenantId).last(), more: changed.more } : changed;
+    place.isNew = false;
+    if (paymentIds.length > 0 || more) listener.onChanged({ paymentIds, more });
   }
 
   return {
@@ -69,7 +96,7 @@ export function makeLiveFeed(
         queueMicrotask(listener.onEnd);
         return () => undefined;
       }
-      watched.set(listener, { tenantId, told: 0 });
+      watched.set(listener, { tenantId, told: 0, isNew: true });
       schedule(0);
       return () => {
         watched.delete(listener);

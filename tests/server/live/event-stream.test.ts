@@ -41,10 +41,12 @@ test("a stream opens at once and sends each payment as an event", async () => {
   for (const listener of listeners.keys()) {
     listener.onLatest(41);
     listener.onLatest(42);
+    listener.onChanged({ paymentIds: [41], more: false });
   }
   caller.abort();
   expect(await text(stream)).toBe(
-    ': connected\n\nevent: payments\ndata: {"latestPaymentId":41}\n\nevent: payments\ndata: {"latestPaymentId":42}\n\n',
+    ': connected\n\nevent: payments\ndata: {"latestPaymentId":41}\n\nevent: payments\ndata: {"latestPaymentId":42}\n\n' +
+      'event: changed\ndata: {"paymentIds":[41],"more":false}\n\n',
   );
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { latestPaymentIds } from "#server/live/latest-store.ts";
+import { watchTrail, type ChangedPayments } from "#server/live/changed-payments.ts";
+import { EVENTS_READ, type ReadEvent } from "#server/live/changed-store.ts";
 import { makeLiveFeed, type LiveFeed } from "#server/live/live-feed.ts";
 import type { Database } from "#server/db/database.ts";
-import { aPayment, aShop } from "#tests/support/builders.ts";
+import { aPayment, anOutcome, aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
@@ -14,11 +16,14 @@ beforeEach(() => {
 /** Collects what a listener receives, and waits for a given number of events. */
 function aListener() {
   const told: number[] = [];
+  const changed: ChangedPayments[] = [];
   let hasEnded = false;
   return {
     told,
+    changed,
     hasEnded: () => hasEnded,
     onLatest: (latest: number) => void told.push(latest),
+    onChanged: (payments: ChangedPayments) => void changed.push(payments),
     onEnd: () => {
       hasEnded = true;
     },
@@ -52,6 +57,58 @@ test("a listener only receives its own shop's payments, and so do two listeners 
   await eventually(() => expect([one.told, two.told]).toEqual([[paymentId], [paymentId]]));
   expect(stranger.told).toEqual([]);
   await feed.stop();
+});
+
+test("a listener is told which of its shop's payments changed, but not of new ones", async () => {
+  const [shop, other, feed] = [await aShop(), await aShop(), await aFeed()];
+  const [first, second] = [await aPayment(shop), await aPayment(shop)];
+  const foreign = await aPayment(other);
+  const listener = aListener();
+  await feed.subscribe(shop.tenantId, listener);
+  await eventually(() => expect(listener.told).toEqual([second.paymentId]));
+  expect(listener.changed).toEqual([]);
+  await anOutcome(other, foreign, "refund", { amount: 5 });
+  await anOutcome(shop, first, "refund", { amount: 5 });
+  await eventually(() => expect(listener.changed).toEqual([{ paymentIds: [first.paymentId], more: false }]));
+  await anOutcome(shop, second, "refund", { amount: 5 });
+  await eventually(() => expect(listener.changed.at(-1)).toEqual({ paymentIds: [second.paymentId], more: false }));
+  await feed.stop();
+});
+
+test("a listener is told of what changed just before it came, which it may have missed", async () => {
+  const [shop, feed] = [await aShop(), await aFeed()];
+  const payment = await aPayment(shop);
+  await anOutcome(shop, payment, "refund", { amount: 5 });
+  for (const listener of [aListener(), aListener()]) {
+    await feed.subscribe(shop.tenantId, listener);
+    await eventually(() => expect(listener.changed).toEqual([{ paymentIds: [payment.paymentId], more: false }]));
+  }
+  await feed.stop();
+});
+
+function anEvent(eventId: number, paymentId = eventId): ReadEvent {
+  return { tenantId: 1, eventId, paymentId, type: "COMMENT", from: null };
+}
+
+test("an event whose transaction commits late is noticed, and read again only for a while", () => {
+  const trail = watchTrail();
+  trail.take([anEvent(10)], 0);
+  expect(trail.take([anEvent(12), anEvent(10)], 1_000)).toEqual({ paymentIds: [12], more: false });
+  expect(trail.take([anEvent(12), anEvent(11), anEvent(10)], 2_000)).toEqual({ paymentIds: [11], more: false });
+  expect(trail.after()).toBe(0);
+  trail.take([anEvent(12), anEvent(11), anEvent(10)], 15_000);
+  expect(trail.after()).toBe(10);
+});
+
+test("more changes than can be named are said to be more", () => {
+  const trail = watchTrail();
+  trail.take([anEvent(1)], 0);
+  const burst = Array.from({ length: EVENTS_READ }, (_, index) => anEvent(EVENTS_READ + 1 - index));
+  const told = trail.take(burst, 1_000);
+  expect(told.paymentIds).toHaveLength(100);
+  expect(told.more).toBe(true);
+  expect(trail.take([], 2_000)).toEqual({ paymentIds: [], more: false });
+  expect(trail.after()).toBe(EVENTS_READ + 1);
 });
 
 test("the database is only polled while someone is listening", async () => {

@@ -1,5 +1,5 @@
-import { useEndpoint, useForgetEndpoint } from "#console/api/queries.ts";
-import { useEndpointPages } from "#console/api/use-endpoint-pages.ts";
+import { useEndpoint, useForgetEndpoint, usePollAgain } from "#console/api/queries.ts";
+import { useEndpointPages, usePollPages } from "#console/api/use-endpoint-pages.ts";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getBeneficiaries, getItems } from "#contract/payment-parts.ts";
 import { getRisks, getTrace } from "#contract/payment-risks.ts";
@@ -35,11 +35,31 @@ export function useBeneficiaries(paymentId: string) {
 
 /** The activity trail, newest events first: the newest page, and those before it that were asked for. */
 export function useHistory(paymentId: string) {
-  return useEndpointPages(
-    getHistory,
-    (before) => ({ ...inputOf(paymentId), query: before === null ? {} : { before } }),
-    (page) => (page.length < HISTORY_PAGE ? null : (page.at(-1)?.id ?? null)),
-  );
+  return useEndpointPages(getHistory, historyBefore(paymentId), lastEventId);
+}
+
+/** Loads again what may change while the order is open. No person asked for it, so it doesn't keep the session alive. */
+export function usePollOrder(paymentId: string): () => Promise<void> {
+  const pollAgain = usePollAgain();
+  const pollHistory = usePollPages(getHistory, historyBefore(paymentId), lastEventId);
+  return async () => {
+    const input = inputOf(paymentId);
+    await Promise.all([
+      pollAgain(getPayment, input),
+      pollHistory(),
+      pollAgain(getRisks, input),
+      pollAgain(getTrace, { ...input, query: {} }),
+      pollAgain(getItems, input),
+    ]);
+  };
+}
+
+function historyBefore(paymentId: string) {
+  return (before: number | null) => ({ ...inputOf(paymentId), query: before === null ? {} : { before } });
+}
+
+function lastEventId(page: readonly { id: number }[]): number | null {
+  return page.length < HISTORY_PAGE ? null : (page.at(-1)?.id ?? null);
 }
 
 /** Loads everything on the screen again. */

@@ -13,6 +13,7 @@ import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
+import { OrderNews } from "#console/screens/transaction/order-news.tsx";
 import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
 import { useBeneficiaries, useHistory, useItems, useRisks } from "#console/screens/transaction/queries.ts";
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
@@ -33,6 +34,7 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
   const subscription = useSubscription();
   return (
     <Layout>
+      <OrderNews paymentId={paymentId} />
       <Layout.Section>
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}

@@ -2,13 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getItems } from "#contract/payment-parts.ts";
+import { addComment } from "#contract/payment-trail.ts";
 import { reportOutcome } from "#contract/orders.ts";
 import { aPayment, aPerson, anOutcome, aShop } from "#tests/support/builders.ts";
-import { asKeyOf } from "#tests/support/callers.ts";
+import { asKeyOf, asPerson } from "#tests/support/callers.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
 import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
 
 const served = servedConsole();
+
+/** What others do is seen within two seconds, and later on a slow machine. */
+const LIVE = { timeout: 10_000 };
 
 describe("an order", () => {
   it("shows its risk in words, percent and a chart of 1000, its decision, guarantee and scenario", async () => {
@@ -110,6 +114,23 @@ describe("an order", () => {
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("Refunded: $5.00")).toBeTruthy();
     expect((await panel("Payment info")).getByText("Refunded").nextElementSibling?.textContent).toBe("$5.00");
+  });
+
+  it("shows by itself what a colleague did, says so, and keeps a half-written comment", async () => {
+    const { user, shop, payment } = await openOrder(served);
+    const colleague = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
+    await user.type(field, "Half a");
+    await waitFor(() => expect(served.asked()).toContain("GET /events"));
+    const used = served.used().length;
+    const comment = { params: payment, body: { comment: "Called the customer" } };
+    await served.app().read(addComment, comment, asPerson(colleague, shop));
+    expect(await (await panel("Comments")).findByText("Called the customer", {}, LIVE)).toBeTruthy();
+    expect(await screen.findByText("New comment by Sam Okafor: Called the customer")).toBeTruthy();
+    expect([field.value, document.activeElement]).toEqual(["Half a", field]);
+    await anOutcome(shop, payment, "refund", { amount: 5 });
+    expect(await (await panel("Activity Trail")).findByText("Refunded: $5.00", {}, LIVE)).toBeTruthy();
+    expect(served.used()).toHaveLength(used);
   });
 
   it("keeps what it shows when a refresh fails, and says so until Retry succeeds", async () => {

@@ -1,0 +1,48 @@
+import { Text } from "@shopify/polaris";
+import { useState } from "react";
+import { useChangedPayments } from "#console/api/use-changed-payments.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { useHistory, usePollOrder } from "#console/screens/transaction/queries.ts";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import type { HistoryEvent } from "#contract/payment-trail.ts";
+import { truncateComment } from "#domain/text/truncate.ts";
+
+/** The order is loaded again at most this often, however much happens. */
+const POLL_EVERY_MS = 500;
+
+/** Keeps the order as it now is, where it is being read, and announces what others did. */
+export function OrderNews({ paymentId }: { paymentId: string }) {
+  const { user } = useSession();
+  const poll = usePollOrder(paymentId);
+  const pollSpaced = useSpaced(() => void poll(), POLL_EVERY_MS);
+  useChangedPayments((mayHaveChanged) => {
+    if (mayHaveChanged(paymentId)) pollSpaced();
+  });
+  const events = useHistory(paymentId).data?.pages.flat();
+  const news = useNews(events).filter(({ by }) => by !== user.fullName);
+  return (
+    <div role="status">
+      <Text as="span" visuallyHidden>
+        {news.map(newsWords).join(" ")}
+      </Text>
+    </div>
+  );
+}
+
+/** The events that came last, oldest first; none that were there at first. */
+function useNews(events: HistoryEvent[] | undefined): HistoryEvent[] {
+  const newestId = events && Math.max(0, ...events.map(({ id }) => id));
+  const [state, setState] = useState<{ newestId: number; news: HistoryEvent[] } | null>(null);
+  if (events === undefined || newestId === undefined) return [];
+  if (state === null) setState({ newestId, news: [] });
+  else if (newestId > state.newestId) {
+    setState({ newestId, news: events.filter(({ id }) => id > state.newestId).toSorted((a, b) => a.id - b.id) });
+  }
+  return state?.news ?? [];
+}
+
+function newsWords({ type, by, text }: HistoryEvent): string {
+  const words = truncateComment(text);
+  if (type === "COMMENT") return `New comment by ${by ?? "a colleague"}: ${words}`;
+  return by === null ? `${words}.` : `${words}, by ${by}.`;
+}
