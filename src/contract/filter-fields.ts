@@ -4,7 +4,9 @@ import { instantWithinReach } from "#domain/dates/within-reach.ts";
 import { amountOperators, COMPARED_AMOUNT_MAX } from "#domain/payments/amount-comparison.ts";
 import { FILTER_TEXT_MAX, onlyDigits, type FilterKind } from "#domain/payments/filter-kinds.ts";
 import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import type { NumberRange } from "#domain/payments/number-range.ts";
 import { MAX_LAST_DAYS } from "#domain/payments/order-date.ts";
+import { readSearch, SEARCH_MIN, SEARCH_TEXT_MAX } from "#domain/payments/search-words.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 /** The list's filters as body fields, by wire name. Null or absent means no filter. */
@@ -57,14 +59,28 @@ function fieldOf(filter: FilterKind): z.ZodType {
       return countries;
     case "text":
       return z.string().trim().max(FILTER_TEXT_MAX);
+    case "search":
+      return z.string().trim().max(SEARCH_TEXT_MAX).refine(isBlankOrSearchable, `must have a word of at least ${SEARCH_MIN} characters`);
     case "digits":
       if (filter.written === null) return z.string().regex(new RegExp(`^\\d{1,${filter.max}}$`));
       return z.string().trim().max(filter.written).refine(isBlankOrHasDigits, "must contain a digit").overwrite(onlyDigits);
     case "amount":
       return amount;
+    case "range":
+      return rangeUpTo(filter.max);
     case "flag":
       return z.boolean();
   }
+}
+
+function rangeUpTo(max: number): z.ZodType {
+  const end = z.number().min(0).max(max).nullable().default(null);
+  const isRange = ({ from, to }: NumberRange) => from === null || to === null || from <= to;
+  return z.object({ from: end, to: end }).refine(isRange, "must not end before it starts");
+}
+
+function isBlankOrSearchable(text: string): boolean {
+  return text === "" || readSearch(text).length > 0;
 }
 
 function isBlankOrHasDigits(text: string): boolean {

@@ -2,6 +2,7 @@ import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
+import { completeOrdersJob } from "#server/orders/complete-orders.ts";
 import type { JobKind } from "#server/jobs/job.ts";
 import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
@@ -31,6 +32,7 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   sendMailJob,
   foldFiguresJob,
   closeDueOrdersJob,
+  completeOrdersJob,
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,

@@ -2,6 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { operatorOutcome } from "#server/orders/operator-outcome.ts";
 import type { Role } from "#domain/accounts/roles.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
+import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import type { ReportKind } from "#domain/reports/report.ts";
 import type { Decision } from "#domain/payments/decision.ts";
@@ -19,6 +21,7 @@ import { addReport } from "#server/reports/report-store.ts";
 import { lockPaymentByOrder } from "#server/orders/outcome-store.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
+import { bundledRates } from "#server/rates/bundled-rates.ts";
 import { insertScreenedOrders } from "#server/orders/payment-row.ts";
 import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
@@ -109,6 +112,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       order,
       raw,
       warnings,
+      amountShop: convertedAmount(order.amount, DEFAULT_CURRENCY, bundledRates),
       identity: keyedIdentity(testSecrets.keyedHash, shop.tenantId, identityOf(order, null)),
       facts: blankFacts,
       riskScore: scoreFor[decision],

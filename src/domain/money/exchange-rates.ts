@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY, type CurrencyCode } from "#domain/money/currencies.ts";
-import { toMajor, type Money } from "#domain/money/money.ts";
+import { sumToMinor, toMajor, type Money } from "#domain/money/money.ts";
 
 /** Units of each currency per US dollar. */
 export type RatesPerDollar = ReadonlyMap<CurrencyCode, number>;
@@ -21,6 +21,13 @@ export function convertedSum(
     else if (amountMinor !== 0) missing.add(currency);
   }
   return { major, missing: [...missing] };
+}
+
+/** An amount in another currency, in major units, rounded to its smallest unit; null if either rate is unknown. */
+export function convertedAmount({ amountMinor, currency }: Money, to: CurrencyCode, rates: RatesPerDollar): number | null {
+  const factor = rateBetween(currency, to, rates);
+  const minor = factor === null ? null : sumToMinor(toMajor(amountMinor, currency) * factor, to);
+  return minor === null ? null : toMajor(minor, to);
 }
 
 /** Units of `to` per unit of `from`; null if either rate is unknown. */

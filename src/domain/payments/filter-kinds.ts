@@ -5,7 +5,9 @@ import {
   writeAmountComparison,
   type AmountComparison,
 } from "#domain/payments/amount-comparison.ts";
+import { isNumberRange, readNumberRange, writeNumberRange, type NumberRange } from "#domain/payments/number-range.ts";
 import { DEFAULT_ORDER_DATE, isOrderDate, readOrderDate, writeOrderDate, type OrderDateFilter } from "#domain/payments/order-date.ts";
+import { readSearch, SEARCH_TEXT_MAX } from "#domain/payments/search-words.ts";
 import { limitChoices, limitIds, limitNames } from "#domain/lists/query-params.ts";
 
 /** Dimensions of the daily figures. Filters on these are counted without looking at orders. */
@@ -45,10 +47,14 @@ export type FilterKind =
   | { kind: "names"; choices: ChoiceSource | readonly string[]; nameOf: (text: string) => string }
   /** ISO 3166-1 alpha-2 countries; an empty one stands for orders whose country is unknown. */
   | { kind: "countries"; choices: readonly string[]; nameOf: (text: string) => string; help: string }
+  /** Words that start with what was typed, set in a box of its own. */
+  | { kind: "search" }
   | { kind: "text"; keyboard: "text" | "email"; help: string }
   /** At most `max` digits. If `written` is a number, a request may have that many characters, including other ones. */
   | { kind: "digits"; max: number; written: number | null; help?: string }
   | { kind: "amount" }
+  /** From a number to another one, of which one may be left out. Percents are stored as parts of 1. */
+  | { kind: "range"; unit: "percent" | "amount"; max: number; help: string }
   /** On or off. */
   | { kind: "flag"; text: string; choice: string };
 
@@ -144,6 +150,21 @@ export function textFilter(names: FilterNames & { keyboard?: "text" | "email"; h
   };
 }
 
+/** By the start of words, all of which must be there. Texts in which no word has enough characters filter nothing. */
+export function searchFilter(names: FilterNames): Filter<string | null> {
+  return {
+    ...names,
+    kind: "search",
+    empty: null,
+    write: textOrNone,
+    read: ([text = ""]) => {
+      const asked = text.trim().slice(0, SEARCH_TEXT_MAX).trim();
+      return readSearch(asked).length === 0 ? null : asked;
+    },
+    fits: isSomeText,
+  };
+}
+
 export function digitsFilter(names: FilterNames & { max: number; written: number | null; help?: string }): Filter<string | null> {
   return {
     ...names,
@@ -163,6 +184,17 @@ export function amountFilter(names: FilterNames): Filter<AmountComparison | null
     write: (amount) => (amount === null ? [] : [writeAmountComparison(amount)]),
     read: ([text]) => readAmountComparison(text ?? ""),
     fits: isAmountComparison,
+  };
+}
+
+export function rangeFilter(names: FilterNames & { unit: "percent" | "amount"; max: number; help: string }): Filter<NumberRange | null> {
+  return {
+    ...names,
+    kind: "range",
+    empty: null,
+    write: (range) => (range === null ? [] : [writeNumberRange(range)]),
+    read: ([text]) => readNumberRange(text ?? "", names.max),
+    fits: isNumberRange,
   };
 }
 

@@ -1,6 +1,7 @@
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
+import { COMPARED_AMOUNT_MAX, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 import { countedDecisionName, countedDecisions } from "#domain/payments/decision.ts";
 import { disputeReasonName, disputeReasons } from "#domain/payments/dispute-reasons.ts";
@@ -13,11 +14,14 @@ import {
   flagFilter,
   idsFilter,
   namesFilter,
+  rangeFilter,
+  searchFilter,
   textFilter,
   type Filter,
 } from "#domain/payments/filter-kinds.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { refusalName, refusals } from "#domain/payments/refusal.ts";
+import { riskLevelName, riskLevels } from "#domain/payments/risk-level.ts";
 import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
 
 /**
@@ -26,6 +30,7 @@ import { subStatuses, subStatusName } from "#domain/payments/sub-status.ts";
  * its `figure`.
  */
 const table = {
+  search: searchFilter({ words: "Search", wire: "search", url: "q", figure: null }),
   orderDate: dateFilter({ words: "Order date", wire: "orderDate", url: "date", figure: "day" }),
   scenarioIds: idsFilter({ words: "Scenario", wire: "scenario", url: "scenario", figure: "scenario", choices: "scenarios" }),
   guaranteeStatuses: codesFilter({
@@ -68,7 +73,34 @@ const table = {
     written: 40,
     help: "Full number or its last digits",
   }),
+  name: textFilter({ words: "Name", wire: "name", url: "name", figure: null, help: "First or last name, or its first 3 letters or more" }),
   amount: amountFilter({ words: "Amount", wire: "amount", url: "amount", figure: null }),
+  amountBetween: rangeFilter({
+    words: "Amount between",
+    wire: "amountBetween",
+    url: "between",
+    figure: null,
+    unit: "amount",
+    max: COMPARED_AMOUNT_MAX,
+    help: IN_SHOP_CURRENCY,
+  }),
+  riskLevels: codesFilter({
+    words: "Risk level",
+    wire: "riskLevel",
+    url: "risk",
+    figure: null,
+    codes: riskLevels,
+    codeName: riskLevelName,
+  }),
+  riskScore: rangeFilter({
+    words: "Risk score",
+    wire: "riskScore",
+    url: "score",
+    figure: null,
+    unit: "percent",
+    max: 1,
+    help: "From 0 to 100 percent",
+  }),
   acquirers: namesFilter({
     words: "Payment provider",
     wire: "acquirer",
@@ -129,6 +161,8 @@ const table = {
     codeName: subStatusName,
   }),
   last4Digits: digitsFilter({ words: "Last 4 digits", wire: "last4Digits", url: "last4", figure: null, max: 4, written: null }),
+  ip: textFilter({ words: "IP address", wire: "ip", url: "ip", figure: null, help: "Full address or the start of it" }),
+  device: textFilter({ words: "Device ID", wire: "device", url: "device", figure: null, help: "Full ID or the start of it" }),
 };
 
 export type FilterName = keyof typeof table;

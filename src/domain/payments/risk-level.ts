@@ -22,6 +22,12 @@ export function riskLevelOf(riskScore: number): RiskLevel {
   return riskLevels.findLast((level) => riskScore >= table[level].from) ?? "Low";
 }
 
+/** The scores of a level: from the first up to, but without, the last; null for the highest. */
+export function scoresOf(level: RiskLevel): { from: number; before: number | null } {
+  const next = riskLevels[riskLevels.indexOf(level) + 1];
+  return { from: table[level].from, before: next === undefined ? null : table[next].from };
+}
+
 /** A level's name on screens and in files. */
 export function riskLevelName(level: RiskLevel): string {
   return table[level].name;

@@ -4,7 +4,9 @@ import type { Identity } from "#domain/screening/identity.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentOrders } from "#server/db/schema/payment-tables.ts";
-import { orderColumns } from "#server/orders/payment-columns.ts";
+import { storeAmountShop } from "#server/orders/amount-shop-store.ts";
+import { orderColumns, wordsOfOrder } from "#server/orders/payment-columns.ts";
+import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 
 const columns = { raw: paymentOrders.raw };
 
@@ -18,7 +20,7 @@ export async function readRawOrder(handle: Handle, tenantId: number, paymentId: 
   return jsonObject.parse(row.raw);
 }
 
-/** Stores an updated order: as sent, as the list searches it, and the identity keys of the order and its outcomes. */
+/** Stores an updated order: as sent, as the list shows, searches and sorts it, and the identity keys of the order and its outcomes. */
 export async function writeChangedOrder(
   handle: Handle,
   tenantId: number,
@@ -35,6 +37,8 @@ export async function writeChangedOrder(
     `update payment set ${columns.map(([column], index) => `${column} = $${index + 3}`).join(", ")} where tenant_id = $1 and payment_id = $2`,
     [tenantId, paymentId, ...columns.map(([, value]) => value)],
   );
+  await replaceSearchWords(handle, tenantId, [{ paymentId, words: wordsOfOrder(order) }]);
+  await storeAmountShop(handle, tenantId, paymentId, order.amount);
   await handle.prepared(
     "update outcome set person_key = $3, email_key = $4, card_key = $5, device_key = $6 where tenant_id = $1 and payment_id = $2",
     [tenantId, paymentId, identity.person, identity.email, identity.card, identity.device],

@@ -1,5 +1,6 @@
 import type { Order } from "#domain/orders/order.ts";
 import { toMajor } from "#domain/money/money.ts";
+import { searchWordsOf } from "#domain/payments/search-words.ts";
 import type { Identity } from "#domain/screening/identity.ts";
 import type { SqlValue } from "#server/db/database.ts";
 
@@ -15,6 +16,7 @@ export const paymentColumns = {
   received_at: "timestamptz",
   amount_minor: "bigint",
   amount_major: "float8",
+  amount_shop: "float8",
   currency: "text",
   payer_first_name: "text",
   payer_last_name: "text",
@@ -41,6 +43,7 @@ export const paymentColumns = {
   ip_key: "text",
   phone_key: "text",
   address_key: "text",
+  search_words: "text",
 } as const;
 
 /** What else is stored: the order as sent, the screening, and the cell of the daily figures. */
@@ -82,6 +85,21 @@ export function orderColumns(order: Order, identity: Identity) {
     phone_key: identity.phone,
     address_key: identity.shippingAddress,
   } satisfies Partial<Record<keyof typeof paymentColumns, SqlValue>>;
+}
+
+/** The words that the order is searched by: of what the list's columns say, and where it was placed. */
+export function wordsOfOrder(order: Order): string[] {
+  return searchWordsOf({
+    orderId: order.orderId,
+    reference: order.reference ?? order.orderId,
+    firstName: order.customer.firstName ?? order.billingAddress?.firstName ?? null,
+    lastName: order.customer.lastName ?? order.billingAddress?.lastName ?? null,
+    email: order.customer.email,
+    phone: phoneDigitsOf(order),
+    last4: order.payment.cardLast4,
+    ip: order.device.ip,
+    deviceId: order.device.deviceId,
+  });
 }
 
 /** The transaction type of orders from a payment service provider. */

@@ -3,18 +3,22 @@ import type { Handle } from "#server/db/database.ts";
 import { namesOf, typed } from "#server/db/columns.ts";
 import { cellColumns, cellRow } from "#server/figures/figure-cell.ts";
 import { decisionWords } from "#server/orders/decision-words.ts";
-import { orderColumns, otherColumns, paymentColumns } from "#server/orders/payment-columns.ts";
+import { orderColumns, otherColumns, paymentColumns, wordsOfOrder } from "#server/orders/payment-columns.ts";
+import { joinedWords } from "#domain/payments/search-words.ts";
 import { dueAt } from "#domain/payments/decision.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 
 /**
- * Stores all orders in one statement: each payment with its order, screening, first events and daily figures. The
+ * Stores all orders in one statement: each payment with its words, order, screening, first events and daily figures. The
  * figures' columns are in a nested object, because two have the same names as the payment's.
  */
 const insertStatement = `with sent as materialized (
     select * from json_to_recordset($1::json) as sent (${typed({ ...paymentColumns, ...otherColumns })}, counted json)
   ), stored as (
     insert into payment (${namesOf(paymentColumns)}) select ${namesOf(paymentColumns)} from sent
+  ), worded as (
+    insert into search_word (tenant_id, word, created_at, payment_id)
+    select tenant_id, unnest(string_to_array(btrim(search_words), ' ')), created_at, payment_id from sent
   ), kept as (
     insert into payment_order (tenant_id, payment_id, raw, warnings) select tenant_id, payment_id, raw, warnings from sent
   ), screened as (
@@ -47,6 +51,8 @@ function rowOf(screened: ScreenedOrder): Row {
     order_id: order.orderId,
     created_at: order.createdAt,
     received_at: screened.receivedAt,
+    amount_shop: screened.amountShop,
+    search_words: joinedWords(wordsOfOrder(order)),
     currency: order.amount.currency,
     card_brand: screened.facts.card.brand,
     card_country: cardCountryOf(screened),

@@ -17,6 +17,8 @@ export type ScreenedOrder = {
   raw: Record<string, unknown>;
   warnings: { path: string; message: string }[];
   identity: Identity;
+  /** The amount in the shop's currency, in major units; null without an exchange rate. */
+  amountShop: number | null;
   facts: Facts;
   riskScore: number;
   reasons: Reason[];

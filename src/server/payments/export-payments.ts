@@ -4,7 +4,9 @@ import { DEFAULT_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { Services } from "#server/services.ts";
 import { resolveFilter } from "#server/payments/filter-sql.ts";
-import { walkAfter, type ListPlace } from "#server/payments/payment-list-store.ts";
+import { walkAfter } from "#server/payments/payment-list-store.ts";
+import type { ListPlace } from "#server/payments/sorted-walk-sql.ts";
+import { probeSearch } from "#server/payments/search-store.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 import { paymentFileColumns } from "#server/files/payment-file-columns.ts";
 import type { PaymentFileRow } from "#server/files/payment-file-row.ts";
@@ -31,7 +33,9 @@ export async function exportPayments(
   const sort = list.sort ?? DEFAULT_SORT;
   const limit = options.batch ?? BATCH;
   const timeZone = await database.forTenants([tenantId], (handle) => timeZoneOf(handle, tenantId));
-  const resolved = resolveFilter(list.filter, now, timeZone);
+  const asked = resolveFilter(list.filter, now, timeZone);
+  const { among } = await database.forTenants([tenantId], (handle) => probeSearch(handle, tenantId, asked));
+  const resolved = { ...asked, among };
   const readAfter = (after: ListPlace | null) =>
     database.forTenants([tenantId], (handle) => walkAfter(handle, tenantId, resolved, sort, limit, after));
 

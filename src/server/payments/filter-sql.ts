@@ -6,6 +6,7 @@ import type { CountedDecision } from "#domain/payments/decision.ts";
 import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
 import type { FigureKey } from "#domain/payments/filter-kinds.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
+import type { NumberRange } from "#domain/payments/number-range.ts";
 import { orderDateDays, type DaySpan } from "#domain/payments/order-date.ts";
 import {
   filterNames,
@@ -15,16 +16,29 @@ import {
   type FilterValues,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
+import { scoresOf, type RiskLevel } from "#domain/payments/risk-level.ts";
+import { readSearch, readWords, type SearchTerm } from "#domain/payments/search-words.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
-import { emailCondition, mobileCondition, numbersStarting, referenceCondition, storable } from "#server/payments/search-sql.ts";
+import {
+  emailCondition,
+  hasTermCondition,
+  mobileCondition,
+  numbersStarting,
+  referenceCondition,
+  storable,
+  wordedPayments,
+} from "#server/payments/search-sql.ts";
 
 /** Null on a side that's open. */
 export type OpenSpan = { [End in keyof InstantSpan]: InstantSpan[End] | null };
 
-/** A filter with its calendar days resolved in the shop's time zone. */
-export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; span: OpenSpan; timeZone: string };
+/**
+ * A filter with its calendar days resolved in the shop's time zone. `among` is a term of its search that few orders have, by
+ * which they are found; all its terms are asked of each order all the same.
+ */
+export type ResolvedFilter = { filter: PaymentFilter; days: DaySpan; span: OpenSpan; timeZone: string; among: SearchTerm | null };
 
 export function resolveFilter(filter: PaymentFilter, now: Date, timeZone: string): ResolvedFilter {
   const days = orderDateDays(filter.orderDate, now, timeZone);
@@ -32,7 +46,7 @@ export function resolveFilter(filter: PaymentFilter, now: Date, timeZone: string
     filter.orderDate?.type === "period"
       ? { from: filter.orderDate.start, before: secondAfter(filter.orderDate.end) }
       : spanOfDays(days, timeZone);
-  return { filter, days, span, timeZone };
+  return { filter, days, span, timeZone, among: null };
 }
 
 function spanOfDays(days: DaySpan, timeZone: string): OpenSpan {
@@ -63,11 +77,19 @@ export function cellConditions(tenantId: number, { filter, days }: Pick<Resolved
  * Conditions on a shop's payments. Every operator is leakproof: under row-level security, others can't use an index. That's
  * also why prefixes are ranges (`~>=~`, `~<~`) and the ends of numbers have columns of their own.
  */
-export function paymentConditions(tenantId: number, filter: PaymentFilter, span: OpenSpan, values: SqlValues): string {
+export function paymentConditions(
+  tenantId: number,
+  filter: PaymentFilter,
+  span: OpenSpan,
+  values: SqlValues,
+  among: SearchTerm | null = null,
+): string {
   const conditions = [`tenant_id = ${values.add(tenantId)}`, ...conditionsOf(filter, { values, key: keysOfPayment })];
   if (span.from !== null) conditions.push(`created_at >= ${values.add(span.from)}`);
   if (span.before !== null) conditions.push(`created_at < ${values.add(span.before)}`);
   if (filter.afterPaymentId !== null) conditions.push(`payment_id > ${values.add(filter.afterPaymentId)}`);
+  // As an array, so that the planner looks each order up instead of guessing how many there are.
+  if (among !== null) conditions.push(`payment_id = any(array(${wordedPayments(tenantId, among, span, values)}))`);
   return conditions.join(" and ");
 }
 
@@ -78,13 +100,20 @@ type Sql = { values: SqlValues; key: Keys };
 
 /** Each filter's condition. One that daily figures can count uses `key` for columns, since it's asked of the figures too. */
 const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]>, sql: Sql) => string } = {
+  search: (text, { values }) => hasTerms(readSearch(text), values),
+  name: (text, { values }) => hasTerms(readWords("name", text), values),
+  ip: (text, { values }) => hasTerms(readWords("ip", text), values),
+  device: (text, { values }) => hasTerms(readWords("device", text), values),
   scenarioIds: (ids, { values, key }) => `${key.scenario} = any(${values.add(ids)}::bigint[])`,
   guaranteeStatuses: (statuses, { values, key }) => `${key.guaranteeStatus} = any(${values.add(statuses)}::int[])`,
   decisions: (decisions, { key }) => `(${decisions.map(key.decision).join(" or ")})`,
   reference: (text, { values }) => referenceCondition(text, values),
   email: (text, { values }) => emailCondition(text, values),
   mobile: (digits, { values }) => mobileCondition(digits, values),
-  amount: ({ operator, value }, { values }) => `amount_major ${comparison[operator]} ${values.add(value)}`,
+  amount: ({ operator, value }, { values }) => `amount_shop ${comparison[operator]} ${values.add(value)}`,
+  amountBetween: (range, { values }) => isWithin("amount_shop", range, values),
+  riskScore: (range, { values }) => isWithin("risk_score", range, values),
+  riskLevels: (levels) => `(${levels.map(isOfLevel).join(" or ")})`,
   acquirers: (names, { values, key }) => isOneOf(key.acquirer, names, values),
   origins: (names, { values, key }) => isOneOf(key.origin, names, values),
   hasChargeback: (_, { key }) => key.chargeback,
@@ -160,6 +189,31 @@ export const isRefused: Record<Refusal, string> = {
 };
 
 const comparison: Record<AmountOperator, string> = { gt: ">", lt: "<", eq: "=", ge: ">=", le: "<=" };
+
+function isWithin(column: string, { from, to }: NumberRange, values: SqlValues): string {
+  const ends = [...(from === null ? [] : [`${column} >= ${values.add(from)}`]), ...(to === null ? [] : [`${column} <= ${values.add(to)}`])];
+  return ends.length === 0 ? "true" : `(${ends.join(" and ")})`;
+}
+
+function isOfLevel(level: RiskLevel): string {
+  const { from, before } = scoresOf(level);
+  return `(risk_score >= ${from}${before === null ? "" : ` and risk_score < ${before}`})`;
+}
+
+/** A text without any word, such as an apostrophe, is found nowhere. */
+function hasTerms(terms: readonly SearchTerm[], values: SqlValues): string {
+  return terms.length === 0 ? "false" : terms.map((term) => hasTermCondition(term, values)).join(" and ");
+}
+
+/** What a filter asks of the words of an order. */
+export function searchedTerms({ search, name, ip, device }: PaymentFilter): SearchTerm[] {
+  return [
+    ...readSearch(search ?? ""),
+    ...readWords("name", name ?? ""),
+    ...readWords("ip", ip ?? ""),
+    ...readWords("device", device ?? ""),
+  ];
+}
 
 function isOneOf(column: string, wanted: readonly string[], values: SqlValues): string {
   return `${column} = any(${values.add(wanted.map(storable))}::text[])`;

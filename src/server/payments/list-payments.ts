@@ -1,12 +1,13 @@
 import { DEFAULT_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { EXACT_COUNT_LIMIT } from "#domain/payments/page-range.ts";
-import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { filterNames, isFilterApplied, type FilterName, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { countByDay } from "#server/payments/day-counts.ts";
-import { isToldByFigures, resolveFilter, type ResolvedFilter } from "#server/payments/filter-sql.ts";
+import { isToldByFigures, resolveFilter, searchedTerms, type ResolvedFilter } from "#server/payments/filter-sql.ts";
 import { gatherPage, readNewestPaymentId, walkPage, type PageRequest } from "#server/payments/payment-list-store.ts";
+import { probeSearch } from "#server/payments/search-store.ts";
 import { pageWindow } from "#server/payments/page-window.ts";
 import { timeZoneOf } from "#server/shops/time-zone.ts";
 
@@ -24,9 +25,16 @@ export function listPayments(services: Pick<Services, "database" | "now">, tenan
     const request: PageRequest = { sort: list.sort ?? DEFAULT_SORT, limit: list.count, offset: (list.page - 1) * list.count };
     // Read first: an order that arrives while the page is read may be announced although the page has it, but is never missed.
     const newestPaymentId = await readNewestPaymentId(handle, tenantId);
-    const readPage = isToldByFigures(list.filter) ? pageByFigures : pageBySearch;
-    return { ...(await readPage(handle, tenantId, resolved, request)), newestPaymentId };
+    return { ...(await pageReaderFor(list.filter)(handle, tenantId, resolved, request)), newestPaymentId };
   });
+}
+
+const TOO_MANY = { transactionsCount: EXACT_COUNT_LIMIT + 1, countIsAtLeast: true };
+
+function pageReaderFor(filter: PaymentFilter) {
+  if (isToldByFigures(filter)) return pageByFigures;
+  // Those that arrived since are few, whatever their words.
+  return searchedTerms(filter).length > 0 && filter.afterPaymentId === null ? pageOfSearch : pageByCondition;
 }
 
 /** The figures tell which days the page falls on, so even page 1,000 reads nothing before it. */
@@ -47,13 +55,27 @@ async function pageByFigures(handle: Handle, tenantId: number, resolved: Resolve
   return { transactions: await walkPage(handle, tenantId, resolved, request), transactionsCount: total };
 }
 
+/**
+ * A search that few orders match looks those up. Of a common word alone, it's known that too many orders have it to be counted,
+ * so only the page is read. Otherwise the search is one more condition.
+ */
+async function pageOfSearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
+  const probe = await probeSearch(handle, tenantId, resolved);
+  if (probe.among === null && probe.orders > EXACT_COUNT_LIMIT && probe.terms === 1 && isSearchAlone(resolved.filter))
+    return { transactions: await walkPage(handle, tenantId, resolved, request), ...TOO_MANY };
+  return pageByCondition(handle, tenantId, { ...resolved, among: probe.among }, request);
+}
+
+/** Whether nothing but the date is asked for besides words. */
+function isSearchAlone(filter: PaymentFilter): boolean {
+  return filterNames.every((name) => notLookedAt.includes(name) || !isFilterApplied(filter, name));
+}
+
+const notLookedAt: readonly FilterName[] = ["search", "name", "ip", "device", "orderDate"];
+
 /** A few matches are gathered through an index and sorted; among many, walking in the list's order finds a page quickly. */
-async function pageBySearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
+async function pageByCondition(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const gathered = await gatherPage(handle, tenantId, resolved, request);
   if (gathered.count <= EXACT_COUNT_LIMIT) return { transactions: gathered.rows, transactionsCount: gathered.count };
-  return {
-    transactions: await walkPage(handle, tenantId, resolved, request),
-    transactionsCount: EXACT_COUNT_LIMIT + 1,
-    countIsAtLeast: true,
-  };
+  return { transactions: await walkPage(handle, tenantId, resolved, request), ...TOO_MANY };
 }

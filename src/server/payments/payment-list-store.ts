@@ -7,10 +7,9 @@ import { payments } from "#server/db/schema/payment-tables.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { paymentFileRowColumns, type PaymentFileRow } from "#server/files/payment-file-row.ts";
 import { paymentConditions, type ResolvedFilter } from "#server/payments/filter-sql.ts";
+import { columnOf, orderOf, walkSql, type ListPlace } from "#server/payments/sorted-walk-sql.ts";
 
 export type PageRequest = { sort: PaymentSort; limit: number; offset: number };
-/** A payment's place in a sorted list; the next page starts after it. */
-export type ListPlace = { key: Date | number; paymentId: number };
 
 /**
  * Reads a page by walking the payments in the list's order, which is quick if many match. It finds the ids first, from an
@@ -18,8 +17,13 @@ export type ListPlace = { key: Date | number; paymentId: number };
  */
 export async function walkPage(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<PaymentRow[]> {
   const values = new SqlValues();
-  const conditions = paymentConditions(tenantId, resolved.filter, resolved.span, values);
-  const page = `select payment_id from payment where ${conditions} order by ${orderOf(request.sort)} ${limitOf(request, values)}`;
+  const conditions = conditionsOf(tenantId, resolved, values);
+  const page = walkSql(
+    conditions,
+    request.sort,
+    { limit: limitOf(request, values), end: request.offset + request.limit, after: null },
+    values,
+  );
   return handle.unprepared<RowOf<typeof rowColumns>>(rowsOf(page, selectList(rowColumns), request.sort), values.list);
 }
 
@@ -33,12 +37,8 @@ export async function walkAfter(
   after: ListPlace | null,
 ): Promise<{ rows: PaymentFileRow[]; end: ListPlace | null }> {
   const values = new SqlValues();
-  const conditions = [paymentConditions(tenantId, resolved.filter, resolved.span, values)];
-  if (after !== null) {
-    const beyond = sort.direction === "desc" ? "<" : ">";
-    conditions.push(`(${columnOf[sort.by]}, payment_id) ${beyond} (${values.add(after.key)}, ${values.add(after.paymentId)})`);
-  }
-  const page = `select payment_id from payment where ${conditions.join(" and ")} order by ${orderOf(sort)} limit ${values.add(limit)}`;
+  const conditions = conditionsOf(tenantId, resolved, values);
+  const page = walkSql(conditions, sort, { limit: `limit ${values.add(limit)}`, end: limit, after }, values);
   const statement = rowsOf(page, `${selectList(keyColumns)}, ${paymentFileRowColumns}`, sort);
   const rows = await handle.unprepared<PaymentFileRow & RowOf<typeof keyColumns>>(statement, values.list);
   const last = rows.at(-1);
@@ -56,7 +56,7 @@ export async function gatherPage(
   request: PageRequest,
 ): Promise<{ count: number; rows: PaymentRow[] }> {
   const values = new SqlValues();
-  const conditions = paymentConditions(tenantId, resolved.filter, resolved.span, values);
+  const conditions = conditionsOf(tenantId, resolved, values);
   const statement = `with found as materialized (
       select payment_id, ${columnOf[request.sort.by]} from payment where ${conditions} limit ${EXACT_COUNT_LIMIT + 1}
     ), counted as materialized (select count(*)::int as count from found
@@ -70,21 +70,15 @@ export async function gatherPage(
   return { count: found[0]?.count ?? 0, rows: found.filter((row) => row.paymentId !== null) };
 }
 
+function conditionsOf(tenantId: number, { filter, span, among }: ResolvedFilter, values: SqlValues): string {
+  return paymentConditions(tenantId, filter, span, values, among);
+}
+
 /** The shop's newest payment; null if it has none. */
 export async function readNewestPaymentId(handle: Handle, tenantId: number): Promise<number | null> {
   const statement = `select ${selectList(newestColumns)} from payment where tenant_id = $1`;
   const [row] = await handle.prepared<RowOf<typeof newestColumns>>(statement, [tenantId]);
   return row?.newest ?? null;
-}
-
-const columnOf = { createdAt: "created_at", amount: "amount_major", riskScore: "risk_score" } as const satisfies Record<
-  PaymentSort["by"],
-  string
->;
-
-function orderOf(sort: PaymentSort): string {
-  const direction = sort.direction === "desc" ? "desc" : "asc";
-  return `${columnOf[sort.by]} ${direction}, payment_id ${direction}`;
 }
 
 function limitOf(request: PageRequest, values: SqlValues): string {
@@ -122,4 +116,4 @@ const rowColumns = {
 };
 
 /** The columns of a position in the list that a file's row doesn't have. */
-const keyColumns = { created_at: payments.createdAt, amount_major: payments.amountMajor };
+const keyColumns = { created_at: payments.createdAt, amount_shop: payments.amountShop };

@@ -1,3 +1,4 @@
+import type { SearchTerm } from "#domain/payments/search-words.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
 /** A full address matches exactly; anything shorter matches every address that starts with it. */
@@ -28,6 +29,36 @@ export function mobileCondition(digits: string, values: SqlValues): string {
   const whole = values.add(wanted);
   const isLonger = `(length(ltrim(phone_digits, '0')) >= 7 and ${whole}::text like '%' || ltrim(phone_digits, '0'))`;
   return `phone_end = any(${values.add(lastFour)}::text[]) and (phone_digits like '%' || ${whole}::text or ${isLonger})`;
+}
+
+/** Whether a payment's own words fit a term of a search: for payments that are looked at anyway. */
+export function hasTermCondition({ starts, words }: SearchTerm, values: SqlValues): string {
+  const wanted = [...starts.map((start) => ` ${start}`), ...words.map((word) => ` ${word} `)];
+  return `(${wanted.map((text) => `strpos(search_words, ${values.add(storable(text))}::text) > 0`).join(" or ")})`;
+}
+
+/** The ids of the payments in a span that have one of a term's words. A payment may come more than once. */
+export function wordedPayments(
+  tenantId: number,
+  term: SearchTerm,
+  span: { from: Date | null; before: Date | null },
+  values: SqlValues,
+): string {
+  const shared = [`tenant_id = ${values.add(tenantId)}`];
+  if (span.from !== null) shared.push(`created_at >= ${values.add(span.from)}`);
+  if (span.before !== null) shared.push(`created_at < ${values.add(span.before)}`);
+  return wordConditions(term, values)
+    .map((condition) => `select payment_id from search_word where ${[...shared, condition].join(" and ")}`)
+    .join(" union all ");
+}
+
+/** The ranges and words of `search_word` that fit a term, one condition each. Its bytes are compared, so a start is a range. */
+function wordConditions({ starts, words }: SearchTerm, values: SqlValues): string[] {
+  const ranges = starts.map((start) => {
+    const from = `${values.add(storable(start))}::text`;
+    return `word >= ${from} and word < (${from} || U&'\\+10FFFF')`;
+  });
+  return words.length === 0 ? ranges : [...ranges, `word = any(${values.add(words.map(storable))}::text[])`];
 }
 
 function startsWith(column: string, start: string): string {

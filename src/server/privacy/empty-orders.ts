@@ -4,10 +4,12 @@ import { disputeStatesWith } from "#domain/payments/dispute-state.ts";
 import type { ErasedBecause } from "#domain/payments/erased.ts";
 import { outcomes, outcomeTypes } from "#domain/payments/outcome.ts";
 import { fixedReasons, NETWORK_CODE } from "#domain/payments/reason-words.ts";
+import { searchWordsOf } from "#domain/payments/search-words.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import { paymentOrders } from "#server/db/schema/payment-tables.ts";
+import { paymentOrders, payments } from "#server/db/schema/payment-tables.ts";
 import { sqlList } from "#server/db/sql-list.ts";
+import { replaceSearchWords } from "#server/orders/search-word-store.ts";
 import { STATUS_FIELD } from "#server/orders/trail-store.ts";
 
 /** How many rows of each store were emptied or deleted. */
@@ -40,6 +42,7 @@ export async function emptyOrders(
     [tenantId, ids, at, because],
   );
   await emptyRawOrders(handle, tenantId, ids);
+  await forgetWords(handle, tenantId, ids);
   await handle.prepared(
     `update screening set facts = '{}'::jsonb, trace = coalesce((
        select jsonb_agg(jsonb_set(scenario, '{rules}', coalesce((
@@ -100,6 +103,20 @@ async function emptyRawOrders(handle: Handle, tenantId: number, ids: string): Pr
     [tenantId, JSON.stringify(emptied)],
   );
 }
+
+const wordColumns = { paymentId: payments.paymentId, orderId: payments.orderId, reference: payments.reference };
+
+/** Leaves of an order's words those of its own names, which aren't the buyer's. */
+async function forgetWords(handle: Handle, tenantId: number, ids: string): Promise<void> {
+  const rows = await handle.prepared<RowOf<typeof wordColumns>>(
+    `select ${selectList(wordColumns)} from payment where tenant_id = $1 and ${idsIn("$2")}`,
+    [tenantId, ids],
+  );
+  const words = rows.map(({ paymentId, ...names }) => ({ paymentId, words: searchWordsOf({ ...nobody, ...names }) }));
+  await replaceSearchWords(handle, tenantId, words);
+}
+
+const nobody = { firstName: null, lastName: null, email: null, phone: null, last4: null, ip: null, deviceId: null };
 
 export function addedCounts(one: ErasureCounts, other: ErasureCounts): ErasureCounts {
   const sum: Record<string, number> = { ...one };

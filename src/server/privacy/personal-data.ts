@@ -27,7 +27,7 @@ export const stores: Readonly<Record<string, Store>> = {
   payment: {
     rows: "emptied",
     foundBy: "its identity keys",
-    personal: ["payer_first_name", "payer_last_name", "email", "phone_digits", "phone_end", "card_bin", "card_last4"],
+    personal: ["payer_first_name", "payer_last_name", "email", "phone_digits", "phone_end", "card_bin", "card_last4", "search_words"],
     stays: {
       order_id: SHOPS_ID,
       reference: SHOPS_ID,
@@ -59,6 +59,7 @@ export const stores: Readonly<Record<string, Store>> = {
       address_key: HASHED,
     },
   },
+  search_word: { rows: "deleted", foundBy: "the words of its order", personal: ["word"], stays: {} },
   payment_order: { rows: "emptied", foundBy: "its order", personal: ["raw", "first_raw", "warnings"], stays: {} },
   screening: {
     rows: "emptied",

@@ -1,4 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
+import { convertedAmount } from "#domain/money/exchange-rates.ts";
 import { formatMoney, sumToMinor, toMajor } from "#domain/money/money.ts";
 import { decisionByScore, type Decision, type ScreeningBasis } from "#domain/payments/decision.ts";
 import { guaranteeNote, guaranteeObstaclesOf, missingData } from "#domain/payments/guarantee-obstacles.ts";
@@ -133,6 +134,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     raw,
     warnings,
     identity: enriched.identity,
+    amountShop: convertedAmount(order.amount, history.currency, bundledRates),
     facts,
     riskScore,
     reasons: decidedBy === "limit" ? [aboveLimit(order, facts), ...reasons] : reasons,

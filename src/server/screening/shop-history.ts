@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "#domain/money/currencies.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { Handle } from "#server/db/database.ts";
@@ -43,6 +44,8 @@ export type ShopHistory = {
   hasGuarantee: boolean;
   guaranteeCapUsd: number;
   timeZone: string;
+  /** The shop's currency. */
+  currency: CurrencyCode;
   setVersion: number;
   earlier: Record<VelocityKey, EarlierOrder[]>;
   personOrders: number;
@@ -124,6 +127,7 @@ const columns = {
   has_guarantee: tenants.hasGuarantee,
   guarantee_cap_usd: tenants.guaranteeCapUsd,
   time_zone: tenants.timeZone,
+  currency: tenants.currency,
   set_version: computed<number | null>("(select max(version) from scenario_set where tenant_id = $1)"),
   /** All orders, and approved ones. */
   person_orders: computed<[number, number]>(
@@ -186,6 +190,7 @@ function historyOf(tenantId: number, row: Row, needsLimit: boolean): ShopHistory
     hasGuarantee: row.has_guarantee,
     guaranteeCapUsd: row.guarantee_cap_usd,
     timeZone: row.time_zone,
+    currency: row.currency,
     setVersion: row.set_version,
     earlier: {
       email: row.email ?? [],

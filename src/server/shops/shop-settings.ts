@@ -7,6 +7,7 @@ export const notSettings = {
   apiKeyHash: "changes with a new API key",
   apiKeyEncrypted: "changes with a new API key",
   subscriptionId: "comes from the platform's billing",
+  ordersCompleteIn: "set once stored orders are complete",
   reauthorizationRequired: "set while the platform's permissions are missing",
 } as const satisfies Partial<Record<keyof Shop, string>>;
 

@@ -8,6 +8,7 @@ import { paymentSorts } from "#domain/payments/payment-sort.ts";
 import { chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { countedDecisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { riskLevels } from "#domain/payments/risk-level.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { defaultPaymentList, readPaymentList, writePaymentList, type PaymentListState } from "#domain/payments/payment-list-url.ts";
@@ -19,6 +20,14 @@ const text = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).map((v
 const instant = fc.date({ min: new Date("2018-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
 const nameOrNone = fc.oneof(fc.constant(""), text);
 const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
+const range = (max: number) => {
+  const end = fc.integer({ min: 0, max: 100 }).map((part) => (part * max) / 100);
+  return fc.oneof(
+    fc.tuple(end, end).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+    end.map((from) => ({ from, to: null })),
+    end.map((to) => ({ from: null, to })),
+  );
+};
 const anyList: fc.Arbitrary<PaymentListState> = fc.record({
   filter: fc.record({
     orderDate: fc.oneof(
@@ -51,6 +60,13 @@ const anyList: fc.Arbitrary<PaymentListState> = fc.record({
     cardCountries: fc.subarray(["US", "DE", ""]),
     subStatuses: fc.subarray([...subStatuses]),
     last4Digits: fc.option(digits(4)),
+    search: fc.option(fc.constantFrom("anna berg", "#1001", "+1 555 123 4567", "li wei")),
+    name: fc.option(text),
+    ip: fc.option(text),
+    device: fc.option(text),
+    amountBetween: fc.option(range(1e10)),
+    riskLevels: fc.subarray([...riskLevels]),
+    riskScore: fc.option(range(1)),
     afterPaymentId: fc.constant(null),
   }),
   sort: fc.record({

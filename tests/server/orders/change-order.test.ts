@@ -40,7 +40,16 @@ describe("a change of an order", () => {
     });
     const [after] = await rowsOf(shop, "payment");
     const same = { ...before, risk_score: after?.["risk_score"], guarantee_note: after?.["guarantee_note"] };
-    expect(after).toEqual({ ...same, amount_minor: 7500, amount_major: 75, payer_first_name: "Anna", sub_status: "PS0" });
+    const words = String(before?.["search_words"]).replace(" !ann ", " !anna ");
+    expect(after).toEqual({
+      ...same,
+      amount_minor: 7500,
+      amount_major: 75,
+      amount_shop: 75,
+      payer_first_name: "Anna",
+      sub_status: "PS0",
+      search_words: words,
+    });
     const events = (await rowsOf(shop, "payment_event")).filter((event) => event["type"] === "FIELD_CHANGED");
     expect(events).toMatchObject([
       { field: "amount", from_value: "50", to_value: "75" },

@@ -16,10 +16,18 @@ beforeAll(async () => {
 
 type Found = { by: string[]; when: Partial<PaymentFilter>[] } | { withoutIndex: string };
 
+const WORDS = "found by way of search_word, whose index is tested in search.test.ts";
 const SHARED_BY_MANY = "a value that many orders share: read in order of time, which the list is sorted by";
 
 /** The index that finds each filter's orders, or why there is none. */
 const found: Record<FilterName | "afterPaymentId", Found> = {
+  search: { withoutIndex: WORDS },
+  name: { withoutIndex: WORDS },
+  ip: { withoutIndex: WORDS },
+  device: { withoutIndex: WORDS },
+  riskLevels: { by: ["payment_risk"], when: [{ riskLevels: ["High"] }] },
+  riskScore: { by: ["payment_risk"], when: [{ riskScore: { from: 0.9, to: null } }] },
+  amountBetween: { by: ["payment_amount_shop"], when: [{ amountBetween: { from: 5000, to: null } }] },
   orderDate: { withoutIndex: "the list's own order, payment_newest" },
   scenarioIds: { by: ["payment_scenario"], when: [{ scenarioIds: [1] }] },
   guaranteeStatuses: { withoutIndex: SHARED_BY_MANY },
@@ -27,7 +35,7 @@ const found: Record<FilterName | "afterPaymentId", Found> = {
   reference: { by: ["payment_reference", "payment_order_id"], when: [{ reference: "#1001" }] },
   email: { by: ["payment_email"], when: [{ email: "robin.77@mail0.test" }, { email: "robin.77" }] },
   mobile: { by: ["payment_phone_end"], when: [{ mobile: "5550000077" }] },
-  amount: { by: ["payment_amount"], when: [{ amount: { operator: "gt", value: 5000 } }] },
+  amount: { by: ["payment_amount_shop"], when: [{ amount: { operator: "gt", value: 5000 } }] },
   acquirers: { withoutIndex: SHARED_BY_MANY },
   origins: { withoutIndex: SHARED_BY_MANY },
   hasChargeback: { withoutIndex: "payment_chargeback holds these orders alone, without a further condition" },

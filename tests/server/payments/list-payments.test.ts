@@ -9,6 +9,7 @@ import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { amountOperators } from "#domain/payments/amount-comparison.ts";
 import { DEFAULT_SORT, paymentSorts } from "#domain/payments/payment-sort.ts";
 import { emptyPaymentFilter, filterNames, type PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { riskLevels } from "#domain/payments/risk-level.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
@@ -63,6 +64,10 @@ beforeAll(async () => {
       riskScore: (index % 5) / 5,
       email: index % 5 === 0 ? null : one(emails, index).toLowerCase(),
       phone: index % 6 === 0 ? null : one(phones, index),
+      firstName: index % 7 === 0 ? null : one(["Robin", "Zoë", "Li"], index),
+      lastName: index % 8 === 0 ? null : one(["O'Hara", "García-Lopez", "Anna"], index),
+      ip: index % 4 === 1 ? null : one(["203.0.113.7", "203.0.11.13", "2001:db8::1"], index),
+      deviceId: index % 5 === 2 ? null : one(["device-1", "DEVICE-10", "203.0.113.7"], index),
       last4: index % 3 === 0 ? null : one(["4242", "4200", "0042"], index),
       acquirer: index % 4 === 0 ? null : one(["stripe", "adyen"], index),
       origin: index % 5 === 0 ? null : one(["web", "pos"], index),
@@ -88,7 +93,13 @@ beforeAll(async () => {
         amount: payment.amount,
         origin: payment.origin ?? undefined,
         billingAddress: payment.cardCountry === null ? undefined : { country: payment.cardCountry },
-        customer: { email: payment.email ?? undefined, phone: payment.phone ?? undefined },
+        customer: {
+          firstName: payment.firstName ?? undefined,
+          lastName: payment.lastName ?? undefined,
+          email: payment.email ?? undefined,
+          phone: payment.phone ?? undefined,
+        },
+        device: { ip: payment.ip ?? undefined, deviceId: payment.deviceId ?? undefined },
         payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
       },
     });
@@ -159,6 +170,27 @@ const aFilter = fc.record({
   reference: maybe(fc.constantFrom("#1001", "1001", "100", "ab-", "AB-1001", "#", "x-2", "X4", "%", "1001%", "nothing")),
   email: maybe(fc.constantFrom("anna@shop.test", "Anna@Shop.test", "anna", "anna@", "bob_1", "b%", "nobody@shop.test")),
   mobile: maybe(fc.constantFrom("4567", "5551234567", "15551234567", "0501234567", "972501234567", "67", "7", "567", "99")),
+  search: maybe(
+    fc.constantFrom(
+      "anna",
+      "zoe ohara",
+      "GARCIA",
+      "lopez li",
+      "203.0.11",
+      "shop.test",
+      "x-1",
+      "+1 (555) 123-4567",
+      "4242 rob",
+      "dev",
+      "nobody",
+    ),
+  ),
+  name: maybe(fc.constantFrom("rob", "Zoe O’hara", "li", "lop", "ann", "nobody")),
+  ip: maybe(fc.constantFrom("203.0.113.7", "203.0.11", "2001:", "10.0.0.1")),
+  device: maybe(fc.constantFrom("device-1", "DEV", "203.0")),
+  amountBetween: maybe(fc.constantFrom({ from: 10.5, to: 31.5 }, { from: null, to: 0 }, { from: 42, to: null })),
+  riskLevels: someOf(riskLevels),
+  riskScore: maybe(fc.constantFrom({ from: 0.2, to: 0.4 }, { from: null, to: 0 }, { from: 0.6, to: null })),
   last4Digits: maybe(fc.constantFrom("4242", "42", "4", "0", "9999", "004")),
   amount: maybe(fc.record({ operator: fc.constantFrom(...amountOperators), value: fc.constantFrom(0, 10.5, 31.5, 100) })),
 });
@@ -234,7 +266,14 @@ describe("a list", () => {
   });
 
   test.each(["\0", "a\uD800b", "'; drop table payment; --", "\\"])("searched for %j finds nothing and breaks nothing", async (text) => {
-    for (const filter of [{ reference: text }, { email: text }, { acquirers: [text] }]) {
+    for (const filter of [
+      { reference: text },
+      { email: text },
+      { acquirers: [text] },
+      { search: `${text}zzz` },
+      { name: `${text}zzz` },
+      { device: `${text}zzz` },
+    ]) {
       expect((await page({ filter: { ...emptyPaymentFilter, ...filter } })).transactionsCount).toBe(0);
     }
   });

@@ -7,6 +7,9 @@ import { chargebackBucketOf } from "#domain/payments/chargeback-bucket.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
+import type { NumberRange } from "#domain/payments/number-range.ts";
+import { riskLevelOf } from "#domain/payments/risk-level.ts";
+import { isFound, readSearch, readWords, searchWordsOf } from "#domain/payments/search-words.ts";
 import { refusalOf } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
 
@@ -21,6 +24,10 @@ export type KnownPayment = {
   email: string | null;
   phone: string | null;
   last4: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  ip: string | null;
+  deviceId: string | null;
   acquirer: string | null;
   origin: string | null;
   cardCountry: string | null;
@@ -84,9 +91,24 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   amount: ({ amount }, { operator, value }) => compare[operator](amount, value),
   last4Digits: ({ last4 }, digits) => last4?.startsWith(digits) ?? false,
   email: ({ email }, text) => isEmail(email, text.toLowerCase()),
+  search: (payment, text) => isFound(wordsOf(payment), readSearch(text)),
+  name: (payment, text) => isFound(wordsOf(payment), readWords("name", text)),
+  ip: ({ ip }, text) => ip?.startsWith(text) ?? false,
+  device: ({ deviceId }, text) => deviceId?.toLowerCase().startsWith(text.toLowerCase()) ?? false,
+  amountBetween: ({ amount }, range) => isBetween(amount, range),
+  riskLevels: ({ riskScore }, levels) => levels.includes(riskLevelOf(riskScore)),
+  riskScore: ({ riskScore }, range) => isBetween(riskScore, range),
   reference: isReference,
   mobile: ({ phone }, digits) => isPhone(phone, digits),
 };
+
+function wordsOf(payment: KnownPayment): string[] {
+  return searchWordsOf(payment);
+}
+
+function isBetween(value: number, { from, to }: NumberRange): boolean {
+  return (from === null || value >= from) && (to === null || value <= to);
+}
 
 function isWithin(instant: Date, { start, end }: { start: Date; end: Date }): boolean {
   return instant >= start && Math.floor(instant.getTime() / 1000) <= Math.floor(end.getTime() / 1000);

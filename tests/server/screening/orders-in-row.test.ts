@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import type { Decision } from "#domain/payments/decision.ts";
+import { DEFAULT_CURRENCY } from "#domain/money/currencies.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
 import { identityOf } from "#domain/screening/identity.ts";
 import { VELOCITY_CAP } from "#domain/screening/facts.ts";
@@ -24,6 +25,7 @@ const history = (known: { personOrders?: number; email?: EarlierOrder[] } = {}):
   hasGuarantee: false,
   guaranteeCapUsd: 5_000,
   timeZone: "UTC",
+  currency: DEFAULT_CURRENCY,
   setVersion: 1,
   earlier: { email: known.email ?? [], card: [], device: [], ip: [], phone: [], shippingAddress: [] },
   personOrders: known.personOrders ?? 0,

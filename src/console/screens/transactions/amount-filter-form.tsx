@@ -1,6 +1,6 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import { amountOperatorNames, amountOperators } from "#domain/payments/amount-comparison.ts";
+import { amountOperatorNames, amountOperators, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import { FilterForm } from "#console/ui/filter-form.tsx";
 import { capitalized } from "#domain/text/capitalized.ts";
@@ -18,7 +18,7 @@ const operatorOptions = amountOperators.map((value) => ({
   label: capitalized(amountOperatorNames[value]),
 }));
 
-/** Filters by amount; each order is compared in its own currency. */
+/** Filters by amount; each order is compared in the shop's currency. */
 export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterFormProps) {
   const [operator, setOperator] = useState(applied?.operator ?? "gt");
   const [text, setText] = useState(applied ? String(applied.value) : "");
@@ -41,7 +41,7 @@ export function AmountFilterForm({ applied, onApply, onClear }: AmountFilterForm
           inputMode="decimal"
           autoComplete="off"
           error={isWrong && "Enter a number, like 1,000 or 5.50"}
-          helpText={!isWrong && "In each order's own currency"}
+          helpText={!isWrong && IN_SHOP_CURRENCY}
         />
       </BlockStack>
     </FilterForm>

@@ -10,6 +10,7 @@ import {
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
 import { filterView } from "#console/screens/transactions/filter-view.tsx";
+import { SearchBox } from "#console/screens/transactions/search-box.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { usePaymentScenarios } from "#console/api/filter-choices.ts";
 import { FilterFields } from "#console/ui/filter-form.tsx";
@@ -21,16 +22,18 @@ type FilterBarProps = {
   /** Null if the filter is the one the list opens with. */
   onClearAll: (() => void) | null;
   onChange: (filter: PaymentFilter) => void;
+  onSearch: (search: string | null) => void;
   /** Shown at the end of the bar. */
   sortChoice: ReactNode;
 };
 
 /** Always in the bar, even when not applied. */
 const pinned: FilterName[] = ["orderDate", "decisions"];
-const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name))];
+/** The search has a box of its own. */
+const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name) && name !== "search")];
 
 /** The list's filters: a chip for each one applied, the rest under More Filters. */
-export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: FilterBarProps) {
+export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortChoice }: FilterBarProps) {
   const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
@@ -40,6 +43,9 @@ export function FilterBar({ filter, today, onChange, onClearAll, sortChoice }: F
   const keepFocus = useFocusAfterChange(filter);
   return (
     <Box padding="300">
+      <Box paddingBlockEnd="300">
+        <SearchBox applied={filter.search} onSearch={onSearch} />
+      </Box>
       <InlineStack gap="200" blockAlign="center">
         {inBarOrder.filter(isShown).map(chipOf)}
         {rest.length > 0 && (

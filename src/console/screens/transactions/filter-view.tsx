@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { amountWords, readAmountComparison, writeAmountComparison } from "#domain/payments/amount-comparison.ts";
 import { onlyDigits, type ChoiceSource } from "#domain/payments/filter-kinds.ts";
+import { readNumberRange, writeNumberRange } from "#domain/payments/number-range.ts";
 import { orderDateWords, readOrderDate, writeOrderDate } from "#domain/payments/order-date.ts";
 import {
   isFilterApplied,
@@ -15,6 +16,8 @@ import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#conso
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { listedNames, shortened } from "#console/screens/transactions/chip-words.ts";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
+import { RangeFilterForm } from "#console/screens/transactions/range-filter-form.tsx";
+import { rangeWords } from "#console/screens/transactions/range-words.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
 import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 
@@ -81,10 +84,17 @@ export function filterView(filter: PaymentFilter, name: FilterName, means: Filte
         fields: <ChoiceFilterForm {...choice} choices={choices.toSorted((a, b) => a.label.localeCompare(b.label))} helpText={about.help} />,
       };
     }
+    case "search":
     case "text":
       return {
         words: `${title}: ${shortened(text)}`,
-        fields: <TextFilterForm {...typed} type={about.keyboard} helpText={about.help} />,
+        fields: (
+          <TextFilterForm
+            {...typed}
+            type={about.kind === "search" ? "text" : about.keyboard}
+            helpText={about.kind === "search" ? undefined : about.help}
+          />
+        ),
       };
     case "digits":
       return {
@@ -96,6 +106,21 @@ export function filterView(filter: PaymentFilter, name: FilterName, means: Filte
       return {
         words: amount === null ? title : `${title} ${amountWords(amount)}`,
         fields: <AmountFilterForm applied={amount} onApply={(value) => apply([writeAmountComparison(value)])} onClear={onClear} />,
+      };
+    }
+    case "range": {
+      const range = readNumberRange(text, about.max);
+      return {
+        words: range === null ? title : `${about.unit === "percent" ? title : "Amount"} ${rangeWords(range, about.unit)}`,
+        fields: (
+          <RangeFilterForm
+            {...about}
+            label={title}
+            applied={range}
+            onApply={(value) => apply([writeNumberRange(value)])}
+            onClear={onClear}
+          />
+        ),
       };
     }
     case "flag":

@@ -31,6 +31,7 @@ export function TransactionsScreen() {
             filter={list.filter}
             today={transactions.today}
             onChange={transactions.setFilter}
+            onSearch={transactions.setSearch}
             onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
             sortChoice={isNarrow && <SortChoice sorts={allSorts} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />}
           />

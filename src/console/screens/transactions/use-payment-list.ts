@@ -14,6 +14,15 @@ export function usePaymentList() {
     list,
     isDefaultFilter,
     setFilter: (filter: PaymentFilter) => goTo({ ...list, filter, page: 1 }),
+    /** Replaces the address, so that Back doesn't go through each word that was typed. */
+    setSearch: (search: string | null) =>
+      setParams(
+        (current) =>
+          writePaymentList({ ...readPaymentList(current), filter: { ...readPaymentList(current).filter, search }, page: 1 }, current),
+        {
+          replace: true,
+        },
+      ),
     clearFilters: () => goTo({ ...list, filter: defaultPaymentList.filter, page: 1 }),
     setSort: (sort: PaymentSort) => goTo({ ...list, sort, page: 1 }),
     setPage: (page: number) => goTo({ ...list, page }),

@@ -31,6 +31,8 @@ export const tenants = pgTable(
     timeZone: text("time_zone").notNull().default("UTC"),
     /** What its totals are shown in unless someone chooses another. */
     currency: text("currency").$type<CurrencyCode>().notNull().default(DEFAULT_CURRENCY),
+    /** The currency in which all stored orders are known to have what the list finds them by; null until they first do. */
+    ordersCompleteIn: text("orders_complete_in").$type<CurrencyCode>(),
     plan: text("plan").$type<PlanId>().notNull().default("free"),
     subscriptionId: text("subscription_id"),
     dashboardVisibility: text("dashboard_visibility").$type<DashboardVisibility>().notNull().default("blurred"),

@@ -25,6 +25,7 @@ export function systemPolicy(table: string) {
 }
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+export const wordColumn = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 export const newId = sql`nextval('surety_id')`;
 export const idColumn = (name: string) => bigint(name, { mode: "number" });
 export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });

@@ -1,0 +1,70 @@
+import { Form, Icon, TextField } from "@shopify/polaris";
+import { SearchIcon } from "@shopify/polaris-icons";
+import { useEffect, useRef, useState } from "react";
+import { paymentFilters } from "#domain/payments/payment-filter.ts";
+import { SEARCH_MIN, SEARCH_TEXT_MAX } from "#domain/payments/search-words.ts";
+
+/** The search field's element, for a key that focuses it. */
+export const SEARCH_BOX_ID = "search-orders";
+
+/** Typing applies by itself after so long a pause; Enter applies at once. */
+const PAUSE_MS = 300;
+
+type SearchBoxProps = {
+  /** The search that the list shows; null if there's none. */
+  applied: string | null;
+  onSearch: (search: string | null) => void;
+};
+
+/** Searches the list for words that start with what's typed, all of which an order must have. */
+export function SearchBox({ applied, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(applied ?? "");
+  const [shown, setShown] = useState(applied);
+  if (applied !== shown) {
+    // The list's search changed, by this box or elsewhere.
+    setShown(applied);
+    if (applied !== readSearchText(typed)) setTyped(applied ?? "");
+  }
+  const isTooShort = typed.trim() !== "" && readSearchText(typed) === null;
+  const latest = useRef(onSearch);
+  useEffect(function keepLatest() {
+    latest.current = onSearch;
+  });
+  useEffect(
+    function applyAfterPause() {
+      if (isTooShort || readSearchText(typed) === applied) return undefined;
+      const pause = setTimeout(() => latest.current(readSearchText(typed)), PAUSE_MS);
+      return () => clearTimeout(pause);
+    },
+    [typed, applied, isTooShort],
+  );
+  return (
+    <Form onSubmit={() => !isTooShort && onSearch(readSearchText(typed))}>
+      <TextField
+        id={SEARCH_BOX_ID}
+        type="search"
+        label="Search orders"
+        labelHidden
+        placeholder="Search by order, name, email, phone, last 4 digits, IP, or device"
+        value={typed}
+        onChange={setTyped}
+        clearButton
+        onClearButtonClick={clear}
+        prefix={<Icon source={SearchIcon} />}
+        autoComplete="off"
+        maxLength={SEARCH_TEXT_MAX}
+        helpText={isTooShort ? `Type a word of at least ${SEARCH_MIN} characters` : undefined}
+      />
+    </Form>
+  );
+
+  function clear() {
+    setTyped("");
+    onSearch(null);
+  }
+}
+
+/** What the list would be searched for; null if nothing is typed, or too little. */
+function readSearchText(typed: string): string | null {
+  return paymentFilters.search.read([typed]);
+}
