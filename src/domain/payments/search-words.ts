@@ -1,4 +1,4 @@
-/** Fewer characters than this find whole words only, and not by themselves. */
+/** A search has a word of so many characters; the others may be shorter. */
 export const SEARCH_MIN = 3;
 /** The longest text that is searched for, and how many of its words. */
 export const SEARCH_TEXT_MAX = 200;
@@ -73,12 +73,11 @@ export function readSearch(text: string): SearchTerm[] {
   return terms.some((word) => word.length >= SEARCH_MIN) ? terms.map(termOf) : [];
 }
 
-/** What a filter by one kind of word asks for: each word typed, or those that start with it. */
+/** What a filter by one kind of word asks for: words that start with those typed. Fewer than 3 characters are a whole word. */
 export function readWords(kind: "name" | "device" | "ip", text: string): SearchTerm[] {
   const words = wordsIn(text).map(shortEnough).slice(0, MOST_TERMS);
-  return words
-    .map(signed(kind))
-    .map((word) => (word.length < SEARCH_MIN + 1 ? { starts: [], words: [word] } : { starts: [word], words: [] }));
+  const isLong = words.some((word) => word.length >= SEARCH_MIN);
+  return words.map(signed(kind)).map((word) => (isLong ? { starts: [word], words: [] } : { starts: [], words: [word] }));
 }
 
 /** Whether an order with these words is what a search asks for. */
@@ -88,7 +87,6 @@ export function isFound(words: readonly string[], terms: readonly SearchTerm[]):
 
 function termOf(word: string): SearchTerm {
   const spellings = [word, signs.name + word, signs.device + word, ...(/^[\da-f.:]+$/.test(word) ? [signs.ip + word] : [])];
-  if (word.length < SEARCH_MIN) return { starts: [], words: spellings };
   const digits = /^[\d().\-/]+$/.test(word) ? word.replaceAll(/\D/g, "") : "";
   if (digits.length < SEARCH_MIN) return { starts: spellings, words: [] };
   const phone = phoneTerm(digits);
@@ -152,5 +150,5 @@ function splitAtLast(text: string, sign: string): [string, string] {
 
 /** Whether every search that finds the word finds another one as well. A short word is found whole. */
 function isFoundByAnother(word: string, words: readonly string[]): boolean {
-  return word.length >= SEARCH_MIN && words.some((other) => other !== word && other.startsWith(word));
+  return bareWord(word).length >= SEARCH_MIN && words.some((other) => other !== word && other.startsWith(word));
 }

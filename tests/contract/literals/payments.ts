@@ -18,6 +18,13 @@ const filter = {
   cardCountry: ["ES"],
   subStatus: ["PS5"],
   last4Digits: "4242",
+  search: "ruiz 1001",
+  name: "ruiz",
+  amountBetween: { from: 10.5, to: null },
+  riskLevel: ["Medium", "High"],
+  riskScore: { from: null, to: 0.3 },
+  ip: "203.0.113.",
+  device: "dev-7",
   newerThan: "5000",
   sortModel: [{ colId: "riskScore", sort: "desc" }],
 };

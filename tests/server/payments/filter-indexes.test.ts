@@ -16,15 +16,15 @@ beforeAll(async () => {
 
 type Found = { by: string[]; when: Partial<PaymentFilter>[] } | { withoutIndex: string };
 
-const WORDS = "found by way of search_word, whose index is tested in search.test.ts";
+const SEARCHED = "found by way of search_word, whose index is tested in search.test.ts";
 const SHARED_BY_MANY = "a value that many orders share: read in order of time, which the list is sorted by";
 
 /** The index that finds each filter's orders, or why there is none. */
 const found: Record<FilterName | "afterPaymentId", Found> = {
-  search: { withoutIndex: WORDS },
-  name: { withoutIndex: WORDS },
-  ip: { withoutIndex: WORDS },
-  device: { withoutIndex: WORDS },
+  search: { withoutIndex: SEARCHED },
+  name: { withoutIndex: SEARCHED },
+  ip: { withoutIndex: SEARCHED },
+  device: { withoutIndex: SEARCHED },
   riskLevels: { by: ["payment_risk"], when: [{ riskLevels: ["High"] }] },
   riskScore: { by: ["payment_risk"], when: [{ riskScore: { from: 0.9, to: null } }] },
   amountBetween: { by: ["payment_amount_shop"], when: [{ amountBetween: { from: 5000, to: null } }] },

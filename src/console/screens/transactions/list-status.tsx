@@ -1,5 +1,6 @@
 import { Box, InlineStack, Text } from "@shopify/polaris";
 import type { PaymentRow } from "#contract/payment-list.ts";
+import { useSession } from "#console/session/session-context.tsx";
 import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { countWords } from "#domain/text/count-words.ts";
@@ -13,6 +14,7 @@ type ListStatusProps = {
 
 /** The line above the rows: how many orders there are. Leaves room at its end for the notice of new orders. */
 export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
+  const { tenant } = useSession();
   const mixesCurrencies = sort.by === "amount" && new Set(rows.map((row) => row.currency)).size > 1;
   return (
     <Box paddingInlineStart="300" paddingInlineEnd="3200" paddingBlockEnd="200" minHeight="40px">
@@ -22,7 +24,7 @@ export function ListStatus({ length, rows = [], sort }: ListStatusProps) {
         </Text>
         {mixesCurrencies && (
           <Text as="p" tone="subdued">
-            Sorted without converting currencies
+            {`Sorted by value in ${tenant.currency}. Amounts without an exchange rate come last.`}
           </Text>
         )}
       </InlineStack>

@@ -35,7 +35,8 @@ beforeAll(async () => {
       reference: "#1001",
       createdAt: daysAgo(3),
       amount: 150,
-      customer: { email: "ana@mail.test", phone: "+1 555 01-00" },
+      customer: { firstName: "Ana", lastName: "Ruíz", email: "ana@mail.test", phone: "+1 555 01-00" },
+      device: { ip: "203.0.113.7", deviceId: "dev-77" },
       billingAddress: { country: "DE" },
       payment: { acquirer: "shopify_payments", status: "PS5", cardLast4: "4242" },
       origin: "web",
@@ -160,6 +161,44 @@ const cases: Case[] = [
     chip: () => "Amount at least 120.5",
     left: ["#1001"],
   },
+  { name: "Name", fill: type("Name", "Ana"), address: { name: "Ana" }, chip: () => "Name: Ana", left: ["#1001"] },
+  {
+    name: "Amount between",
+    fill: async () => {
+      const from = await screen.findByRole("textbox", { name: "From" });
+      await user.type(from, "200");
+      await user.type(screen.getByRole("textbox", { name: "To" }), "180.5");
+      expect(screen.getByText("Must not be less than From")).toBeTruthy();
+      expect(isOff(apply())).toBe(true);
+      await user.clear(from);
+      await user.type(from, "100");
+    },
+    address: { between: "100-180.5" },
+    chip: () => "Amount between 100 and 180.5",
+    left: ["#1001"],
+  },
+  { name: "Risk level", fill: choose("High"), address: { risk: "High" }, chip: () => "Risk level: High", left: ["#1002"] },
+  {
+    name: "Risk score",
+    fill: async () => {
+      const from = await screen.findByRole("textbox", { name: /^From/ });
+      await user.type(from, "101");
+      expect(screen.getByText("Enter a number from 0 to 100")).toBeTruthy();
+      await user.clear(from);
+      await user.type(from, "50.25");
+    },
+    address: { score: "0.5025-" },
+    chip: () => "Risk score at least 50.25%",
+    left: ["#1002"],
+  },
+  {
+    name: "IP address",
+    fill: type("IP address", "203.0.113."),
+    address: { ip: "203.0.113." },
+    chip: () => "IP address: 203.0.113.",
+    left: ["#1001"],
+  },
+  { name: "Device ID", fill: type("Device ID", "dev-"), address: { device: "dev-" }, chip: () => "Device ID: dev-", left: ["#1001"] },
   {
     name: "Payment provider",
     fill: choose("Shopify Payments"),
@@ -206,7 +245,8 @@ function dayName(day: string): string {
 
 describe("each filter", () => {
   it("is one of these", () => {
-    expect(cases.map(({ name }) => name).toSorted()).toEqual(filterNames.map((name) => paymentFilters[name].words).toSorted());
+    const names = filterNames.filter((name) => name !== "search").map((name) => paymentFilters[name].words);
+    expect(cases.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
   it("that is not in the bar is offered by More Filters", async () => {
@@ -214,7 +254,7 @@ describe("each filter", () => {
     await user.click(screen.getByRole("button", { name: "More Filters" }));
     const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     expect(offered).toEqual(
-      filterNames.filter((name) => name !== "orderDate" && name !== "decisions").map((name) => paymentFilters[name].words),
+      filterNames.filter((name) => !["orderDate", "decisions", "search"].includes(name)).map((name) => paymentFilters[name].words),
     );
   });
 
@@ -236,6 +276,7 @@ describe("each filter", () => {
     { address: "status=PS5", chip: "Status: Refunded" },
     { address: "reference=1001", chip: "Order ID: 1001" },
     { address: "amount=ge-120.5", chip: "Amount at least 120.5" },
+    { address: "between=100-200", chip: "Amount between 100 and 200" },
   ])("begins with what is applied, which is not applied again, and is cleared: $chip", async ({ address, chip }) => {
     await openList(`/transactions?${address}`, ["#1001"]);
     await user.click(screen.getByRole("button", { name: chip }));
@@ -283,6 +324,75 @@ describe("each filter", () => {
     await openList();
     await openFilter(name);
     expect((await screen.findByRole("textbox", { name, description: help })).tagName).toBe("INPUT");
+  });
+});
+
+describe("the choices of a filter", () => {
+  it("of which there are more than 20 are searched, and what is chosen stays", async () => {
+    await openList();
+    await openFilter("Card country");
+    const search = await screen.findByPlaceholderText("Search");
+    await user.type(search, "germ");
+    const form = within(apply().closest("form") ?? document.body);
+    expect(form.queryByText("France")).toBeNull();
+    await user.click(form.getByText("Germany"));
+    await user.clear(search);
+    await user.type(search, "cote d");
+    expect(form.getByText("Côte d’Ivoire")).toBeTruthy();
+    await user.type(search, "zzz");
+    expect(form.getByText("No matches")).toBeTruthy();
+    await user.click(apply());
+    await expectList(["#1001"]);
+    expect(query().getAll("country")).toEqual(["DE"]);
+  });
+
+  it("of which there are few have no search", async () => {
+    await openList();
+    await openFilter("Status");
+    expect(await screen.findByRole("checkbox", { name: "Refunded" })).toBeTruthy();
+    expect(screen.queryByPlaceholderText("Search")).toBeNull();
+  });
+});
+
+describe("the search", () => {
+  const box = () => screen.findByRole("searchbox", { name: "Search orders" });
+
+  it("finds orders by what is typed, keeps filters and sorting, and stands in the address", async () => {
+    await openList("/transactions?sort=amount-desc&page=2&date=any", []);
+    await user.type(await box(), "ruiz 10");
+    await expectList(["#1001"]);
+    expect(Object.fromEntries(query())).toMatchObject({ q: "ruiz 10", sort: "amount-desc", date: "any" });
+    expect(query().has("page")).toBe(false);
+    expect(screen.queryByRole("button", { name: /ruiz/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    await waitFor(() => expect(query().has("q")).toBe(false));
+    expect(screen.queryByText("Type a word of at least 3 characters")).toBeNull();
+  });
+
+  it("asks for 3 characters, and shows the list meanwhile", async () => {
+    await openList();
+    await user.type(await box(), "ru{Enter}");
+    expect(screen.getByText("Type a word of at least 3 characters")).toBeTruthy();
+    expect(query().has("q")).toBe(false);
+    await expectList(ALL);
+    await user.type(await box(), "i");
+    expect(screen.queryByText("Type a word of at least 3 characters")).toBeNull();
+    await expectList(["#1001"]);
+  });
+
+  it("begins with what the address says, and is emptied with the filters", async () => {
+    await openList("/transactions?q=ana", ["#1001"]);
+    expect(await box()).toHaveProperty("value", "ana");
+    await user.click(screen.getByRole("button", { name: "Clear all" }));
+    await expectList(ALL);
+    expect(await box()).toHaveProperty("value", "");
+  });
+
+  it("that finds nothing in the last 30 days offers all time", async () => {
+    await openList("/transactions?q=%23900", []);
+    await user.click(await screen.findByRole("button", { name: "Search all time" }));
+    await expectList(["#900"]);
+    expect(query().get("q")).toBe("#900");
   });
 });
 

@@ -302,7 +302,7 @@ describe("a long list", () => {
   });
 });
 
-it("the list is sorted by date, amount and risk, and says that amounts are compared as numbers", async () => {
+it("the list is sorted by date, amount and risk, and says that amounts are compared in the shop's currency", async () => {
   const { shop, person } = await anOwnedShop();
   await aPayment(shop, { riskScore: 0.5, order: { reference: "#1", createdAt: daysAgo(3), amount: 20 } });
   await aPayment(shop, { riskScore: 0.1, order: { reference: "#2", createdAt: daysAgo(2), amount: 900, currency: "JPY" } });
@@ -315,12 +315,12 @@ it("the list is sorted by date, amount and risk, and says that amounts are compa
   await sortBy("Risk");
   await expectList(["#3", "#1", "#2"]);
   expect([sortOf("Risk"), sortOf("Date")]).toEqual(["descending", null]);
-  expect(screen.queryByText("Sorted without converting currencies")).toBeNull();
+  expect(screen.queryByText(/^Sorted by value in USD\./)).toBeNull();
   await sortBy("Amount");
-  await expectList(["#2", "#1", "#3"]);
-  expect(screen.getByText("Sorted without converting currencies")).toBeTruthy();
+  await expectList(["#1", "#3", "#2"]);
+  expect(screen.getByText(/^Sorted by value in USD\./)).toBeTruthy();
   await sortBy("Amount");
-  await expectList(["#3", "#1", "#2"]);
+  await expectList(["#2", "#3", "#1"]);
   await sortBy("Date");
   await expectList(["#3", "#2", "#1"]);
   await sortBy("Date");
