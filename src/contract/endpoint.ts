@@ -36,6 +36,10 @@ export type EndpointDefinition = {
   /** For the API reference: what the call does, verb first. */
   summary: string;
   query?: z.ZodType;
+  /** The headers it reads, an object by their lower-case names. */
+  headers?: z.ZodType;
+  /** A GET that changes something: it has no HEAD, and a browser that only prefetches it is refused. */
+  changes?: true;
   /** The JSON body's codec, or a streamed body. */
   body?: z.ZodType | Stream;
   /** For the API reference: the body's fields, if its codec takes any object and the use case checks them. */
@@ -71,6 +75,7 @@ export type Params<D extends EndpointDefinition> = { [Name in ParamNames<D["path
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 export type QueryOf<D extends EndpointDefinition> = Decoded<D["query"]>;
+export type HeadersOf<D extends EndpointDefinition> = Decoded<D["headers"]>;
 export type BodyOf<D extends EndpointDefinition> = Decoded<D["body"]>;
 /** The answer in our own names; streams have none. */
 export type AnswerOf<D extends EndpointDefinition> = D["answer"] extends z.ZodType ? z.output<D["answer"]> : undefined;

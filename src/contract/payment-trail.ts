@@ -2,6 +2,8 @@ import { z } from "zod";
 import { instant, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { renamed } from "#contract/renamed.ts";
+import { runPhases } from "#domain/scenarios/run-phase.ts";
+import { sensorTypes } from "#domain/scenarios/sensor-types.ts";
 
 export const comment = z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: instant });
 
@@ -16,11 +18,16 @@ export const historyTypes = [
   "COMMENT",
   "OUTCOME",
   "CHARGEBACK",
+  "WATCH_ACTIVATED",
 ] as const;
 
 const nothingYet = [z.null(), () => null] as const;
 
-/** An event in the activity trail. The null fields are for sensor, document and session events, which don't exist yet. */
+const sensorType = renamed({ id: ["idsensorTypes", z.enum(sensorTypes)], words: ["sensorTypesName", z.string()] });
+/** What was run, in an action's events. */
+const sensorOnTrail = renamed({ name: ["DocumentName", z.string()], type: ["scenarioSensorsType", sensorType] });
+
+/** An event in the activity trail. The null fields are for document and session events, which don't exist yet. */
 const historyEvent = renamed(
   {
     id: ["id", z.number()],
@@ -32,13 +39,16 @@ const historyEvent = renamed(
     by: ["by", z.string().nullable()],
     text: ["description", z.string()],
     at: ["timestamp", instant],
+    /** Null for all events but an action's. */
+    sensor: ["sensor", sensorOnTrail.nullable()],
+    /** How far an action's run is; 'callfail' if it failed. */
+    phase: ["paymentPhases_status", z.enum(runPhases).nullable()],
+    runId: ["runId", z.number().nullable()],
   },
   {
     createdAt: [instant, (own) => own.at],
     To: nothingYet,
-    sensor: nothingYet,
-    paymentPhases_status: nothingYet,
-    paymentPhases_description: nothingYet,
+    paymentPhases_description: [z.string().nullable(), ({ phase, text }) => (phase === null ? null : text)],
     file_name: nothingYet,
     file_data: nothingYet,
     signature: nothingYet,

@@ -30,7 +30,7 @@ const user = renamed(
 );
 export type SignedInUser = z.infer<typeof user>;
 
-/** The current shop. Its branding and sensors are null until they have settings. */
+/** The current shop. Its branding is null until it has settings. */
 const tenant = renamed(
   {
     id: ["tntid", z.number()],
@@ -54,6 +54,8 @@ const tenant = renamed(
     plan: ["package", packageOnWire],
     /** What the logged-in person may do in this shop. */
     role: ["role", z.enum(roles)],
+    /** The types of sensors and actions that it can use, separated by commas. */
+    activeSensors: ["activeSensors", z.string()],
   },
   {
     TenantID: [z.number(), (own) => own.id],
@@ -64,7 +66,6 @@ const tenant = renamed(
     TenantSignature: nothingYet,
     // The API key is shown only on request, not with every login.
     apiKey: nothingYet,
-    activeSensors: nothingYet,
     reamazeConfig: nothingYet,
   },
 );

@@ -1,3 +1,4 @@
+import { giveUpRunJob, runActionJob } from "#server/actions/run-action.ts";
 import { sweepExpiredJob } from "#server/access/sweep-expired.ts";
 import { foldFiguresJob } from "#server/figures/fold-figures.ts";
 import { insightsReportJob } from "#server/insights/make-insights.ts";
@@ -47,4 +48,6 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   makeReportJob,
   giveUpReportJob,
   forwardEventJob,
+  runActionJob,
+  giveUpRunJob,
 ];

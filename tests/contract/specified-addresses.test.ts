@@ -13,6 +13,8 @@ const addresses: [name: EndpointName, address: string][] = [
   ["getSubscription", "GET /api/shopify/subscription/{}"],
   ["resetScopes", "POST /api/shopify/reset-scopes"],
   ["grantPermissions", "GET /sensor/shopify"],
+  ["getPaymentManualSensors", "GET /sensor/getPaymentManualSensors/{}"],
+  ["activateManualWatch", "GET /sensor/activateManualWatch/{}/{}/{}"],
   ["sendOrder", "POST /api/orders"],
   ["changeOrder", "PUT /api/orders/{}"],
   ["importOrders", "POST /api/orders/import"],

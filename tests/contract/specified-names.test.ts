@@ -92,6 +92,21 @@ const wireNames: { thing: string; at: string; names: string }[] = [
     names:
       "type, Field, from, to, by, To, timestamp, createdAt, sensor, paymentPhases_status, paymentPhases_description, file_name, file_data, signature, sentiment, session, duration, status, paymentPhaseWatchEvidencesID, paymentid",
   },
+  { thing: "the sensor of an event", at: "getHistory.answer.sensor", names: "DocumentName, scenarioSensorsType" },
+  { thing: "the type of an event's sensor", at: "getHistory.answer.sensor.scenarioSensorsType", names: "sensorTypesName" },
+  { thing: "what staff can run", at: "getPaymentManualSensors.answer", names: "sensors, actions" },
+  {
+    thing: "a manual sensor",
+    at: "getPaymentManualSensors.answer.actions",
+    names:
+      "idscenarioSensors, DocumentName, sensorTypesName, kind, type, settings, isMultiple, groupActions, group, signature_required, selfie_required, id_scan_required, scan_required, document_signature_required, send_via",
+  },
+  {
+    thing: "the settings of an action",
+    at: "getPaymentManualSensors.answer.actions.settings",
+    names:
+      "tag_order, tags, remove_tags, tags_to_remove, changeOrderStatus, note, method, delay, allowReason, requiredReason, subject, message",
+  },
   { thing: "what the dashboard is asked", at: "getDashboard.body", names: "startDate, endDate, scenarios, paymentMethods, origins" },
   {
     thing: "what the report of orders is asked",

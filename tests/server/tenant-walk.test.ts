@@ -7,6 +7,7 @@ import { callersOf, fullPath, isStream, type EndpointDefinition } from "#contrac
 import type { Role } from "#domain/accounts/roles.ts";
 import { startInsights } from "#server/insights/start-insights.ts";
 import { askForPrivacy } from "#server/privacy/ask-for-privacy.ts";
+import { anAction, catchAllOf } from "#tests/support/an-action.ts";
 import {
   aPayment,
   aPerson,
@@ -25,6 +26,7 @@ type World = {
   shop: TestShop;
   person: TestPerson;
   payment: TestPayment;
+  actionId: number;
   paymentsReport: { reportId: number };
   verificationsReport: { reportId: number };
   insightsReportId: number;
@@ -133,6 +135,14 @@ const visits: Record<EndpointName, Visit> = {
   getFraudAnalytics: { names: "nothing", for: "viewer", by: "master", send: () => ({ body: anyTime }) },
   openAccount: { names: "an id", for: "viewer", by: "master", send: ({ shop }) => ({ body: { tenantId: shop.tenantId } }) },
   getExchangeRates: { ...plainly, for: "user" },
+  getPaymentManualSensors: { ...onePayment, for: "analyst" },
+  activateManualWatch: {
+    names: "an id",
+    for: "analyst",
+    send: ({ shop, payment, actionId }) => ({
+      params: { tenantId: shop.tenantId, paymentId: payment.paymentId, sensorIds: actionId },
+    }),
+  },
   grantPermissions: {
     for: "anyone",
     send: ({ shop }) => ({ query: { shop: shop.shopName } }),
@@ -293,7 +303,9 @@ async function aWorld(): Promise<World> {
   const master = { shop: above, person: await aPerson({ of: [above] }) };
   const shop = await aShop({ masterTenantId: above.tenantId, dashboardVisibility: "visible" });
   const person = await aPerson({ of: [shop] });
-  const payment = await aPayment(shop, { order: order() });
+  const scenario = await catchAllOf(shop);
+  const actionId = await anAction(shop, scenario);
+  const payment = await aPayment(shop, { order: order(), scenario });
   await aPayment(shop, { order: order() });
   const paymentsReport = await aReport(shop, "payments", person.email);
   const verificationsReport = await aReport(shop, "verifications", person.email);
@@ -301,7 +313,7 @@ async function aWorld(): Promise<World> {
   const asked = async (kind: "erasure" | "export") =>
     (await askForPrivacy(app.services, shop.tenantId, kind, { email: "ada@mail.example" })).id;
   const [erasureId, exportId] = [await asked("erasure"), await asked("export")];
-  return { shop, person, payment, paymentsReport, verificationsReport, insightsReportId, erasureId, exportId, master };
+  return { shop, person, payment, actionId, paymentsReport, verificationsReport, insightsReportId, erasureId, exportId, master };
 }
 
 function thisYear(): object {
@@ -327,7 +339,7 @@ function order(orderId?: string): Record<string, unknown> {
 function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] {
   const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
   const { paymentsReport, verificationsReport, insightsReportId, erasureId, exportId } = world;
-  const reports = [paymentsReport.reportId, verificationsReport.reportId, insightsReportId, erasureId, exportId];
+  const reports = [world.actionId, paymentsReport.reportId, verificationsReport.reportId, insightsReportId, erasureId, exportId];
   return [...shops, ...reports, payment.paymentId, payment.orderId, person.email, master.person.email].map(
     (value) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`),
   );

@@ -37,11 +37,11 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
   let configured: Partial<Config> = {};
   const asked: { call: string; isPoll: boolean }[] = [];
   const take = (request: Request) => {
-    const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, "")}`;
+    const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/(api|sensor)/, "")}`;
     asked.push({ call, isPoll: request.headers.has(POLL_HEADER) });
     return answerOf(served().http, request);
   };
-  const forward = http.all(/\/api\//, ({ request }) => take(request));
+  const forward = http.all(/\/(api|sensor)\//, ({ request }) => take(request));
   const network = setupServer(forward);
   const served = () => {
     if (app === null) throw new Error("The server is there from the first test on");
@@ -147,7 +147,7 @@ function onCall(
   answer: (request: Request) => Response | Promise<Response | void> | undefined,
   options: { once?: boolean } = {},
 ) {
-  const url = new RegExp(`/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
+  const url = new RegExp(`/(?:api|sensor)${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`);
   return new HttpHandler(method, url, async ({ request }) => (await answer(request)) ?? undefined, options);
 }
 

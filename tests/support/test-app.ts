@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { EndpointDefinition, ParamNames } from "#contract/endpoint.ts";
+import { basePaths, type EndpointDefinition, type ParamNames } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig, type Config } from "#server/config.ts";
@@ -19,6 +19,7 @@ import { testDatabase } from "#tests/support/test-database.ts";
 /** An endpoint's schemas, one by one, so that each call is typed by its own. */
 type Callable<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
   method: EndpointDefinition["method"];
+  base?: EndpointDefinition["base"];
   path: P;
   query?: Q;
   body?: B;
@@ -27,6 +28,7 @@ type Callable<P extends string, Q extends z.ZodType, B extends z.ZodType, A exte
 type Request<P extends string, Q extends z.ZodType, B extends z.ZodType> = {
   params?: { [Name in ParamNames<P>]: string | number };
   query?: z.output<Q>;
+  headers?: Record<string, string>;
   body?: z.output<B>;
 };
 type Reply<T> = { status: number; headers: Record<string, unknown>; answer: T; problem: null };
@@ -80,8 +82,8 @@ export async function testApp(given: Given = {}): Promise<TestApp> {
   const call: TestApp["call"] = async (endpoint, request, as) => {
     const response = await http.inject({
       method: endpoint.method,
-      url: `/api${addressOf(endpoint.path, request.params ?? {})}`,
-      headers: as,
+      url: `${basePaths[endpoint.base ?? "api"]}${addressOf(endpoint.path, request.params ?? {})}`,
+      headers: { ...as, ...request.headers },
       ...(endpoint.query && request.query !== undefined ? { query: queryText(z.encode(endpoint.query, request.query)) } : {}),
       ...(endpoint.body && request.body !== undefined
         ? { payload: z.record(z.string(), z.unknown()).parse(z.encode(endpoint.body, request.body)) }

@@ -34,6 +34,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       currency: DEFAULT_CURRENCY,
       plan: "plus",
       role: "owner",
+      activeSensors: "6,9,10,11,21,22,23",
       ...shown,
     },
   });

@@ -1,11 +1,11 @@
 import ky, { TimeoutError } from "ky";
 import type { z } from "zod";
 import { getSession } from "#contract/session.ts";
-import { callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
+import { basePaths, callersOf, isForAnyone, isStream, POLL_HEADER, type EndpointDefinition } from "#contract/endpoint.ts";
 import { problem, type Problem } from "#contract/problem.ts";
 import { ApiError } from "#console/api/api-error.ts";
 import type { AnyInput, CallInput } from "#console/api/call-input.ts";
-import { addressOf, encodePart, linkTo } from "#console/api/endpoint-address.ts";
+import { addressOf, encodePart, headersOf, linkTo } from "#console/api/endpoint-address.ts";
 
 /** How the client reaches the server and says who is calling. The frame provides it. */
 export type Connection = {
@@ -106,10 +106,15 @@ async function request(
   options: SendOptions,
 ): Promise<Response> {
   const path: string = endpoint.path;
-  const { href, search } = addressOf(baseUrl, endpoint, input);
+  const { href, search } = addressOf(baseAddress(baseUrl, endpoint), endpoint, input);
   const sent = {
     method: endpoint.method,
-    headers: { Accept: acceptOf(endpoint), ...(options.isPoll ? { [POLL_HEADER]: "1" } : {}), ...credentials },
+    headers: {
+      Accept: acceptOf(endpoint),
+      ...headersOf(endpoint, input.headers),
+      ...(options.isPoll ? { [POLL_HEADER]: "1" } : {}),
+      ...credentials,
+    },
     searchParams: search,
     ...bodyOf(endpoint, input.body),
   };
@@ -126,6 +131,11 @@ async function request(
     if (cause instanceof TimeoutError) throw new ApiError("timeout", `${endpoint.method} ${path} took too long`, { cause });
     throw new ApiError("unreachable", `${endpoint.method} ${path} got no answer`, { cause });
   }
+}
+
+/** The sensors that the console calls are on the API's host. */
+function baseAddress(baseUrl: string, { base = "api" }: EndpointDefinition): string {
+  return base === "api" ? baseUrl : new URL(basePaths[base], baseUrl).href;
 }
 
 function acceptOf(endpoint: EndpointDefinition): string {

@@ -16,6 +16,12 @@ export function addressOf(baseUrl: string, endpoint: EndpointDefinition, input: 
   return { href: `${baseUrl}${fillPath(path, input.params ?? {})}`, search: searchOf(endpoint, input.query) };
 }
 
+/** The headers of a call's own. */
+export function headersOf(endpoint: EndpointDefinition, headers: unknown): Record<string, string> {
+  if (endpoint.headers === undefined) return {};
+  return Object.fromEntries(Object.entries(encodePart(endpoint.headers, headers) ?? {}).map(([name, value]) => [name, String(value)]));
+}
+
 /** Encodes a part of a call for the wire. Input that breaks the contract is refused here, just as the server would refuse it. */
 export function encodePart(part: z.ZodType, value: unknown): unknown {
   const written = z.safeEncode(part, value);

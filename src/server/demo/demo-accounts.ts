@@ -1,4 +1,7 @@
 import { DEMO_API_KEY, DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
+import { eq } from "drizzle-orm";
+import { insertSensor } from "#server/actions/sensor-store.ts";
+import { scenarios } from "#server/db/schema/scenario-tables.ts";
 import { addPerson, linkPerson } from "#server/shops/person-store.ts";
 import { createShop, type NewShop } from "#server/shops/create-shop.ts";
 import { hashPassword } from "#server/access/password-hash.ts";
@@ -106,7 +109,20 @@ async function ensureShop(
     { ...shop, ...(masterTenantId === null ? {} : { masterTenantId }) },
     since,
   );
+  await addDemoAction(services, made.tenantId, since);
   return made.tenantId;
+}
+
+/** An action to run by hand on any order, besides those that every shop has. */
+async function addDemoAction({ database }: Pick<Services, "database">, tenantId: number, at: Date): Promise<void> {
+  const settings = { tags: ["follow-up"], tagsToRemove: [], note: "Follow up with {{payername}} about order {{ordernumber}}", email: null };
+  await database.forTenants([tenantId], async (handle) => {
+    for (const { scenarioId } of await handle
+      .select({ scenarioId: scenarios.scenarioId })
+      .from(scenarios)
+      .where(eq(scenarios.tenantId, tenantId)))
+      await insertSensor(handle, tenantId, scenarioId, { type: "23", name: "#Order#Tag for follow-up", stage: "manual", settings }, at);
+  });
 }
 
 async function ensurePeople(services: Pick<Services, "database">, ids: Record<AccountShop, number>, since: Date): Promise<void> {

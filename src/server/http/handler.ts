@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, Params, QueryOf } from "#contract/endpoint.ts";
+import type { AnswerOf, BodyOf, CallersOf, EndpointDefinition, HeadersOf, Params, QueryOf } from "#contract/endpoint.ts";
 import type { KeyActor, ShopActor, UserActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 
@@ -10,6 +10,7 @@ type ActorBy = { anyone: null; user: UserActor; shop: ShopActor; key: KeyActor }
 export type HandledCall<D extends EndpointDefinition> = {
   params: Params<D>;
   query: QueryOf<D>;
+  headers: HeadersOf<D>;
   body: BodyOf<D>;
   actor: ActorOf<D>;
   /** The caller's IP address. */

@@ -42,7 +42,7 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     summary: definition.summary,
     ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
     security: callersOf(definition).flatMap(securityOf),
-    parameters: [...pathParameters(definition.path), ...queryParameters(definition.query), ...headerParameters(definition)],
+    parameters: [...pathParameters(definition.path), ...partParameters("query", definition.query), ...headerParameters(definition)],
     ...requestBodyOf(definition),
     responses: {
       ...successes(definition),
@@ -71,7 +71,7 @@ function errorAnswer(description: string): Json {
 
 /** The error statuses that follow from its access, needs, path and body, plus the ones the endpoint declares. */
 function errorStatusesOf(definition: EndpointDefinition): number[] {
-  const { path, query, body, needs = [], mostPerMinute, errorStatuses = [] } = definition;
+  const { path, query, headers, body, needs = [], mostPerMinute, errorStatuses = [] } = definition;
   const callers = callersOf(definition);
   const isParsed = body !== undefined && !isStream(body);
   return [
@@ -81,7 +81,7 @@ function errorStatusesOf(definition: EndpointDefinition): number[] {
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),
     ...(isParsed ? [400, 408, 413, 422] : []),
-    ...(query === undefined ? [] : [422]),
+    ...(query === undefined && headers === undefined ? [] : [422]),
     ...errorStatuses,
   ];
 }
@@ -123,18 +123,19 @@ function headerParameters(definition: EndpointDefinition): Json[] {
     schema: { type: "string", enum: ["shopify"] },
   };
   const isForShop = callers.includes("shop");
+  const own = partParameters("header", definition.headers);
   const headers = [...(isForShop ? [shopHeader] : []), ...(isForShop || callers.includes("user") ? [hostHeader] : [])];
-  return headers.map((header) => ({ ...header, in: "header", required: false }));
+  return [...headers.map((header) => ({ ...header, in: "header", required: false })), ...own];
 }
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
-  if (!query) return [];
+function partParameters(where: "query" | "header", part: z.ZodType | undefined): Json[] {
+  if (!part) return [];
   const schema = z
     .object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) })
-    .parse(wireSchema(query));
+    .parse(wireSchema(part));
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
-    in: "query",
+    in: where,
     required: schema.required.includes(name),
     schema: property,
   }));

@@ -8,6 +8,7 @@ import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
 import { requireModestBody } from "#server/http/modest-body.ts";
+import { refusePrefetch } from "#server/http/refuse-prefetch.ts";
 import { readPart, sendProblem } from "#server/http/problems.ts";
 import { answerLinkProblem } from "#server/http/problem-page.ts";
 import { handlers } from "#server/http/handlers.ts";
@@ -15,10 +16,11 @@ import type { HandledCall } from "#server/http/handler.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" | "params"> & {
+type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" | "headers" | "params"> & {
   actor: unknown;
   body: unknown;
   query: unknown;
+  headers: unknown;
   params: unknown;
 };
 type Means = {
@@ -62,9 +64,11 @@ function registerOne(
     url: `${fullPath(definition).replaceAll(/\{(\w+)\}/g, ":$1")}`,
     errorHandler: isFileLink(definition) ? answerLinkProblem(services.config.publicUrl) : sendProblem,
     ...(isForAnyone(definition) ? { bodyLimit: BODY_BYTES_OF_ANYONE } : {}),
+    ...(definition.changes ? { exposeHeadRoute: false } : {}),
     // Before the body is read: nobody makes the server read or parse what it then refuses.
     onRequest: async (request) => {
       requireMediaType(definition, request.headers);
+      if (definition.changes) refusePrefetch(request.headers);
       const actor = await checkCredentials(request.ip, () => admit(services, definition, request));
       await limitCall(request, actor, definition);
       actorOf.set(request, actor);
@@ -79,6 +83,7 @@ function registerOne(
           actor: actorOf.get(request),
           params: request.params,
           query: definition.query ? readPart(definition.query, request.query) : undefined,
+          headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
           body: bodyOf(definition, request),
           ip: request.ip,
           requestId: request.id,

@@ -8,9 +8,15 @@ export type Sendable<Data> = { name: string; data: z.ZodType<Data> };
 export type JobQueue = {
   /**
    * With a handle, the job exists exactly if that transaction commits. Jobs of a kind run in order of `waitingBefore`,
-   * then by age. Passing how many jobs the shop already has waiting makes shops take turns.
+   * then by age. Passing how many jobs the shop already has waiting makes shops take turns. With `startAfterMs`, a job waits
+   * at least so long.
    */
-  send<Data>(job: Sendable<Data>, data: NoInfer<Data>, handle?: Handle, turn?: { waitingBefore: number }): Promise<void>;
+  send<Data>(
+    job: Sendable<Data>,
+    data: NoInfer<Data>,
+    handle?: Handle,
+    turn?: { waitingBefore?: number; startAfterMs?: number },
+  ): Promise<void>;
   /** Lets running jobs finish, for a few seconds. */
   stop(): Promise<void>;
 };

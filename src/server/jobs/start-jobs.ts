@@ -46,8 +46,12 @@ export async function startJobs<Means>(database: Database, options: JobOptions<M
     for (const kind of kinds.toSorted(givenUpToFirst)) await boss.createQueue(kind.name, queueOptions(kind));
     await database.asOwner(queueGrants);
   });
-  const send: JobQueue["send"] = async ({ name }, data, handle, { waitingBefore } = { waitingBefore: 0 }) => {
-    await boss.send(name, sealData(sealing, data), { priority: -waitingBefore, ...(handle ? { db: sqlOn(handle) } : {}) });
+  const send: JobQueue["send"] = async ({ name }, data, handle, { waitingBefore = 0, startAfterMs = 0 } = {}) => {
+    await boss.send(name, sealData(sealing, data), {
+      priority: -waitingBefore,
+      ...(startAfterMs > 0 ? { startAfter: Math.ceil(startAfterMs / 1000) } : {}),
+      ...(handle ? { db: sqlOn(handle) } : {}),
+    });
     if (!handle) workers?.wake(name);
   };
   const workers =

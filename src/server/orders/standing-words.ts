@@ -1,13 +1,11 @@
-import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { decisionVerbs } from "#server/orders/decision-words.ts";
+import type { TrailEvent } from "#server/orders/trail-store.ts";
 import type { StoredStanding } from "#server/orders/standing-store.ts";
 import type { ClosedBecause, DecidedBy } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 
 /** Whose doing a change is, when it happened, and how the decision is told if not in the usual words. */
 export type Occasion = { at: Date; by: string | null; words: string | null };
-
-type TrailEvent = Omit<HistoryEvent, "id" | "paymentId">;
 
 /** The trail's events about what changed in how an order stands: its decision, its end without one, its guarantee and why. */
 export function standingEvents(before: StoredStanding, after: StoredStanding, { at, by, words }: Occasion): TrailEvent[] {

@@ -9,18 +9,16 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 export const STATUS_FIELD = "payment.status";
 
 /** Appends an event to a payment's trail, in the transaction of the change it records. */
-export async function appendTrailEvent(
-  handle: Handle,
-  tenantId: number,
-  paymentId: number,
-  event: Omit<HistoryEvent, "id" | "paymentId">,
-): Promise<void> {
+export async function appendTrailEvent(handle: Handle, tenantId: number, paymentId: number, event: TrailEvent): Promise<void> {
   await handle.prepared(
     `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],
   );
 }
+
+/** An event that isn't an action's. */
+export type TrailEvent = Omit<HistoryEvent, "id" | "paymentId" | "sensor" | "phase" | "runId">;
 
 /** Appends an event for a screening after a change. */
 export async function appendScreenedAgain(handle: Handle, { tenantId, paymentId, riskScore }: ScreenedOrder, at: Date): Promise<void> {

@@ -25,7 +25,7 @@ const address = z
   .nullable()
   .catch(null);
 
-const customer = z.object({ id: text, firstName: text, lastName: text, email: text, phone: text });
+const customer = z.object({ id: text, firstName: text, lastName: text, email: text, phone: text, dateOfBirth: text, address });
 const payment = z.object({
   method: text,
   acquirer: text,
@@ -60,6 +60,7 @@ const shape = part(
     billingAddress: address,
     shippingAddress: address,
     shippingMethod: text,
+    deliveryDate: text,
     recurring: z.boolean().catch(false),
     items: list(part(item)),
     device: part(device),

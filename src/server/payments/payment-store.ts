@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
+import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
 import { paymentComments, paymentEvents } from "#server/db/schema/trail-tables.ts";
@@ -98,6 +99,10 @@ export async function listHistory(handle: Handle, tenantId: number, paymentId: n
     by: row.by,
     text: row.text,
     at: row.at,
+    sensor:
+      row.sensorType === null ? null : { name: row.sensorName ?? "", type: { id: row.sensorType, words: sensorTypeWords(row.sensorType) } },
+    phase: row.phase,
+    runId: row.runId,
   }));
 }
 

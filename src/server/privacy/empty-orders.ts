@@ -58,7 +58,7 @@ export async function emptyOrders(
        from_value = case when type = 'FIELD_CHANGED' then null else from_value end,
        to_value = case when type = 'FIELD_CHANGED' then null else to_value end,
        description = ${emptiedDescription}
-     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK') or type = 'DECISION' and by_whom is not null)
+     where tenant_id = $1 and ${idsIn("$2")} and (type in ('FIELD_CHANGED', 'COMMENT', 'OUTCOME', 'CHARGEBACK', 'WATCH_ACTIVATED') or type = 'DECISION' and by_whom is not null)
        and (type <> 'FIELD_CHANGED' or field is distinct from '${STATUS_FIELD}' and field is distinct from 'amount')
        and (field is not null or from_value is not null or description is distinct from ${emptiedDescription})
      returning event_id`,
@@ -68,6 +68,10 @@ export async function emptyOrders(
      where tenant_id = $1 and ${idsIn("$2")}`,
     [tenantId, ids],
   );
+  await handle.prepared(`update action_run set result = null where tenant_id = $1 and ${idsIn("$2")} and result is not null`, [
+    tenantId,
+    ids,
+  ]);
   const comments = await change(`delete from payment_comment where tenant_id = $1 and ${idsIn("$2")} returning comment_id`);
   const reported = await change(
     `update outcome set reason = case when ${IS_KNOWN_REASON} then reason end,
@@ -81,7 +85,7 @@ const IS_KNOWN_REASON = `coalesce(reason in (${sqlList(fixedReasons)}), true)`;
 const IS_CODE = `coalesce(reason_code ~ '${NETWORK_CODE}', true)`;
 
 /** What a trail event says once what it said about a buyer is gone. */
-const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' else case to_value ${outcomeTypes
+const emptiedDescription = `case type when 'FIELD_CHANGED' then 'A field changed' when 'COMMENT' then 'Comment removed' when 'DECISION' then 'Decision by your team' when 'WATCH_ACTIVATED' then case phase when 'callfail' then 'Action failed' else 'Action run' end else case to_value ${outcomeTypes
   .map((type) => `when '${type}' then '${outcomes[type].words.replaceAll("'", "''")}'`)
   .join(" ")} else 'Outcome reported' end end`;
 

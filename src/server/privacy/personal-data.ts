@@ -77,13 +77,31 @@ export const stores: Readonly<Record<string, Store>> = {
     rows: "emptied",
     foundBy: ITS_ORDER_OR_MENTION,
     personal: ["field", "from_value", "to_value", "description"],
-    stays: { type: FIXED, by_whom: "staff, not a buyer" },
+    stays: {
+      type: FIXED,
+      by_whom: "staff, not a buyer",
+      sensor_type: FIXED,
+      sensor_name: "the shop's own name for its action",
+      phase: FIXED,
+    },
   },
   staff_decision: {
     rows: "emptied",
     foundBy: ITS_ORDER_OR_MENTION,
     personal: ["reason_text", "reason_code"],
     stays: { action: FIXED, guarantee_note: OURS, full_name: "staff, not a buyer" },
+  },
+  action_run: {
+    rows: "emptied",
+    foundBy: "its order",
+    personal: ["result"],
+    stays: {
+      type: FIXED,
+      name: "the shop's own name for its action",
+      asked_ids: "numbers",
+      full_name: "staff, not a buyer",
+      state: FIXED,
+    },
   },
   payment_comment: { rows: "deleted", foundBy: ITS_ORDER_OR_MENTION, personal: ["comment", "full_name"], stays: {} },
   outcome: {
@@ -159,6 +177,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "the shop's own rules; a list in a rule is the shop's to keep",
     columns: ["name", "description", "rules", "guarantee_action"],
   },
+  scenario_sensor: { why: "the shop's own actions and their settings", columns: ["type", "name", "stage", "settings"] },
   scenario_set: { why: "the shop's own rules; a list in a rule is the shop's to keep", columns: ["scenarios"] },
   daily_figure: { why: "sums", columns: ["day", "currency", "acquirer", "origin", "decision", "dispute_state", "chargeback_reason"] },
   daily_card_figure: { why: "sums", columns: ["day", "currency", "card_brand", "card_country", "decision", "chargeback_reason"] },
@@ -177,5 +196,6 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
 export const storedFiles: Readonly<Record<string, string>> = {
   "secret.key": "the server's key",
   "surety.lock": "the number of a process",
-  outbox: "emails to the shop's people; those that mention the buyer are deleted, and all after the shortest retention of a shop",
+  outbox:
+    "emails to the shop's people and customers; those that mention the buyer are deleted, and all after the shortest retention of a shop",
 };

@@ -1,5 +1,6 @@
 import { presetScenarios } from "#domain/scenarios/presets.ts";
 import type { Scenario } from "#domain/scenarios/scenario.ts";
+import { addManualGuaranteeActions } from "#server/actions/sensor-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
 
@@ -26,6 +27,7 @@ export async function addPresetScenarios(handle: Handle, tenantId: number, now: 
       .returning({ scenarioId: scenarios.scenarioId });
     const scenarioId = added[0]?.scenarioId;
     if (scenarioId === undefined) throw new Error("A scenario got no id");
+    await addManualGuaranteeActions(handle, tenantId, scenarioId, now);
     set.push({ ...preset, id: String(scenarioId) });
   }
   await handle.insert(scenarioSets).values({ tenantId, version: 1, scenarios: set, createdAt: now });

@@ -4,6 +4,7 @@ import { planOf, premiumOf } from "#domain/accounts/plans.ts";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
+import { activeSensorsOf } from "#server/actions/active-sensors.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 export type Shop = typeof tenants.$inferSelect;
@@ -83,5 +84,6 @@ export function presentShop(shop: Shop, role: Role): SignedInTenant {
     currency: shop.currency,
     plan: shop.plan,
     role,
+    activeSensors: activeSensorsOf().join(","),
   };
 }

@@ -3,6 +3,7 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 /** A call on the wire, word for word; of a streamed body or answer, one line. Parts that the call doesn't have are left out. */
 export type Literal = {
   query?: { [name: string]: string };
+  headers?: { [name: string]: string };
   body?: { [name: string]: Json };
   /** For calls with several kinds of body. */
   otherBodies?: Json[];

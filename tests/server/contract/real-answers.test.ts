@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { addComment } from "#contract/payment-trail.ts";
 import { reportOutcome } from "#contract/orders.ts";
-import type { EndpointDefinition } from "#contract/endpoint.ts";
+import { basePaths, type EndpointDefinition } from "#contract/endpoint.ts";
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import { differingNames, fewest } from "#tests/contract/literals/differing-names.ts";
@@ -30,8 +30,8 @@ beforeAll(async () => {
   as = asPerson(await aPerson({ of: [shop], at: now }), shop);
   key = asKeyOf(shop);
   tenantId = shop.tenantId;
-  await said("POST", "/orders", key, { ...order, orderId: "1000", createdAt: "2026-11-01T11:00:00Z" });
-  paymentId = z.object({ paymentId: z.string() }).parse(await said("POST", "/orders", key, order)).paymentId;
+  await said("POST", "/api/orders", key, { ...order, orderId: "1000", createdAt: "2026-11-01T11:00:00Z" });
+  paymentId = z.object({ paymentId: z.string() }).parse(await said("POST", "/api/orders", key, order)).paymentId;
   await app.read(addComment, { params: { paymentId }, body: { comment: "Called the customer." } }, as);
   for (const type of ["refund", "chargeback"] as const)
     await app.read(
@@ -100,6 +100,8 @@ const askings: Record<EndpointName, Asking> = {
   exportAccounts: notJson,
   getFraudAnalytics: { by: "a master account", body: october },
   openAccount: { notCompared: "a code alone, which the tests of opened accounts use" },
+  getPaymentManualSensors: plainly,
+  activateManualWatch: { notCompared: "names an action in its path; compared below" },
   grantPermissions: notJson,
   getExchangeRates: { notCompared: "its names are currencies; compared below" },
 };
@@ -129,6 +131,17 @@ test("the answer to staff's decision has the names of its literal", async () => 
   expect(differingNames([told], [answer])).toEqual([]);
 });
 
+test("the answer to a run action, and its event, have the names of their literals", async () => {
+  const { actions } = await app.read(endpoints.getPaymentManualSensors, { params: { id: paymentId } }, as);
+  const hold = actions.find(({ settings }) => settings.decision === "pending");
+  const values = { sensorIds: String(hold?.id) };
+  const told = await answerOf("activateManualWatch", as, undefined, values);
+  expect(differingNames([told], [literals.activateManualWatch.answer])).toEqual([]);
+  const history = z.array(z.record(z.string(), z.unknown())).parse(await answerOf("getHistory", as));
+  const event = history.find(({ type }) => type === "WATCH_ACTIVATED");
+  expect(differingNames([event], literals.getHistory.answer)).toEqual([]);
+});
+
 test("each currency of the exchange rates has the literal's field names", async () => {
   const byCurrency = z.record(z.string(), z.unknown()).parse(await answerOf("getExchangeRates", as));
   const [literal] = Object.values(z.record(z.string(), z.unknown()).parse(literals.getExchangeRates.answer));
@@ -154,12 +167,24 @@ function differencesOf(name: EndpointName, real: unknown): string[] {
   return fewest([answer, ...otherAnswers].map((literal) => differingNames(openJson(real), openJson(literal))));
 }
 
-async function answerOf(name: EndpointName, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
-  const { method, path }: EndpointDefinition = endpoints[name];
-  const values: Record<string, string> = { tenantId: String(tenantId), orderId: "1001", id: paymentId, paymentId, orderStatus: "rejected" };
+async function answerOf(
+  name: EndpointName,
+  caller: Caller,
+  body?: Record<string, unknown>,
+  more: Record<string, string> = {},
+): Promise<unknown> {
+  const { method, path, base = "api" }: EndpointDefinition = endpoints[name];
+  const values: Record<string, string> = {
+    tenantId: String(tenantId),
+    orderId: "1001",
+    id: paymentId,
+    paymentId,
+    orderStatus: "rejected",
+    ...more,
+  };
   return said(
     method,
-    path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? ""),
+    `${basePaths[base]}${path}`.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? ""),
     caller,
     body,
   );
@@ -169,7 +194,7 @@ async function answerOf(name: EndpointName, caller: Caller, body?: Record<string
 async function said(method: EndpointDefinition["method"], path: string, caller: Caller, body?: Record<string, unknown>): Promise<unknown> {
   const response = await app.http.inject({
     method,
-    url: `/api${path}`,
+    url: path,
     headers: caller,
     ...(body === undefined ? {} : { payload: body }),
   });

@@ -2,7 +2,7 @@ import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 type CountedTable = "payment" | "payment_order" | "screening" | "payment_event" | "outcome" | "daily_delta" | "daily_figure";
-type Table = CountedTable | "daily_card_figure";
+type Table = CountedTable | "daily_card_figure" | "scenario" | "scenario_sensor" | "action_run";
 const tables: CountedTable[] = ["payment", "payment_order", "screening", "payment_event", "outcome", "daily_delta", "daily_figure"];
 
 /** A shop's rows of a table, oldest first if the table has a time. */
@@ -10,9 +10,11 @@ export async function rowsOf(shop: TestShop, table: Table): Promise<Record<strin
   const order =
     table === "payment" || table === "payment_order" || table === "screening"
       ? "order by payment_id"
-      : table === "payment_event"
-        ? "order by event_id"
-        : "";
+      : table === "scenario_sensor"
+        ? "order by sensor_id"
+        : table === "payment_event"
+          ? "order by event_id"
+          : "";
   return (await testDatabase()).forTenants([shop.tenantId], (handle) =>
     handle.prepared<Record<string, unknown>>(`select * from ${table} where tenant_id = $1 ${order}`, [shop.tenantId]),
   );

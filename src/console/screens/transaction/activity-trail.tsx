@@ -1,6 +1,7 @@
 import { BlockStack, Box, Icon, InlineStack, Text } from "@shopify/polaris";
 import {
   AlertTriangleIcon,
+  AutomationIcon,
   ChatIcon,
   CheckCircleIcon,
   ClockIcon,
@@ -36,6 +37,7 @@ const kinds: Record<HistoryEvent["type"], Sign> = {
   COMMENT: { icon: ChatIcon, tone: "base" },
   OUTCOME: { icon: ReceiptDollarIcon, tone: "base" },
   CHARGEBACK: { icon: AlertTriangleIcon, tone: "critical" },
+  WATCH_ACTIVATED: { icon: AutomationIcon, tone: "base" },
 };
 
 const withOwnSigns: ReadonlySet<HistoryEvent["type"]> = new Set(["DECISION", "OUTCOME", "CHARGEBACK"]);
@@ -117,6 +119,7 @@ function wordsOf(event: HistoryEvent, setting: ValueSetting): string {
   return event.field === null ? event.text : changeWords(event.field, event, setting);
 }
 
-function signOf({ type, to }: HistoryEvent): Sign {
+function signOf({ type, to, phase }: HistoryEvent): Sign {
+  if (phase === "callfail") return { icon: AlertTriangleIcon, tone: "critical" };
   return (withOwnSigns.has(type) ? signs.get(to ?? "") : undefined) ?? kinds[type];
 }

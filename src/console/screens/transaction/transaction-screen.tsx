@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrderUrl } from "#console/session/use-admin-order-url.ts";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
+import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { isFinal, TransactionFailure } from "#console/screens/transaction/transaction-failure.tsx";
@@ -47,6 +48,7 @@ export function TransactionScreen() {
               Refresh
             </Button>
           )}
+          {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
         </ButtonGroup>
       }
     >

@@ -4,6 +4,8 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { RunPhase } from "#domain/scenarios/run-phase.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -22,6 +24,11 @@ export const paymentEvents = pgTable(
     by: text("by_whom"),
     text: text("description").notNull(),
     at: instantColumn("at").notNull(),
+    /** Of an action's events: which run, of what, and how far it is. */
+    runId: idColumn("run_id"),
+    sensorType: text("sensor_type").$type<SensorType>(),
+    sensorName: text("sensor_name"),
+    phase: text("phase").$type<RunPhase>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.eventId] }),

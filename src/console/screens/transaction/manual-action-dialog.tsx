@@ -1,0 +1,98 @@
+import { BlockStack, List, Modal, Select, Text } from "@shopify/polaris";
+import { useState, type RefObject } from "react";
+import { listReasons } from "#contract/decisions.ts";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
+import type { ManualSensor } from "#contract/sensor.ts";
+import { useEndpoint } from "#console/api/queries.ts";
+import { actionEffects } from "#console/screens/transaction/action-effects.ts";
+import { useRunAction } from "#console/screens/transaction/use-run-action.ts";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { needsReason } from "#domain/payments/staff-decision.ts";
+import { staffActionOf } from "#domain/scenarios/action-settings.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+
+type DialogProps = {
+  paymentId: string;
+  payment: PaymentDetail;
+  sensor: ManualSensor;
+  isOpen: boolean;
+  /** Gets focus back. */
+  activator: RefObject<HTMLDivElement>;
+  onClose: () => void;
+};
+
+/** Confirms an action: says what it does and, for a decision, asks why. A failure stays here as well as in the toast. */
+export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activator, onClose }: DialogProps) {
+  const { decision, allowReason, requiredReason } = sensor.settings;
+  const [reasonCode, setReasonCode] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { run, isRunning, fault } = useRunAction(paymentId, payment, sensor, onClose);
+  const isNeeded = decision !== null && (requiredReason || needsReason(staffActionOf[decision], payment.decision));
+  const isMissing = isNeeded && reasonCode === "";
+  const start = () => {
+    setAsked(true);
+    if (!isMissing && !isRunning) run(reasonCode === "" ? null : reasonCode);
+  };
+  return (
+    <Modal
+      open={isOpen}
+      activator={activator}
+      title={sensor.name}
+      onClose={onClose}
+      primaryAction={{ content: "Run action", onAction: start, loading: isRunning }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: isRunning }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          {fault !== null && <ErrorState title="Manual Activation Error" error={fault} />}
+          <Effects effects={actionEffects(sensor)} />
+          {decision !== null && (allowReason || isNeeded) && (
+            <ReasonSelect
+              decision={decision}
+              value={reasonCode}
+              onChange={setReasonCode}
+              isNeeded={isNeeded}
+              error={isAsked && isMissing ? "Please, select a reason" : undefined}
+            />
+          )}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}
+
+function Effects({ effects }: { effects: readonly string[] }) {
+  if (effects.length === 1) return <Text as="p">{effects[0]}</Text>;
+  return (
+    <List>
+      {effects.map((effect) => (
+        <List.Item key={effect}>{effect}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+type ReasonSelectProps = {
+  decision: Decision;
+  value: string;
+  onChange: (code: string) => void;
+  isNeeded: boolean;
+  error: string | undefined;
+};
+
+function ReasonSelect({ decision, value, onChange, isNeeded, error }: ReasonSelectProps) {
+  const reasons = useEndpoint(listReasons, { params: { orderStatus: decision } });
+  if (reasons.error !== null && reasons.data === undefined)
+    return <ErrorState error={reasons.error} onRetry={() => void reasons.refetch()} isRetrying={reasons.isFetching} />;
+  const choices = (reasons.data?.reasons ?? []).map(({ code, words }) => ({ value: code, label: words }));
+  return (
+    <Select
+      label={isNeeded ? "Reason" : "Reason (optional)"}
+      options={[{ value: "", label: "Select a reason" }, ...choices]}
+      value={value}
+      onChange={onChange}
+      error={error}
+      disabled={reasons.data === undefined}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Decision } from "#domain/payments/decision.ts";
+import type { StaffAction } from "#domain/payments/staff-decision.ts";
+
+/** Type 22: decides as the person who runs it. */
+export type GuaranteeSettings = { decision: Decision; allowReason: boolean; requiredReason: boolean };
+
+/** Type 23: what Surety does itself. Texts may have placeholders. */
+export type SuretySettings = {
+  tags: readonly string[];
+  tagsToRemove: readonly string[];
+  /** A comment on the order; null for none. */
+  note: string | null;
+  /** An email to the customer; null for none. */
+  email: { subject: string; message: string } | null;
+};
+
+export const hookMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type HookMethod = (typeof hookMethods)[number];
+
+/** Type 21: a call to an address of the shop's. Address, header values and body may have placeholders. */
+export type HookSettings = {
+  method: HookMethod;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** Null for a call without a body. */
+  body: string | null;
+  /** JavaScript that gets `{ order, request }` and returns the request; null for none. */
+  preScript: string | null;
+  delayMs: number;
+};
+export const HOOK_MAX_DELAY_MS = 30_000;
+
+/** What an action does, by its type. */
+export type ActionSettings = { "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
+
+/** What staff do when they run a guarantee action. */
+export const staffActionOf: Readonly<Record<Decision, StaffAction>> = { approved: "approve", rejected: "reject", pending: "hold" };
+
+const GUARANTEE_GROUP = "Guarantee";
+
+/** The guarantee actions that staff can run in every scenario. */
+export const manualGuaranteeActions: readonly { name: string; settings: GuaranteeSettings }[] = [
+  { name: `#${GUARANTEE_GROUP}#Approve order`, settings: { decision: "approved", allowReason: true, requiredReason: false } },
+  { name: `#${GUARANTEE_GROUP}#Reject order`, settings: { decision: "rejected", allowReason: true, requiredReason: true } },
+  { name: `#${GUARANTEE_GROUP}#Hold order`, settings: { decision: "pending", allowReason: true, requiredReason: false } },
+];

@@ -1,0 +1,107 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { activateManualWatch } from "#contract/sensor.ts";
+import { needsReason } from "#domain/payments/staff-decision.ts";
+import { staffActionOf } from "#domain/scenarios/action-settings.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
+import { isOwnName } from "#server/actions/own-name.ts";
+import { runActionJob } from "#server/actions/run-action.ts";
+import { appendRunEvent } from "#server/actions/run-event.ts";
+import { countWaitingRuns, insertRun, listRunsSince } from "#server/actions/run-store.ts";
+import type { StoredSensor } from "#server/actions/sensor-store.ts";
+import { readSettings } from "#server/actions/stored-settings.ts";
+import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
+import { lockPayment } from "#server/orders/outcome-store.ts";
+import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+import { findPayment } from "#server/payments/payment-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "database" | "jobs" | "now">;
+type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName" | "email">;
+type Asked = { tenantId: number; paymentId: number; sensorIds: readonly number[]; initiator: string | null };
+type Answer = AnswerOf<typeof activateManualWatch>;
+
+/** The same ids again within this time are the same click. */
+const SAME_WITHIN_MS = 10_000;
+
+/**
+ * Runs actions of an order's scenario in the name of the person who is logged in. A guarantee action decides at once, as staff
+ * do; the others run as jobs. Throws "not-allowed" for another shop or person, "not-found" for an order or id that isn't
+ * offered, and what deciding throws.
+ */
+export async function activateManually(services: Means, actor: Person, asked: Asked): Promise<Answer> {
+  if (asked.tenantId !== actor.tenantId) throw new SuretyError("not-allowed", "You are logged in to another shop.");
+  if (asked.initiator !== null && !isOwnName(actor, asked.initiator))
+    throw new SuretyError("not-allowed", "You can only run actions in your own name.");
+  const chosen = await findChosen(services, actor.tenantId, asked);
+  const [guarantee, another] = chosen.filter(({ type }) => type === "22");
+  if (another !== undefined) throw new SuretyError("bad-content", "Choose one decision.");
+  if (guarantee !== undefined) await decide(services, actor, asked.paymentId, guarantee);
+  return startRuns(services, actor, asked.paymentId, chosen);
+}
+
+async function findChosen({ database }: Means, tenantId: number, { paymentId, sensorIds }: Asked): Promise<StoredSensor[]> {
+  const offered = await database.forTenants([tenantId], (handle) => listOfferedSensors(handle, tenantId, paymentId));
+  return [...new Set(sensorIds)].map((id) => {
+    const found = offered.find(({ sensorId }) => sensorId === id);
+    if (found === undefined) throw new SuretyError("not-found", "This order has no action with this ID.");
+    return found;
+  });
+}
+
+/** Decides. Where a reason is required, the person has given it just before, with the same decision. */
+async function decide(services: Means, actor: Person, paymentId: number, sensor: StoredSensor): Promise<void> {
+  const { decision, requiredReason } = readSettings("22", sensor.settings);
+  const action = staffActionOf[decision];
+  const { before, last } = await services.database.forTenants([actor.tenantId], async (handle) => ({
+    before: await findPayment(handle, actor.tenantId, paymentId),
+    last: await findLastStaffDecision(handle, actor.tenantId, paymentId),
+  }));
+  const isSaid = last?.action === action && last.userId === actor.userId && last.fullName === actor.fullName && last.reasonCode !== null;
+  if (!isSaid && (requiredReason || needsReason(action, before.decision))) {
+    const message = "Please, select a reason";
+    throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
+  }
+  await decideAsStaff(services, actor, { paymentId, action });
+}
+
+async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: StoredSensor[]): Promise<Answer> {
+  const { tenantId, userId, fullName } = actor;
+  const askedIds = chosen
+    .map(({ sensorId }) => sensorId)
+    .toSorted((one, other) => one - other)
+    .join(",");
+  const at = now();
+  const runs = await database.forTenants([tenantId], async (handle) => {
+    // Of two clicks at once, the second waits here and finds the first one's runs.
+    if ((await lockPayment(handle, tenantId, paymentId)) === null) throw noSuchPayment();
+    const known = await listRunsSince(handle, tenantId, paymentId, askedIds, new Date(at.getTime() - SAME_WITHIN_MS));
+    if (known.length > 0) return known;
+    const started = [];
+    for (const { sensorId, type, name, settings } of chosen) {
+      const isDecided = type === "22";
+      const state = isDecided ? "done" : "waiting";
+      const waitingBefore = await countWaitingRuns(handle, tenantId);
+      const run = await insertRun(handle, tenantId, {
+        paymentId,
+        sensorId,
+        type,
+        name,
+        userId,
+        fullName,
+        state,
+        askedIds,
+        result: null,
+        at,
+      });
+      await appendRunEvent(handle, tenantId, run, isDecided ? "success" : "started", null, at);
+      const startAfterMs = type === "21" ? readSettings(type, settings).delayMs : 0;
+      if (!isDecided) await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
+      started.push(run);
+    }
+    return started;
+  });
+  return { runs: runs.map(({ runId, sensorId, state }) => ({ runId, sensorId, state })) };
+}

@@ -1,0 +1,4 @@
+/** An action that can't work however often it's tried. Its message is for the people who run it. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
+import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { PermanentFailure } from "#server/actions/permanent-failure.ts";
+import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
+import { appendRunEvent } from "#server/actions/run-event.ts";
+import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
+import { findSensor, type StoredSensor } from "#server/actions/sensor-store.ts";
+import { readSettings } from "#server/actions/stored-settings.ts";
+import { applyToOrder, customerMail } from "#server/actions/surety-action.ts";
+import type { Handle } from "#server/db/database.ts";
+import { job, type JobTry } from "#server/jobs/job.ts";
+import { findPayment, type StoredPayment } from "#server/payments/payment-store.ts";
+import type { Mailer } from "#server/platforms/mail/mailer.ts";
+import type { Services } from "#server/services.ts";
+
+type Means = Pick<Services, "config" | "database" | "now"> & { mailer: Pick<Mailer, "send"> };
+const runKey = z.object({ tenantId: z.int(), runId: z.int() });
+type RunKey = z.output<typeof runKey>;
+
+const RESULT_MAX_LENGTH = 500;
+const UNEXPECTED = "something went wrong on our end";
+
+/**
+ * One attempt at a run. What it does in the database it does in the transaction that ends the run, so it happens once; what
+ * leaves the house carries the run's id, by which a receiver knows it again. Throws if another attempt may help.
+ */
+export async function runAction(means: Means, { tenantId, runId }: RunKey, { isLast }: Pick<JobTry, "isLast">): Promise<void> {
+  const { database, now } = means;
+  const run = await database.forTenants([tenantId], (handle) => beginAttempt(handle, tenantId, runId));
+  if (run === null) return;
+  try {
+    await perform(means, tenantId, run);
+  } catch (cause) {
+    const isFinal = cause instanceof PermanentFailure || cause instanceof TemplateFault;
+    const why = isFinal || cause instanceof TemporaryFailure ? cause.message : UNEXPECTED;
+    await database.forTenants([tenantId], async (handle) => {
+      if (isFinal || isLast) return fail(handle, tenantId, runId, why, now());
+      await noteFailure(handle, tenantId, runId, short(why));
+      if (run.attempts === 1) await appendRunEvent(handle, tenantId, run, "retrying", short(why), now());
+    });
+    if (!isFinal) throw cause;
+  }
+}
+
+/** A failure that another attempt may mend. Its message is for the people who run the action. */
+export class TemporaryFailure extends Error {
+  override readonly name = "TemporaryFailure";
+}
+
+async function perform(means: Means, tenantId: number, run: ActionRun): Promise<void> {
+  const { sensor, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
+  switch (run.type) {
+    case "23": {
+      const settings = readSettings("23", sensor.settings);
+      const mail = customerMail(settings, payment, values);
+      if (mail !== null) await send(means, mail, run.runId);
+      return end(means, tenantId, run, (handle) => applyToOrder(handle, tenantId, run, settings, values, means.now()));
+    }
+    default:
+      throw new PermanentFailure("this kind of action can't be run");
+  }
+}
+
+async function readParts(
+  handle: Handle,
+  tenantId: number,
+  run: ActionRun,
+): Promise<{ sensor: StoredSensor; payment: StoredPayment; values: PlaceholderValues }> {
+  const sensor = await findSensor(handle, tenantId, run.sensorId);
+  if (sensor === null) throw new PermanentFailure("the action was deleted");
+  const payment = await findPayment(handle, tenantId, run.paymentId);
+  if (payment.erasedAt !== null) throw new PermanentFailure("the order's personal data was removed");
+  return { sensor, payment, values: await readPlaceholderValues(handle, tenantId, payment) };
+}
+
+async function send({ mailer }: Means, mail: Parameters<Mailer["send"]>[0], runId: number): Promise<void> {
+  try {
+    await mailer.send(mail, `action-${runId}`);
+  } catch (cause) {
+    throw new TemporaryFailure("the email couldn't be sent", { cause });
+  }
+}
+
+/** Ends a run that worked, with what is left to do in the same transaction. Another attempt may have ended it meanwhile. */
+async function end(
+  { database, now }: Means,
+  tenantId: number,
+  { runId }: ActionRun,
+  finish: (handle: Handle) => Promise<string>,
+): Promise<void> {
+  await database.forTenants([tenantId], async (handle) => {
+    const run = await lockWaitingRun(handle, tenantId, runId);
+    if (run === null) return;
+    const result = short(await finish(handle)) || null;
+    await endRun(handle, tenantId, runId, { state: "done", result, at: now() });
+    await appendRunEvent(handle, tenantId, run, "success", result, now());
+  });
+}
+
+async function fail(handle: Handle, tenantId: number, runId: number, why: string, at: Date): Promise<void> {
+  const run = await lockWaitingRun(handle, tenantId, runId);
+  if (run === null) return;
+  await endRun(handle, tenantId, runId, { state: "failed", result: short(why), at });
+  await appendRunEvent(handle, tenantId, run, "callfail", short(why), at);
+}
+
+function short(text: string): string {
+  return [...text].slice(0, RESULT_MAX_LENGTH).join("");
+}
+
+/** Sent when a run's last attempt died. */
+export const giveUpRunJob = job({
+  name: "give-up-action",
+  data: runKey,
+  retries: 8,
+  firstRetrySeconds: 15,
+  mostSeconds: 60,
+  lookEverySeconds: 5,
+  run: ({ database, now }: Means, { tenantId, runId }) =>
+    database.forTenants([tenantId], async (handle) =>
+      fail(handle, tenantId, runId, (await readFailure(handle, tenantId, runId)) ?? UNEXPECTED, now()),
+    ),
+});
+
+export const runActionJob = job({
+  name: "run-action",
+  data: runKey,
+  retries: 4,
+  firstRetrySeconds: 5,
+  mostSeconds: 60,
+  lookEverySeconds: 2,
+  whenGivenUp: giveUpRunJob,
+  run: (means: Means, key, attempt) => runAction(means, key, attempt),
+});

@@ -1,0 +1,100 @@
+import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { actionRuns } from "#server/db/schema/action-tables.ts";
+
+const columns = {
+  runId: actionRuns.runId,
+  paymentId: actionRuns.paymentId,
+  sensorId: actionRuns.sensorId,
+  type: actionRuns.type,
+  name: actionRuns.name,
+  userId: actionRuns.userId,
+  fullName: actionRuns.fullName,
+  state: actionRuns.state,
+  attempts: actionRuns.attempts,
+};
+export type ActionRun = RowOf<typeof columns>;
+
+/** The runs that were activated together with the same ids since then; empty if there were none. */
+export function listRunsSince(handle: Handle, tenantId: number, paymentId: number, askedIds: string, since: Date): Promise<ActionRun[]> {
+  return handle.prepared<ActionRun>(
+    `select ${selectList(columns)} from action_run
+     where tenant_id = $1 and payment_id = $2 and asked_ids = $3 and started_at > $4 order by run_id`,
+    [tenantId, paymentId, askedIds, since],
+  );
+}
+
+export type NewRun = Omit<ActionRun, "runId" | "attempts"> & { askedIds: string; result: string | null; at: Date };
+
+export async function insertRun(handle: Handle, tenantId: number, run: NewRun): Promise<ActionRun> {
+  const [row] = await handle.prepared<ActionRun>(
+    `insert into action_run (tenant_id, payment_id, sensor_id, type, name, user_id, full_name, state, asked_ids, result, started_at, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $8 = 'waiting' then null else $11::timestamptz end)
+     returning ${selectList(columns)}`,
+    [tenantId, run.paymentId, run.sensorId, run.type, run.name, run.userId, run.fullName, run.state, run.askedIds, run.result, run.at],
+  );
+  if (!row) throw new Error("An action's run got no id");
+  return row;
+}
+
+/** How many runs of the shop are waiting. */
+export async function countWaitingRuns(handle: Handle, tenantId: number): Promise<number> {
+  const [row] = await handle.prepared<{ count: number }>(
+    "select count(*)::int as count from action_run where tenant_id = $1 and state = 'waiting'",
+    [tenantId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Counts an attempt at a run that hasn't ended; null if it has, or isn't known. */
+export async function beginAttempt(handle: Handle, tenantId: number, runId: number): Promise<ActionRun | null> {
+  const [row] = await handle.prepared<ActionRun>(
+    `update action_run set attempts = attempts + 1 where tenant_id = $1 and run_id = $2 and state = 'waiting' returning ${selectList(columns)}`,
+    [tenantId, runId],
+  );
+  return row ?? null;
+}
+
+/** Notes why an attempt failed that is followed by another. */
+export async function noteFailure(handle: Handle, tenantId: number, runId: number, result: string): Promise<void> {
+  await handle.prepared("update action_run set result = $3 where tenant_id = $1 and run_id = $2 and state = 'waiting'", [
+    tenantId,
+    runId,
+    result,
+  ]);
+}
+
+/** A run that hasn't ended, locked until the transaction ends; null if it has ended. */
+export async function lockWaitingRun(handle: Handle, tenantId: number, runId: number): Promise<ActionRun | null> {
+  const [row] = await handle.prepared<ActionRun>(
+    `select ${selectList(columns)} from action_run where tenant_id = $1 and run_id = $2 and state = 'waiting' for update`,
+    [tenantId, runId],
+  );
+  return row ?? null;
+}
+
+export async function endRun(
+  handle: Handle,
+  tenantId: number,
+  runId: number,
+  { state, result, at }: { state: "done" | "failed"; result: string | null; at: Date },
+): Promise<void> {
+  await handle.prepared("update action_run set state = $3, result = $4, ended_at = $5 where tenant_id = $1 and run_id = $2", [
+    tenantId,
+    runId,
+    state,
+    result,
+    at,
+  ]);
+}
+
+/** Why a waiting run's last attempt failed; null if it isn't waiting or nothing is known. */
+export async function readFailure(handle: Handle, tenantId: number, runId: number): Promise<string | null> {
+  const [row] = await handle.prepared<RowOf<typeof resultOnly>>(
+    `select ${selectList(resultOnly)} from action_run where tenant_id = $1 and run_id = $2 and state = 'waiting'`,
+    [tenantId, runId],
+  );
+  return row?.result ?? null;
+}
+
+const resultOnly = { result: actionRuns.result };

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { decisions } from "#domain/payments/decision.ts";
+import { HOOK_MAX_DELAY_MS, hookMethods, type ActionSettings } from "#domain/scenarios/action-settings.ts";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+
+const shapes: { [T in keyof ActionSettings]: z.ZodType<ActionSettings[T]> } = {
+  "21": z.object({
+    method: z.enum(hookMethods),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    body: z.string().nullable(),
+    preScript: z.string().nullable(),
+    delayMs: z.number().int().min(0).max(HOOK_MAX_DELAY_MS),
+  }),
+  "22": z.object({ decision: z.enum(decisions), allowReason: z.boolean(), requiredReason: z.boolean() }),
+  "23": z.object({
+    tags: z.array(z.string()),
+    tagsToRemove: z.array(z.string()),
+    note: z.string().nullable(),
+    email: z.object({ subject: z.string(), message: z.string() }).nullable(),
+  }),
+};
+
+/** A configuration as stored. Throws if it doesn't fit its type. */
+export function readSettings<T extends keyof ActionSettings>(type: T, stored: unknown): ActionSettings[T] {
+  return shapes[type].parse(stored);
+}
+
+/** Whether actions of this type have settings that can be read. */
+export function isRunnable(type: SensorType): type is keyof ActionSettings {
+  return Object.hasOwn(shapes, type);
+}

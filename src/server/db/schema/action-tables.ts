@@ -1,0 +1,64 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, boolean } from "drizzle-orm/pg-core";
+import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { scenarios } from "#server/db/schema/scenario-tables.ts";
+import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** What a scenario has besides its rules: sensors, verifications and actions, each with its configuration. */
+export const scenarioSensors = pgTable(
+  "scenario_sensor",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    /** Also the id of its configuration. */
+    sensorId: idColumn("sensor_id").notNull().default(newId),
+    scenarioId: idColumn("scenario_id").notNull(),
+    type: text("type").$type<SensorType>().notNull(),
+    /** May begin with the group it's listed under: '#Order#Tag as gift'. */
+    name: text("name").notNull(),
+    stage: text("stage").$type<"automatic" | "manual">().notNull(),
+    criticality: integer("criticality"),
+    isArchived: boolean("is_archived").notNull().default(false),
+    /** Its configuration (domain/scenarios/action-settings.ts for actions). */
+    settings: jsonb("settings").notNull(),
+    createdAt: instantColumn("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.sensorId] }),
+    index("scenario_sensor_scenario").on(table.tenantId, table.scenarioId, table.sensorId),
+    foreignKey({ columns: [table.tenantId, table.scenarioId], foreignColumns: [scenarios.tenantId, scenarios.scenarioId] }).onDelete(
+      "cascade",
+    ),
+    ...tenantPolicies("scenario_sensor"),
+  ],
+).enableRLS();
+
+/** Each time an action was run about an order. */
+export const actionRuns = pgTable(
+  "action_run",
+  {
+    tenantId: idColumn("tenant_id").notNull(),
+    runId: idColumn("run_id").notNull().default(newId),
+    paymentId: idColumn("payment_id").notNull(),
+    /** Not a foreign key: what was run stays known after the action is deleted. */
+    sensorId: idColumn("sensor_id").notNull(),
+    type: text("type").$type<SensorType>().notNull(),
+    name: text("name").notNull(),
+    /** The ids that were activated together, in order: the same ones again are the same runs for a few seconds. */
+    askedIds: text("asked_ids").notNull(),
+    /** Null for a session of the shop's API key and for staff in the shop's own admin. */
+    userId: idColumn("user_id"),
+    fullName: text("full_name").notNull(),
+    state: text("state").$type<"waiting" | "done" | "failed">().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** What came of it, or why the last attempt failed; null before the first. */
+    result: text("result"),
+    startedAt: instantColumn("started_at").notNull(),
+    endedAt: instantColumn("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.runId] }),
+    index("action_run_payment").on(table.tenantId, table.paymentId, table.runId),
+    foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
+    ...tenantPolicies("action_run"),
+  ],
+).enableRLS();
