@@ -1,8 +1,9 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Client } from "#console/api/client.ts";
 import type { LiveEvents } from "#console/api/live-events.ts";
+import type { Reachability } from "#console/api/reachability.ts";
 
-export type Api = { client: Client; liveEvents: LiveEvents };
+export type Api = { client: Client; liveEvents: LiveEvents; reachability: Reachability };
 
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <ApiContext.Provider value={api}>{children}</ApiContext.Provider>;

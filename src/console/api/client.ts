@@ -15,6 +15,8 @@ export type Connection = {
   credentials: (call: { isForShop: boolean }) => Promise<Readonly<Record<string, string>>>;
   /** Called after each successful call that needs a session. */
   onAuthorized: () => void;
+  /** Called after each call: whether it got an answer at all. */
+  onReach?: (isAnswered: boolean) => void;
   /** Called with each answer that doesn't match the contract. */
   onUnreadable: (error: ApiError) => void;
   /** Called on each 401 of a call that needs a session; decides whether to try once more. */
@@ -81,7 +83,7 @@ async function send(connection: Connection, endpoint: EndpointDefinition, input:
   for (const isSecondTry of [false, true]) {
     const needsSession = !isForAnyone(endpoint);
     const credentials = needsSession ? await connection.credentials({ isForShop: isForShop(endpoint) }) : {};
-    const response = await request(connection.baseUrl, credentials, endpoint, input, options);
+    const response = await request(connection, credentials, endpoint, input, options);
     if (response.ok && needsSession) connection.onAuthorized();
     if (response.ok) return response;
     if (response.status !== 401 || !needsSession) throw await errorOf(response);
@@ -99,7 +101,7 @@ function isForShop(endpoint: EndpointDefinition): boolean {
 }
 
 async function request(
-  baseUrl: string,
+  { baseUrl, onReach }: Pick<Connection, "baseUrl" | "onReach">,
   credentials: Readonly<Record<string, string>>,
   endpoint: EndpointDefinition,
   input: AnyInput,
@@ -119,15 +121,18 @@ async function request(
     ...bodyOf(endpoint, input.body),
   };
   try {
-    return await ky(href, {
+    const response = await ky(href, {
       ...sent,
       signal: options.signal,
       timeout: options.timeoutMs,
       retry: 0,
       throwHttpErrors: false,
     });
+    onReach?.(true);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
+    onReach?.(false);
     if (cause instanceof TimeoutError) throw new ApiError("timeout", `${endpoint.method} ${path} took too long`, { cause });
     throw new ApiError("unreachable", `${endpoint.method} ${path} got no answer`, { cause });
   }

@@ -102,9 +102,11 @@ function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const timer = setTimeout(done, durationMs);
+    window.addEventListener("online", done, { once: true });
     signal.addEventListener("abort", done, { once: true });
     function done(): void {
       clearTimeout(timer);
+      window.removeEventListener("online", done);
       signal.removeEventListener("abort", done);
       resolve();
     }

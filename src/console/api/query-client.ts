@@ -12,10 +12,12 @@ export function createQueryClient(settings: { retries?: number } = {}): QueryCli
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Whether the server can be reached is found out by calling it.
+        networkMode: "always",
         staleTime: FRESH_FOR_MS,
         retry: (failures, error) => failures < retries && mayPass(error),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

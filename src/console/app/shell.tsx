@@ -5,16 +5,23 @@ import { EmbeddedShell } from "#console/app/embedded-shell.tsx";
 import { Header } from "#console/app/header.tsx";
 import { OpenedAccountBar } from "#console/app/opened-account-bar.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { OfflineNotice } from "#console/ui/offline-notice.tsx";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
 
 /** What surrounds every protected screen: the admin's own frame when embedded, our header on our own site. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   useRefetchFailed();
-  return frame.kind === "embedded" ? (
-    <EmbeddedShell frame={frame}>{children}</EmbeddedShell>
-  ) : (
-    <StandaloneShell>{children}</StandaloneShell>
+  return (
+    <>
+      {frame.kind === "embedded" ? (
+        <EmbeddedShell frame={frame}>{children}</EmbeddedShell>
+      ) : (
+        <StandaloneShell>{children}</StandaloneShell>
+      )}
+      <OfflineNotice timeZone={useShopTimeZone()} />
+    </>
   );
 }
 

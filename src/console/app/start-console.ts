@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { consoleConfiguration } from "#contract/configuration.ts";
 import { getSession } from "#contract/session.ts";
 import { apiAddress } from "#console/api/api-address.ts";
 import { isStatus } from "#console/api/api-error.ts";
 import { createClient } from "#console/api/client.ts";
 import { createLiveEvents } from "#console/api/live-events.ts";
+import { createReachability, type Reachability } from "#console/api/reachability.ts";
 import { forgetEndpoint } from "#console/api/queries.ts";
 import { refetchFailed } from "#console/api/refetch-failed.ts";
 import { createQueryClient, mayPass } from "#console/api/query-client.ts";
@@ -20,18 +22,24 @@ export type ConsoleSettings = {
   keySignIn?: KeySignIn | null;
   retries?: number;
   sessionTokenTimeoutMs?: number;
+  askEveryMs?: number;
 };
 
 /** Assembles the console's parts for a page, except the router. */
 export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Omit<ConsoleParts, "router"> {
   const frame = detectFrame(page);
   const sessionStore = safeStorage(() => page.sessionStorage);
+  const localStore = safeStorage(() => page.localStorage);
   const access = createAccess({
-    local: safeStorage(() => page.localStorage),
+    local: localStore,
     session: sessionStore,
   });
   const queryClient = createQueryClient(settings);
-  const client = createClient(connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings }));
+  const connection = connectionOf(frame, access, { baseUrl: apiAddress(page), ...settings });
+  const onReach = (isAnswered: boolean) => (isAnswered ? reachability.answered() : reachability.unanswered());
+  const client = createClient({ ...connection, onReach });
+  const reachability = createReachability(page, () => createClient(connection).call(consoleConfiguration, {}), settings.askEveryMs);
+  refetchWhenBack(reachability, queryClient);
   forgetWithEachEpoch(access, queryClient);
   refetchAfterLostTokens(access, queryClient);
   for (const name of ["error", "unhandledrejection"] as const) {
@@ -39,8 +47,8 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   }
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {
-    frameParts: { frame, access, sessionStore, keySignIn: settings.keySignIn ?? null },
-    api: { client, liveEvents: createLiveEvents(client) },
+    frameParts: { frame, access, sessionStore, localStore, keySignIn: settings.keySignIn ?? null },
+    api: { client, liveEvents: createLiveEvents(client), reachability },
     queryClient,
   };
 }
@@ -52,6 +60,13 @@ function forgetWithEachEpoch(access: AccessStore, queryClient: QueryClient): voi
     if (access.read().epoch === epoch) return;
     epoch = access.read().epoch;
     queryClient.clear();
+  });
+}
+
+/** Refetches what is shown once the server can be reached again: it may have changed in the meantime. */
+function refetchWhenBack(reachability: Reachability, queryClient: QueryClient): void {
+  reachability.subscribe(() => {
+    if (!reachability.read().isOffline) void queryClient.refetchQueries({ type: "active" });
   });
 }
 

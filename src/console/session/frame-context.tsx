@@ -9,6 +9,7 @@ export type FrameParts = {
   frame: Frame;
   access: AccessStore;
   sessionStore: KeyValueStore;
+  localStore: KeyValueStore;
   /** The shop name and API key from the address, to sign in with. */
   keySignIn: KeySignIn | null;
 };

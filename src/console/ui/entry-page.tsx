@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BlockStack, Card, Text } from "@shopify/polaris";
 import { Logo } from "#console/ui/logo.tsx";
+import { OfflineNotice } from "#console/ui/offline-notice.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import "#console/ui/entry-page-styles.css";
 
@@ -27,6 +28,7 @@ export function EntryPage({ title, children, aside }: EntryPageProps) {
           {aside}
         </BlockStack>
       </div>
+      <OfflineNotice timeZone={null} />
     </main>
   );
 }

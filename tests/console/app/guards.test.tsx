@@ -40,7 +40,7 @@ async function passing(Guard: ComponentType, { frame = standalone, tenant = shop
   );
   render(
     <AppProvider i18n={{}}>
-      <FrameProvider parts={{ frame, access, sessionStore: storage.session, keySignIn: null }}>
+      <FrameProvider parts={{ frame, access, sessionStore: storage.session, localStore: storage.local, keySignIn: null }}>
         <SessionProvider session={{ user, tenant: signedInTenant }}>
           <RouterProvider router={router} />
         </SessionProvider>

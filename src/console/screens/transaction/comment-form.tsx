@@ -3,15 +3,23 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { getPayment } from "#contract/payment-detail.ts";
 import { addComment, COMMENT_MAX_LENGTH, getHistory } from "#contract/payment-trail.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { useReach } from "#console/api/use-reach.ts";
+import { useKeptText } from "#console/session/use-kept-text.ts";
 import { inputOf } from "#console/screens/transaction/queries.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
 /** How many characters before the limit the field starts to count them. */
 const NEAR_LIMIT = 500;
 
-/** Keeps the text until the comment is saved, and sends it once however often it is clicked. */
+/**
+ * Keeps the text until the comment is saved, also when the order is left or the page reloaded, and sends it once however often
+ * it is clicked.
+ */
 export function CommentForm({ paymentId }: { paymentId: string }) {
-  const [text, setText] = useState("");
+  const [draft, keepDraft] = useKeptText(`comment.${paymentId}`);
+  const text = draft ?? "";
+  const setText = (changed: string) => keepDraft(changed === "" ? null : changed);
+  const { isOffline } = useReach();
   const isSending = useRef(false);
   // Stays while the comment is sent again, so that nothing moves between the two clicks of a double click.
   const [fault, setFault] = useState<unknown>(null);
@@ -46,7 +54,7 @@ export function CommentForm({ paymentId }: { paymentId: string }) {
             autoComplete="off"
             readOnly={sending.isPending}
             error={lengthFault(comment)}
-            helpText={helpWords(comment)}
+            helpText={isOffline && comment !== "" ? "Not sent yet. Your comment stays here until you're back." : helpWords(comment)}
           />
         </div>
         <InlineStack align="end">
