@@ -15,11 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRefetchFailed();
   return (
     <>
-      {frame.kind === "embedded" ? (
-        <EmbeddedShell frame={frame}>{children}</EmbeddedShell>
-      ) : (
-        <StandaloneShell>{children}</StandaloneShell>
-      )}
+      {frame.kind === "embedded" ? <EmbeddedShell frame={frame}>{children}</EmbeddedShell> : <StandaloneShell>{children}</StandaloneShell>}
       <OfflineNotice timeZone={useShopTimeZone()} />
     </>
   );

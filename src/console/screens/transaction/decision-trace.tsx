@@ -19,17 +19,16 @@ const results = {
   "not reached": { words: "Not checked", icon: MinusIcon, tone: undefined },
 } as const satisfies Record<Result, unknown>;
 
-/** Why the order was decided this way: the scenarios in order, each rule with the values compared. */
+/** Why the order was decided this way: the scenario that decided, open, and the others folded, each rule with the values compared. */
 export function DecisionTrace({ trace }: { trace: Trace }) {
+  const scenarios = trace.scenarios.map((scenario, index) => ({ ...scenario, position: index + 1 }));
   return (
     <BlockStack gap="300">
       <Text as="p">{decidedWords(trace)}</Text>
       {trace.limit && <Text as="p">{limitWords(trace.limit)}</Text>}
-      <Scenarios scenarios={trace.scenarios.filter(isReached)} startAt={1} />
-      <NotReached
-        scenarios={trace.scenarios.filter((scenario) => !isReached(scenario))}
-        startAt={trace.scenarios.filter(isReached).length + 1}
-      />
+      <Scenarios scenarios={scenarios.filter(({ result }) => result === "hit")} />
+      <Folded scenarios={scenarios.filter(({ result }) => result === "missed")} one="didn't match" many="didn't match" />
+      <Folded scenarios={scenarios.filter(({ result }) => result === "not reached")} one="wasn't checked" many="weren't checked" />
       <Text as="p" tone="subdued" variant="bodySm">
         {`Decided in ${milliseconds(trace.tookMs)} using scenarios version ${trace.setVersion}.`}
       </Text>
@@ -37,44 +36,44 @@ export function DecisionTrace({ trace }: { trace: Trace }) {
   );
 }
 
-type ScenariosProps = { scenarios: TracedScenario[]; startAt: number };
+type PlacedScenario = TracedScenario & { position: number };
 
-function Scenarios({ scenarios, startAt }: ScenariosProps) {
+function Scenarios({ scenarios }: { scenarios: PlacedScenario[] }) {
   return (
     <PlainList as="ol">
       {scenarios.map((scenario, index) => (
         <li key={scenario.id}>
-          <Scenario scenario={scenario} position={startAt + index} isFirst={index === 0} />
+          <Scenario scenario={scenario} isFirst={index === 0} />
         </li>
       ))}
     </PlainList>
   );
 }
 
-/** Once a scenario matches, those after it are not checked: they are listed on a click. */
-function NotReached({ scenarios, startAt }: ScenariosProps) {
+/** Scenarios that didn't decide are counted, and listed on a click. Once one matches, those after it are not checked. */
+function Folded({ scenarios, one, many }: { scenarios: PlacedScenario[]; one: string; many: string }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (scenarios.length === 0) return null;
-  const words = scenarios.length === 1 ? "1 more scenario wasn't checked" : `${scenarios.length} more scenarios weren't checked`;
+  const words = scenarios.length === 1 ? `1 other scenario ${one}` : `${scenarios.length} other scenarios ${many}`;
   return (
     <div>
       <FoldLine label={words} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={listId} isSlim>
         <Text as="span">{words}</Text>
       </FoldLine>
       <Collapsible id={listId} open={isOpen}>
-        <Scenarios scenarios={scenarios} startAt={startAt} />
+        <Scenarios scenarios={scenarios} />
       </Collapsible>
     </div>
   );
 }
 
 /** The scenario that matched is open; the others open on a click. */
-function Scenario({ scenario, position, isFirst }: { scenario: TracedScenario; position: number; isFirst: boolean }) {
+function Scenario({ scenario, isFirst }: { scenario: PlacedScenario; isFirst: boolean }) {
   const [isOpen, setOpen] = useState(scenario.result === "hit");
   const rulesId = useId();
   const { words, tone } = results[scenario.result];
-  const name = `${position}. ${scenario.name}`;
+  const name = `${scenario.position}. ${scenario.name}`;
   return (
     <Box paddingBlock="150" borderBlockStartWidth={isFirst ? undefined : "025"} borderColor="border-secondary">
       <FoldLine label={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={rulesId} isSlim>
@@ -124,10 +123,6 @@ function Rule({ rule }: { rule: TracedRule }) {
       </Text>
     </InlineStack>
   );
-}
-
-function isReached(scenario: TracedScenario): boolean {
-  return scenario.result !== "not reached";
 }
 
 function decidedWords(trace: Trace): string {

@@ -1,4 +1,4 @@
-import { BlockStack, Box, InlineGrid, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
@@ -9,9 +9,9 @@ import { PlainList } from "#console/ui/plain-list.tsx";
 import { significantLocations, type SignificantLocation } from "#domain/payments/significant-locations.ts";
 
 /** The map's height, reserved before it loads so that nothing jumps. */
-const MAP_HEIGHT = "280px";
+const MAP_HEIGHT = "220px";
 
-/** Where the order was placed, billed and shipped, and its card's country: on a map, and in a list next to it. */
+/** Where the order was placed, billed and shipped, and its card's country: on a map, and in a list below it. */
 export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
   const locations = significantLocations(payment);
   const { ref, isNear } = useIsNear();
@@ -23,7 +23,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
     );
   }
   return (
-    <InlineGrid columns={{ xs: 1, md: "minmax(0, 2fr) minmax(0, 1fr)" }} gap="400">
+    <BlockStack gap="300">
       <div
         ref={ref}
         style={{
@@ -42,7 +42,7 @@ export function LocationsPanel({ payment }: { payment: PaymentDetail }) {
           </li>
         ))}
       </PlainList>
-    </InlineGrid>
+    </BlockStack>
   );
 }
 

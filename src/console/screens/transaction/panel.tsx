@@ -1,18 +1,20 @@
 import { BlockStack, Box, Card, Collapsible, SkeletonBodyText, Text } from "@shopify/polaris";
-import { useId, useState, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { FoldLine } from "#console/screens/transaction/fold-line.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
+import { useKeptMember } from "#console/session/use-kept-member.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 
 type PanelProps = { title: string; children: ReactNode };
 
-/** A titled part of the screen that can be collapsed. */
+/** A titled part of the screen that can be collapsed, and stays so on the next order and visit. */
 export function Panel({ title, children }: PanelProps) {
-  const [isOpen, setOpen] = useState(true);
+  const [isClosed, setClosed] = useKeptMember("closed-panels", title);
+  const isOpen = !isClosed;
   const contentId = useId();
   return (
     <Card>
-      <FoldLine label={isOpen ? `Hide ${title}` : `Show ${title}`} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} controls={contentId}>
+      <FoldLine label={isOpen ? `Hide ${title}` : `Show ${title}`} isOpen={isOpen} onToggle={() => setClosed(isOpen)} controls={contentId}>
         <Text as="h2" variant="headingMd">
           {title}
         </Text>

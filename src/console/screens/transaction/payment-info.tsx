@@ -3,7 +3,6 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { ChargebackStatus } from "#console/screens/transaction/chargeback-status.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
-import { EmailText } from "#console/screens/transaction/email-text.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -14,12 +13,11 @@ import { subStatusName } from "#domain/payments/sub-status.ts";
 import { personName } from "#domain/payments/payment-title.ts";
 import { addressText } from "#domain/payments/significant-locations.ts";
 
-/** What the order says about its payment, customer, delivery and device. */
+/** What the order says about its payment, delivery and device. */
 export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
   return (
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="500">
       <FactList title="Order" facts={orderFacts(payment)} />
-      <FactList title="Customer" facts={customerFacts(payment)} />
       <FactList title="Payment" facts={cardFacts(payment)} />
       <FactList title="Delivery and device" facts={deliveryFacts(payment)} />
     </InlineGrid>
@@ -40,16 +38,6 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     { name: "Origin", value: payment.origin && codeName(payment.origin) },
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
-  ];
-}
-
-function customerFacts({ payer }: PaymentDetail): Fact[] {
-  return [
-    { name: "Name", value: personName(payer) },
-    { name: "Email", value: payer.email && <EmailText email={payer.email} /> },
-    { name: "Phone", value: payer.phone },
-    { name: "Customer ID", value: payer.id },
-    { name: "Earlier orders", value: payer.earlierOrders.toLocaleString("en-US") },
   ];
 }
 

@@ -3,7 +3,7 @@ import { HIGH_RISK_SCORE, MEDIUM_RISK_SCORE, RISK_CHART_SCALE, riskLevelName, ri
 /** In the drawing's own units, whose width is the chart's scale, 0 to 1000. */
 const BAR_TOP = 72;
 const BAR_HEIGHT = 36;
-const HEIGHT = 168;
+const HEIGHT = 208;
 
 const zones = [
   { from: 0, to: MEDIUM_RISK_SCORE, fill: "var(--p-color-bg-fill-success-secondary)" },
@@ -47,6 +47,9 @@ export function RiskGauge({ riskScore }: { riskScore: number }) {
           {scaled(tick)}
         </text>
       ))}
+      <text x={0} y={196} fontSize={28} style={{ fill: "var(--p-color-text-secondary)" }}>
+        {`Score × ${RISK_CHART_SCALE.toLocaleString("en-US")}`}
+      </text>
     </svg>
   );
 }

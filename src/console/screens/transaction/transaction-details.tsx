@@ -7,6 +7,7 @@ import { useSubscription } from "#console/session/use-subscription.ts";
 import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
+import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
 import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
 import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
@@ -17,6 +18,7 @@ import { OrderNews } from "#console/screens/transaction/order-news.tsx";
 import { PaymentInfo } from "#console/screens/transaction/payment-info.tsx";
 import { useBeneficiaries, useHistory, useItems, useRisks } from "#console/screens/transaction/queries.ts";
 import { RelatedPayments } from "#console/screens/transaction/related-payments.tsx";
+import { RelatedStakeholders } from "#console/screens/transaction/related-stakeholders.tsx";
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
 import { Screenings } from "#console/screens/transaction/screenings.tsx";
@@ -25,7 +27,10 @@ import { sectionsOf } from "#domain/accounts/entitlements.ts";
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
-/** The panels of an order: summary and details on the left, the activity trail on the right; one column on a phone. */
+/**
+ * The panels of an order: the decision, why, and the payment on the left; the customer, what people said and what happened on
+ * the right. One column on a phone.
+ */
 export function TransactionDetails({ paymentId, payment }: TransactionDetailsProps) {
   const risks = useRisks(paymentId);
   const items = useItems(paymentId);
@@ -39,13 +44,13 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
         <BlockStack gap="400">
           {payment.erased && <ErasedNote erased={payment.erased} />}
           <RiskStatusCard payment={payment} />
+          <Panel title="Why this decision">
+            <Screenings paymentId={paymentId} />
+          </Panel>
           <Panel title="Risk analysis">
             <Answered query={risks} lines={5}>
               {(answer) => <LatestReasons risks={answer.risks} />}
             </Answered>
-          </Panel>
-          <Panel title="Why this decision">
-            <Screenings paymentId={paymentId} />
           </Panel>
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />
@@ -65,26 +70,36 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
               />
             </Panel>
           )}
-          <Panel title="Locations">
-            <LocationsPanel payment={payment} />
-          </Panel>
           <Panel title="Related payments">
             <Answered query={risks} lines={4}>
               {(answer) => <RelatedPayments payments={answer.relatedPaymentsDetails} />}
             </Answered>
           </Panel>
-          <Panel title="Comments">
-            <CommentsPanel paymentId={paymentId} comments={payment.comments} />
-          </Panel>
         </BlockStack>
       </Layout.Section>
       <Layout.Section variant="oneThird">
-        <Panel title="Activity Trail">
-          <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
-            {({ pages }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
-          </Answered>
-          {history.hasNextPage && <EarlierActivity history={history} />}
-        </Panel>
+        <BlockStack gap="400">
+          <Panel title="Customer">
+            <CustomerPanel payment={payment} />
+          </Panel>
+          <Panel title="Comments">
+            <CommentsPanel paymentId={paymentId} comments={payment.comments} />
+          </Panel>
+          <Panel title="Locations">
+            <LocationsPanel payment={payment} />
+          </Panel>
+          <Panel title="Related stakeholders">
+            <Answered query={risks} lines={3}>
+              {(answer) => <RelatedStakeholders payer={payment.payer} payments={answer.relatedPaymentsDetails} />}
+            </Answered>
+          </Panel>
+          <Panel title="Activity Trail">
+            <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
+              {({ pages }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
+            </Answered>
+            {history.hasNextPage && <EarlierActivity history={history} />}
+          </Panel>
+        </BlockStack>
       </Layout.Section>
     </Layout>
   );

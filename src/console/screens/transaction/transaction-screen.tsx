@@ -1,8 +1,10 @@
-import { Box, Button, ButtonGroup, Page } from "@shopify/polaris";
+import { Box, Button, ButtonGroup, InlineStack, Page, Text } from "@shopify/polaris";
 import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrderUrl } from "#console/session/use-admin-order-url.ts";
+import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
@@ -33,8 +35,8 @@ export function TransactionScreen() {
     <Page
       fullWidth
       title={title}
-      subtitle={payment.data ? formatMoney(payment.data) : KEEPS_ITS_LINE}
-      additionalMetadata={payment.data ? <InstantText at={payment.data.createdAt} /> : KEEPS_ITS_LINE}
+      titleMetadata={payment.data && <OrderBadges payment={payment.data} />}
+      additionalMetadata={payment.data ? <OrderLine payment={payment.data} /> : KEEPS_ITS_LINE}
       backAction={{ content: "Transactions", onAction: backToList }}
       secondaryActions={
         <ButtonGroup>
@@ -70,6 +72,18 @@ export function TransactionScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/** The amount, large, and when the order was placed. */
+function OrderLine({ payment }: { payment: PaymentDetail }) {
+  return (
+    <InlineStack gap="200" blockAlign="baseline">
+      <Text as="span" variant="headingLg" numeric>
+        {formatMoney(payment)}
+      </Text>
+      <InstantText at={payment.createdAt} />
+    </InlineStack>
   );
 }
 

@@ -7,25 +7,30 @@ export function TransactionSkeleton() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            {[6, 5, 8, 12].map((lines, index) => (
-              <Card key={index}>
-                <BlockStack gap="400">
-                  <SkeletonDisplayText size="small" />
-                  <SkeletonBodyText lines={lines} />
-                </BlockStack>
-              </Card>
+            {[6, 8, 5, 12].map((lines, index) => (
+              <LoadingCard key={index} lines={lines} />
             ))}
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
-          <Card>
-            <BlockStack gap="400">
-              <SkeletonDisplayText size="small" />
-              <SkeletonBodyText lines={9} />
-            </BlockStack>
-          </Card>
+          <BlockStack gap="400">
+            {[5, 4, 8, 9].map((lines, index) => (
+              <LoadingCard key={index} lines={lines} />
+            ))}
+          </BlockStack>
         </Layout.Section>
       </Layout>
     </div>
+  );
+}
+
+function LoadingCard({ lines }: { lines: number }) {
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <SkeletonDisplayText size="small" />
+        <SkeletonBodyText lines={lines} />
+      </BlockStack>
+    </Card>
   );
 }

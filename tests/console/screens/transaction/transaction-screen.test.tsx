@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getPayment } from "#contract/payment-detail.ts";
 import { getItems } from "#contract/payment-parts.ts";
@@ -32,6 +32,27 @@ describe("an order", () => {
     expect(document.title).toMatch(/^Order: A-reference-that-nev\.\.\./);
     expect(screen.getAllByText("$129.90").length).toBeGreaterThan(1);
     expect(screen.getAllByText("Nov 20, 2025, 3:04 PM").length).toBeGreaterThan(1);
+  });
+
+  it("has badges in its header for what is out of the ordinary alone", async () => {
+    const header = async (reference: string) => {
+      const heading = await screen.findByRole("heading", { name: `Order: ${reference}` });
+      const badges = heading.closest(".Polaris-Page-Header")?.querySelectorAll(".Polaris-Badge") ?? [];
+      return [...badges].map((badge) => badge.textContent?.replace(/^(Decision|Critical)\s*/, ""));
+    };
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    await aPayment(shop, { order: { reference: "#plain" } }).then(({ paymentId }) =>
+      served.open(`/transactions/${paymentId}`, { person, shop }),
+    );
+    expect(await header("#plain")).toEqual([]);
+    cleanup();
+    const payment = await aPayment(shop, { decision: "rejected", order: { reference: "#77", amount: 50 } });
+    await anOutcome(shop, payment, "chargeback");
+    await anOutcome(shop, payment, "cancelled");
+    await anOutcome(shop, payment, "refund", { amount: 5 });
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    expect(await header("#77")).toEqual(["Rejected", "Chargeback: needs response", "Canceled", "Partially refunded"]);
   });
 
   it("opens in the admin of a shop on Shopify if its number is Shopify's own", async () => {
@@ -145,7 +166,7 @@ describe("an order", () => {
     expect(screen.queryByText("Canceled")).toBeNull();
     served.restore();
     for (const retry of screen.getAllByRole("button", { name: "Retry" })) await user.click(retry);
-    expect(await screen.findByText("Canceled")).toBeTruthy();
+    expect(await (await panel("Payment info")).findByText("Canceled")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/Couldn't refresh/)).toBeNull());
   });
 
