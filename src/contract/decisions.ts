@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, storableText, textId } from "#contract/codecs.ts";
+import { fieldMessage } from "#contract/field-message.ts";
 import { standing } from "#contract/orders.ts";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { renamed } from "#contract/renamed.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { staffActions } from "#domain/payments/staff-decision.ts";
+import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { DECIDED_AT_ONCE, staffActions, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 
 const staffReason = renamed({
   decision: ["type", z.enum(decisions)],
@@ -24,6 +26,15 @@ export const listReasons = endpoint({
 
 const optionalText = (max: number) => storableText.trim().max(max).nullish();
 
+/** What a person says about an order, or about several. */
+const said = {
+  action: z.enum(staffActions),
+  reasonCode: optionalText(64).describe("One of the reasons for the decision. Required to reject, and to approve a rejected order."),
+  reasonText: optionalText(255),
+  comment: optionalText(COMMENT_MAX_LENGTH),
+  seen: z.enum(decisions).nullish().describe("The decision that the person saw. If it's another by now, the answer is 409."),
+};
+
 export const decideAsStaff = endpoint({
   method: "POST",
   path: "/guarantee/reason",
@@ -38,11 +49,7 @@ export const decideAsStaff = endpoint({
       .union([z.string(), z.number()])
       .nullish()
       .describe("If given, the ID, email or name of the person who is logged in. The decision is always theirs."),
-    action: z.enum(staffActions),
-    reasonCode: optionalText(64).describe("One of the reasons for the decision. Required to reject, and to approve a rejected order."),
-    reasonText: optionalText(255),
-    comment: optionalText(COMMENT_MAX_LENGTH),
-    seen: z.enum(decisions).nullish().describe("The decision that the person saw. If it's another by now, the answer is 409."),
+    ...said,
   }),
   answer: z.object({
     paymentId: textId,
@@ -51,4 +58,65 @@ export const decideAsStaff = endpoint({
   errorStatuses: [404, 409],
 });
 
-export const decisionEndpoints = { listReasons, decideAsStaff };
+/** IDs of what is decided on together. */
+const together = z
+  .array(id.refine((value) => value >= 0, "must be an ID"))
+  .min(1)
+  .max(DECIDED_AT_ONCE);
+
+/** Why one of several failed; the others don't depend on it. */
+const refusal = z.object({
+  status: z.number().describe("The HTTP status that it would have had alone."),
+  title: z.string(),
+  detail: z.string(),
+  errors: z.array(fieldMessage),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+const decided = z.object({ paymentId: textId, decisionId: textId, standing });
+
+export const decideOnOrders = endpoint({
+  method: "POST",
+  path: "/payments/decisions",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Approve, reject, hold or release up to ${DECIDED_AT_ONCE} orders. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
+  body: z.object({ paymentIds: together, ...said }),
+  answer: z.object({ results: z.array(z.union([decided, z.object({ paymentId: textId, error: refusal })])) }),
+});
+
+export const undoDecisions = endpoint({
+  method: "POST",
+  path: "/payments/decisions/undo",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Take back decisions that the same person made in the last ${UNDO_SECONDS} seconds, so that each order stands as before. Fails with 409 for an order that has changed since.`,
+  body: z.object({ decisionIds: together }),
+  answer: z.object({ results: z.array(z.union([decided, z.object({ decisionId: textId, error: refusal })])) }),
+});
+
+/** What a decision would mean for an order: how it would stand. */
+export const possibleAction = z.object({
+  action: z.enum(staffActions),
+  decision: z.enum(decisions),
+  guaranteeStatus: z.literal(guaranteeStatuses),
+  guaranteeNote: z.string().nullable(),
+  isReasonRequired: z.boolean(),
+});
+export type PossibleAction = z.infer<typeof possibleAction>;
+
+export const previewDecisions = endpoint({
+  method: "POST",
+  path: "/payments/decisions/preview",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "Say what can be decided about orders now, and how each would stand then. Changes nothing.",
+  body: z.object({ paymentIds: together }),
+  answer: z.object({
+    results: z.array(
+      z.union([z.object({ paymentId: textId, actions: z.array(possibleAction) }), z.object({ paymentId: textId, error: refusal })]),
+    ),
+  }),
+});
+
+export const decisionEndpoints = { listReasons, decideAsStaff, decideOnOrders, undoDecisions, previewDecisions };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
+import { possibleAction } from "#contract/decisions.ts";
 import { comment } from "#contract/payment-trail.ts";
 import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/placed-address.ts";
 import { renamed } from "#contract/renamed.ts";
@@ -81,6 +82,8 @@ const renamedDetail = renamed(
     isRecurring: ["recurring", z.boolean()],
     tags: ["paymentTags", z.array(z.string())],
     comments: ["comments", jsonText(z.array(comment))],
+    /** What staff can do about it now, each with how it would stand then. */
+    actions: ["actions", z.array(possibleAction)],
     /** When and why the order's personal data was removed; null if it wasn't. */
     erased: ["erased", z.object({ at: instant, because: z.enum(erasureReasons) }).nullable()],
   },

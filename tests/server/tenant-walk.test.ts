@@ -105,6 +105,14 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment }) => ({ body: { paymentId: payment.paymentId, action: "reject", reasonCode: "suspected_fraud" } }),
   },
+  // Each ID has a result of its own in a 200; `decide-on-orders.test.ts` sends another shop's.
+  decideOnOrders: {
+    names: "nothing",
+    for: "analyst",
+    send: ({ payment }) => ({ body: { paymentIds: [payment.paymentId], action: "reject", reasonCode: "suspected_fraud" } }),
+  },
+  undoDecisions: { names: "nothing", for: "analyst", send: ({ payment }) => ({ body: { decisionIds: [payment.paymentId] } }) },
+  previewDecisions: { names: "nothing", for: "viewer", send: ({ payment }) => ({ body: { paymentIds: [payment.paymentId] } }) },
   getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
     names: "an id",

@@ -6,13 +6,17 @@ type ActionProperties = {
   decision: Decision | null;
   /** What was done, to follow a name. */
   words: string;
+  /** On its button. */
+  verb: string;
+  /** What an order is then, to follow 'Order'. */
+  done: string;
 };
 
 const table = {
-  approve: { decision: "approved", words: "approved" },
-  reject: { decision: "rejected", words: "rejected" },
-  hold: { decision: "pending", words: "put on hold" },
-  release: { decision: null, words: "released" },
+  approve: { decision: "approved", words: "approved this order", verb: "Approve", done: "approved" },
+  reject: { decision: "rejected", words: "rejected this order", verb: "Reject", done: "rejected" },
+  hold: { decision: "pending", words: "put this order on hold", verb: "Put on hold", done: "put on hold" },
+  release: { decision: null, words: "released this order", verb: "Release", done: "released" },
 } as const satisfies Record<string, ActionProperties>;
 
 /** What a shop's staff can do about an order. */
@@ -24,9 +28,19 @@ export function decisionOfAction(action: StaffAction): Decision | null {
   return properties[action].decision;
 }
 
-/** What an action did to an order, to continue a sentence: 'approved', 'put on hold'. */
+/** What an action did to an order, to continue a sentence: 'approved this order', 'put this order on hold'. */
 export function staffActionWords(action: StaffAction): string {
   return properties[action].words;
+}
+
+/** On the button of an action: 'Approve', 'Put on hold'. */
+export function staffActionVerb(action: StaffAction): string {
+  return properties[action].verb;
+}
+
+/** What an action made of an order: 'approved', 'put on hold'. */
+export function staffActionDone(action: StaffAction): string {
+  return properties[action].done;
 }
 
 /** Why staff decide, by decision: each reason's code and words. */
@@ -62,3 +76,9 @@ export function staffReasons(decision: Decision): { code: string; words: string 
 export function needsReason(action: StaffAction, before: Decision): boolean {
   return action === "reject" || (action === "approve" && before === "rejected");
 }
+
+/** How long a person can undo what they decided. */
+export const UNDO_SECONDS = 10;
+
+/** The most orders that are decided on at once. */
+export const DECIDED_AT_ONCE = 100;

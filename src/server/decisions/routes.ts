@@ -3,6 +3,9 @@ import { decisions } from "#domain/payments/decision.ts";
 import { staffReasons } from "#domain/payments/staff-decision.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
+import { decideOnOrders } from "#server/decisions/decide-on-orders.ts";
+import { previewDecisions } from "#server/decisions/preview-decisions.ts";
+import { undoDecisions } from "#server/decisions/undo-decisions.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 export const decisionRoutes: HandlersOf<typeof decisionEndpoints> = {
@@ -13,4 +16,7 @@ export const decisionRoutes: HandlersOf<typeof decisionEndpoints> = {
   },
 
   decideAsStaff: ({ actor, body }, services) => decideAsStaff(services, actor, body),
+  decideOnOrders: ({ actor, body }, services) => decideOnOrders(services, actor, body),
+  undoDecisions: ({ actor, body }, services) => undoDecisions(services, actor, body),
+  previewDecisions: ({ actor, body }, services) => previewDecisions(services, actor.tenantId, body.paymentIds),
 };

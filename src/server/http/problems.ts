@@ -52,6 +52,14 @@ const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "known-otherwise": "Already recorded with other content",
 };
 
+/** Any error about one of several things in a request, as the answer tells it beside those that went well. */
+export function refusalOf(error: unknown): { status: number; title: string; detail: string; errors: Fault[] } {
+  const known = error instanceof SuretyError ? error : null;
+  const status = known ? statusOf[known.code] : 500;
+  const title = (known && titleOfCode[known.code]) ?? titleOf[status] ?? "The request failed";
+  return { status, title, detail: known?.message ?? "Please try again.", errors: known?.faults ?? [] };
+}
+
 /** Responds to any error with problem details. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const body = readProblem(error, request, reply);

@@ -56,15 +56,23 @@ export function lockPayment(handle: Handle, tenantId: number, paymentId: number)
   return lockPaymentWhere(handle, "payment_id", tenantId, paymentId);
 }
 
-async function lockPaymentWhere(
+function lockPaymentWhere(
   handle: Handle,
   column: "order_id" | "payment_id",
   tenantId: number,
   id: string | number,
 ): Promise<LockedPayment | null> {
+  return readPaymentWhere(handle, `${column} = $2 for update of payment`, tenantId, id);
+}
+
+/** The same without locking it: to tell what a change would do. */
+export function readUnlockedPayment(handle: Handle, tenantId: number, paymentId: number): Promise<LockedPayment | null> {
+  return readPaymentWhere(handle, "payment_id = $2", tenantId, paymentId);
+}
+
+async function readPaymentWhere(handle: Handle, where: string, tenantId: number, id: string | number): Promise<LockedPayment | null> {
   const [row] = await handle.prepared<RowOf<typeof lockedColumns>>(
-    `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id)
-     where payment.tenant_id = $1 and ${column} = $2 for update of payment`,
+    `select ${selectList(lockedColumns)} from payment join tenant using (tenant_id) where payment.tenant_id = $1 and ${where}`,
     [tenantId, id],
   );
   return row ?? null;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Decision } from "#domain/payments/decision.ts";
-import { standingOf, type Screened } from "#domain/payments/standing.ts";
+import { standingOf, type Screened, type StaffWord } from "#domain/payments/standing.ts";
 import { appendFigureChange } from "#server/figures/figure-store.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import { readStaffWord } from "#server/orders/staff-decision-store.ts";
@@ -9,7 +9,7 @@ import { standingEvents, type Occasion } from "#server/orders/standing-words.ts"
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import type { Handle } from "#server/db/database.ts";
 
-type Parts = Awaited<ReturnType<typeof readStandingParts>>;
+export type StandingParts = Awaited<ReturnType<typeof readStandingParts>>;
 
 /**
  * Stores how a payment stands now, from its screenings, outcomes and what staff said, with the figures and the trail.
@@ -18,19 +18,35 @@ type Parts = Awaited<ReturnType<typeof readStandingParts>>;
  */
 export async function storeStanding(handle: Handle, tenantId: number, payment: LockedPayment, occasion: Occasion): Promise<LockedPayment> {
   const parts = await readStandingParts(handle, tenantId, payment.paymentId);
-  const before = standingSoFar(payment, parts);
+  const staff = await readStaffWord(handle, tenantId, payment.paymentId);
+  const after = standingIfSaid(payment, parts, staff, occasion.at);
+  return replaceStanding(handle, tenantId, payment, { before: standingSoFar(payment, parts), after }, occasion);
+}
+
+/** How a payment stands if this is staff's last word about it. */
+export function standingIfSaid(payment: LockedPayment, parts: StandingParts, staff: StaffWord | null, at: Date): StoredStanding {
   const standing = standingOf(
     {
       createdAt: payment.createdAt,
       hasGuarantee: parts.hasGuarantee,
       screenings: screeningsOf(payment, parts),
-      staff: await readStaffWord(handle, tenantId, payment.paymentId),
-      outcomes: (parts.outcomes ?? []).map(({ type, at, reason }) => ({ type, at: new Date(at), reason })),
+      staff,
+      outcomes: (parts.outcomes ?? []).map(({ type, at: happenedAt, reason }) => ({ type, at: new Date(happenedAt), reason })),
       refundedAt: refundedAt(payment, parts),
     },
-    occasion.at,
+    at,
   );
-  const after = storedStanding(standing);
+  return storedStanding(standing);
+}
+
+/** Stores another standing of a payment, with the figures and the trail; returns the payment as the figures count it then. */
+export async function replaceStanding(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  { before, after }: { before: StoredStanding; after: StoredStanding },
+  occasion: Occasion,
+): Promise<LockedPayment> {
   if (isDeepStrictEqual(before, after)) return payment;
   await updateStanding(handle, tenantId, payment.paymentId, after);
   for (const event of standingEvents(before, after, occasion)) await appendTrailEvent(handle, tenantId, payment.paymentId, event);
@@ -40,13 +56,14 @@ export async function storeStanding(handle: Handle, tenantId: number, payment: L
   return stored;
 }
 
-function standingSoFar({ decision, guaranteeStatus, closedAt }: LockedPayment, parts: Parts): StoredStanding {
+/** How a payment stands so far. */
+export function standingSoFar({ decision, guaranteeStatus, closedAt }: LockedPayment, parts: StandingParts): StoredStanding {
   const { decidedBy, guaranteeNote, closedBecause, dueAt } = parts;
   return { decision, decidedBy, guaranteeStatus, guaranteeNote, closedAt, closedBecause, dueAt };
 }
 
 /** The screenings so far. In place of a first one that is no longer kept, what stands tells how it ended. */
-function screeningsOf(payment: LockedPayment, { screenings, decidedBy }: Parts): [Screened, ...Screened[]] {
+function screeningsOf(payment: LockedPayment, { screenings, decidedBy }: StandingParts): [Screened, ...Screened[]] {
   const [first, ...later] = (screenings ?? []).map(({ at, ...screened }) => ({ ...screened, at: new Date(at) }));
   if (first?.number === 1) return [first, ...later];
   const decision: Decision = decidedBy === "screening" ? payment.decision : "pending";
@@ -55,7 +72,7 @@ function screeningsOf(payment: LockedPayment, { screenings, decidedBy }: Parts):
 }
 
 /** When the refund was made that left nothing of the order. */
-function refundedAt({ amountMinor }: LockedPayment, { outcomes }: Parts): Date | null {
+function refundedAt({ amountMinor }: LockedPayment, { outcomes }: StandingParts): Date | null {
   let refundedMinor = 0;
   for (const { type, at, amountMinor: refundMinor } of outcomes ?? []) {
     if (type !== "refund") continue;

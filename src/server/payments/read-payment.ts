@@ -2,6 +2,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
+import { listPossibleActions } from "#server/decisions/possible-actions.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment, findScreening, listComments, type StoredPayment } from "#server/payments/payment-store.ts";
@@ -11,7 +12,7 @@ import { findOrderAsSent, findPayment, findScreening, listComments, type StoredP
  * those of the order as it is now; the facts it was decided by stay with the decision.
  */
 export function readPayment(
-  services: Pick<Services, "database" | "screening">,
+  services: Pick<Services, "database" | "screening" | "now">,
   tenantId: number,
   paymentId: number,
 ): Promise<PaymentDetail> {
@@ -20,8 +21,9 @@ export function readPayment(
     const order = await findOrderAsSent(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
     const comments = await listComments(handle, tenantId, paymentId);
+    const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
     const earlierOrders = screening?.facts.person.orders ?? 0;
-    return { ...ofPayment(payment), ...ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders), comments };
+    return { ...ofPayment(payment), ...ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders), comments, actions };
   });
 }
 

@@ -89,7 +89,7 @@ export const stores: Readonly<Record<string, Store>> = {
     rows: "emptied",
     foundBy: ITS_ORDER_OR_MENTION,
     personal: ["reason_text", "reason_code"],
-    stays: { action: FIXED, guarantee_note: OURS, full_name: "staff, not a buyer" },
+    stays: { action: FIXED, guarantee_note: OURS, stood_before: OURS, full_name: "staff, not a buyer" },
   },
   action_run: {
     rows: "emptied",

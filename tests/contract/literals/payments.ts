@@ -38,6 +38,33 @@ const otherDates: { [name: string]: Json }[] = [
 ];
 const otherBodies = otherDates.map((orderDate) => ({ filter: { ...filter, orderDate } }));
 
+const refused: Json = {
+  status: 409,
+  title: "Someone else changed this first",
+  detail: "Sam Okafor rejected this order first.",
+  errors: [{ path: "reasonCode", message: "Please, select a reason" }],
+};
+
+const approving = {
+  action: "approve",
+  decision: "approved",
+  guaranteeStatus: 0,
+  guaranteeNote: "Not guaranteed: your team approved it",
+  isReasonRequired: false,
+};
+const previewed: Json[] = [
+  { paymentId: "5001", actions: [approving] },
+  { paymentId: "5002", error: refused },
+];
+const decidedOn: Json[] = [
+  { paymentId: "5001", decisionId: "9001", standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null } },
+  { paymentId: "5002", error: refused },
+];
+const undone: Json[] = [
+  { paymentId: "5001", decisionId: "9001", standing: { decision: "pending", guaranteeStatus: 1, guaranteeNote: null } },
+  { decisionId: "9002", error: refused },
+];
+
 const address = {
   firstName: "Luis",
   lastName: "Ruiz",
@@ -206,6 +233,7 @@ export const paymentLiterals = {
       paymentRiskFacts: { inconsistentOrderHistory: null },
       erased: { at: "2026-11-21T10:00:00.000Z", because: "request" },
       comments: jsonIn([{ id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" }]),
+      actions: [approving],
     },
   },
   getBeneficiaries: {
@@ -308,6 +336,22 @@ export const paymentLiterals = {
     answer: { id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" },
   },
   listReasons: { answer: { reasons: [{ type: "rejected", reasonValue: "suspected_fraud", reason: "Suspected fraud" }] } },
+  decideOnOrders: {
+    body: {
+      paymentIds: [5001, 5002],
+      action: "reject",
+      reasonCode: "suspected_fraud",
+      reasonText: "Third card today",
+      comment: "Called the customer.",
+      seen: "pending",
+    },
+    answer: { results: decidedOn },
+  },
+  undoDecisions: {
+    body: { decisionIds: [9001, 9002] },
+    answer: { results: undone },
+  },
+  previewDecisions: { body: { paymentIds: [5001, 5002] }, answer: { results: previewed } },
   decideAsStaff: {
     body: {
       paymentId: 5001,

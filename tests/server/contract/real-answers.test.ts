@@ -83,6 +83,9 @@ const askings: Record<EndpointName, Asking> = {
   addComment: { by: "a person", body: { comment: "No answer." } },
   listReasons: plainly,
   decideAsStaff: { notCompared: "names the order in its body; compared below" },
+  decideOnOrders: { notCompared: "names orders in its body; compared below" },
+  undoDecisions: { notCompared: "names decisions in its body; compared below" },
+  previewDecisions: { notCompared: "names orders in its body; compared below" },
   getDashboard: { by: "a person", body: dashboardBody },
   getInsights: { notCompared: "the report is made by a job; its own tests read the answer" },
   makePaymentsReport: { by: "a person", body: dashboardBody },
@@ -140,6 +143,22 @@ test("the answer to a run action, and its event, have the names of their literal
   const history = z.array(z.record(z.string(), z.unknown())).parse(await answerOf("getHistory", as));
   const event = history.find(({ type }) => type === "WATCH_ACTIVATED");
   expect(differingNames([event], literals.getHistory.answer)).toEqual([]);
+});
+
+test("the answers about deciding on several orders and undoing it have the names of their literals", async () => {
+  const body = { ...literals.decideOnOrders.body, paymentIds: [paymentId], comment: null, seen: null };
+  const results = z.array(z.record(z.string(), z.unknown()));
+  const ask = async (name: "previewDecisions" | "decideOnOrders" | "undoDecisions", sent: Record<string, unknown>) =>
+    z.object({ results }).parse(await answerOf(name, as, sent));
+  const previewed = await ask("previewDecisions", { paymentIds: [paymentId, 1] });
+  expect(previewed).toMatchObject({ results: [{ actions: expect.anything() }, { error: { status: 404 } }] });
+  expect(differingNames([previewed], [literals.previewDecisions.answer])).toEqual([]);
+  const refused = await ask("decideOnOrders", { ...body, action: "approve", reasonCode: "unknown" });
+  const decided = await ask("decideOnOrders", { ...body, action: "approve", reasonCode: "other" });
+  expect(differingNames([refused, decided], [literals.decideOnOrders.answer])).toEqual([]);
+  const undone = await ask("undoDecisions", { decisionIds: [decided.results[0]?.["decisionId"], 1] });
+  expect(undone).toMatchObject({ results: [{ standing: {} }, { error: { status: 404 } }] });
+  expect(differingNames([undone], [literals.undoDecisions.answer])).toEqual([]);
 });
 
 test("each currency of the exchange rates has the literal's field names", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ClosedBecause, DecidedBy, Decision } from "#domain/payments/decision.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 import { chargebackTypes, type OutcomeType } from "#domain/payments/outcome.ts";
@@ -9,6 +10,17 @@ import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
+
+/** How an order stood, with its instants in ISO 8601. */
+type KeptStanding = {
+  decision: Decision;
+  decidedBy: DecidedBy;
+  guaranteeStatus: GuaranteeStatus;
+  guaranteeNote: string | null;
+  closedAt: string | null;
+  closedBecause: ClosedBecause | null;
+  dueAt: string | null;
+};
 
 /** The activity trail: one row per event of a payment, never changed. */
 export const paymentEvents = pgTable(
@@ -74,6 +86,12 @@ export const staffDecisions = pgTable(
     userId: idColumn("user_id"),
     fullName: text("full_name").notNull(),
     at: instantColumn("at").notNull(),
+    /** How the order stood before, to restore it. Null for decisions from before it was kept. */
+    stoodBefore: jsonb("stood_before").$type<KeptStanding>(),
+    /** The trail's last event about it: a later one says that something changed since. */
+    lastEventId: idColumn("last_event_id"),
+    /** When the person took it back. It counts no more then. */
+    undoneAt: instantColumn("undone_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.staffDecisionId] }),

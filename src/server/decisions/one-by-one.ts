@@ -1,0 +1,26 @@
+import type { Refusal } from "#contract/decisions.ts";
+import { refusalOf } from "#server/http/problems.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/**
+ * Does the same for each ID in turn, for an ID that is repeated once, and says of each that failed why. What fails never stops
+ * the others.
+ */
+export async function oneByOne<Result, Failed>(
+  { log }: Pick<Services, "log">,
+  ids: readonly number[],
+  act: (id: number) => Promise<Result>,
+  failed: (id: number, error: Refusal) => Failed,
+): Promise<(Result | Failed)[]> {
+  const results: (Result | Failed)[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      results.push(await act(id));
+    } catch (cause) {
+      if (!(cause instanceof SuretyError)) log.error({ err: cause, id }, "failed to decide on one of several orders");
+      results.push(failed(id, refusalOf(cause)));
+    }
+  }
+  return results;
+}

@@ -1,0 +1,80 @@
+import type { PossibleAction } from "#contract/decisions.ts";
+import { decisionOfAction, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
+import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
+import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { Handle } from "#server/db/database.ts";
+import { readGuaranteeParts } from "#server/decisions/guarantee-parts-store.ts";
+import { readUnlockedPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
+import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
+import { readStandingParts } from "#server/orders/standing-store.ts";
+import { standingIfSaid } from "#server/orders/store-standing.ts";
+import { noSuchPayment } from "#server/payments/payment-id.ts";
+
+type Guarantee = { guaranteeStatus: GuaranteeStatus; guaranteeNote: string | null };
+
+/**
+ * What staff can do about an order now, each with how it would stand then. Holding an order that would close at once isn't
+ * offered. Throws "not-found".
+ */
+export async function listPossibleActions(handle: Handle, tenantId: number, paymentId: number, at: Date): Promise<PossibleAction[]> {
+  const payment = await readUnlockedPayment(handle, tenantId, paymentId);
+  if (!payment) throw noSuchPayment();
+  const last = await findLastStaffDecision(handle, tenantId, paymentId);
+  const parts = await readStandingParts(handle, tenantId, paymentId);
+  const guaranteeParts = await readGuaranteeParts(handle, tenantId, paymentId);
+  return staffActions.flatMap((action) => {
+    if (isReached(action, payment, last)) return [];
+    const decision = decisionOfAction(action);
+    const word = decision === null ? { decision, at } : { decision, at, ...guaranteeFrom(guaranteeParts, payment, action, at) };
+    const after = standingIfSaid(payment, parts, word, at);
+    if (action === "hold" && after.closedAt !== null) return [];
+    const { guaranteeStatus, guaranteeNote } = after;
+    const isReasonRequired = needsReason(action, payment.decision);
+    return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, isReasonRequired }];
+  });
+}
+
+/** Whether an order already stands as an action would make it. */
+export function isReached(
+  action: StaffAction,
+  { decision, closedAt }: Pick<LockedPayment, "decision" | "closedAt">,
+  last: { action: StaffAction } | null,
+): boolean {
+  const wanted = decisionOfAction(action);
+  return wanted === null ? last === null || last.action === "release" : decision === wanted && closedAt === null;
+}
+
+/** What an action says about the guarantee. To release an order says nothing new. */
+export async function guaranteeOfAction(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  action: StaffAction,
+  at: Date,
+): Promise<Guarantee> {
+  return guaranteeFrom(await readGuaranteeParts(handle, tenantId, payment.paymentId), payment, action, at);
+}
+
+type GuaranteeParts = Awaited<ReturnType<typeof readGuaranteeParts>>;
+
+function guaranteeFrom(
+  { hasGuarantee, staffGuarantee: decides, ...parts }: GuaranteeParts,
+  payment: LockedPayment,
+  action: StaffAction,
+  at: Date,
+): Guarantee {
+  const decision = decisionOfAction(action);
+  if (decision === null) return { guaranteeStatus: payment.guaranteeStatus, guaranteeNote: null };
+  return staffGuarantee(
+    decision,
+    {
+      createdAt: payment.createdAt,
+      decision: payment.decision,
+      shop: { hasGuarantee, staffGuarantee: decides },
+      ...parts,
+      hasDispute: payment.disputeState !== null,
+      isCancelled: payment.cancelReason !== null,
+    },
+    at,
+  );
+}

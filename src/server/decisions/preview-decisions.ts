@@ -1,0 +1,21 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { decisionEndpoints } from "#contract/decisions.ts";
+import { oneByOne } from "#server/decisions/one-by-one.ts";
+import { listPossibleActions } from "#server/decisions/possible-actions.ts";
+import type { Services } from "#server/services.ts";
+
+type Answer = AnswerOf<typeof decisionEndpoints.previewDecisions>;
+
+/** What staff can do about several orders now, each with how the order would stand then. */
+export async function previewDecisions(
+  services: Pick<Services, "database" | "now" | "log">,
+  tenantId: number,
+  paymentIds: readonly number[],
+): Promise<Answer> {
+  const preview = (paymentId: number) =>
+    services.database.forTenants([tenantId], async (handle) => ({
+      paymentId,
+      actions: await listPossibleActions(handle, tenantId, paymentId, services.now()),
+    }));
+  return { results: await oneByOne(services, paymentIds, preview, (paymentId, error) => ({ paymentId, error })) };
+}

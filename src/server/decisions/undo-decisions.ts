@@ -1,0 +1,94 @@
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import type { decisionEndpoints } from "#contract/decisions.ts";
+import { staffActionWords, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import type { Handle } from "#server/db/database.ts";
+import { readStanding, type Decided, type Person } from "#server/decisions/decide-on-order.ts";
+import { oneByOne } from "#server/decisions/one-by-one.ts";
+import { lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
+import { findLastStaffDecision, findStaffDecision, hasChangedSince, markUndone } from "#server/orders/staff-decision-store.ts";
+import { readStandingParts, type StoredStanding } from "#server/orders/standing-store.ts";
+import { replaceStanding, standingSoFar } from "#server/orders/store-standing.ts";
+import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Sent = BodyOf<typeof decisionEndpoints.undoDecisions>;
+type Answer = AnswerOf<typeof decisionEndpoints.undoDecisions>;
+
+/** What a click in the last second may take to arrive here. */
+const ON_ITS_WAY_SECONDS = 5;
+
+const UNDONE = "Your team undid its decision";
+
+/** Takes back decisions that a person has just made, each in a transaction of its own, so that each order stands as before. */
+export async function undoDecisions(
+  services: Pick<Services, "database" | "now" | "log">,
+  person: Person,
+  { decisionIds }: Sent,
+): Promise<Answer> {
+  const results = await oneByOne(
+    services,
+    decisionIds,
+    (decisionId) => undoDecision(services, person, decisionId),
+    (decisionId, error) => ({ decisionId, error }),
+  );
+  return { results };
+}
+
+/**
+ * Takes a decision back: the order stands exactly as it did before it. Undoing twice changes nothing. Throws "not-found",
+ * "not-allowed" for another person's, and "conflict" once the time is over or the order has changed since.
+ */
+function undoDecision(services: Pick<Services, "database" | "now">, person: Person, decisionId: number): Promise<Decided> {
+  const { tenantId, userId, fullName } = person;
+  return services.database.forTenants([tenantId], async (handle) => {
+    const made = await findStaffDecision(handle, tenantId, decisionId);
+    const payment = made && (await lockPayment(handle, tenantId, made.paymentId));
+    // Read again under the lock: it may have been undone meanwhile.
+    const current = payment && (await findStaffDecision(handle, tenantId, decisionId));
+    if (!payment || !current) throw new SuretyError("not-found", "No decision with this ID in this shop.");
+    if (current.userId !== userId || current.fullName !== fullName)
+      throw new SuretyError("not-allowed", "Only the person who decided can undo it.");
+    if (current.undoneAt !== null) return { ...(await readStanding(handle, tenantId, payment)), decisionId };
+    const at = services.now();
+    if (current.stoodBefore === null || at.getTime() - current.at.getTime() > (UNDO_SECONDS + ON_ITS_WAY_SECONDS) * 1000)
+      throw new SuretyError("conflict", `A decision can be undone for ${UNDO_SECONDS} seconds.`);
+    await requireUnchanged(handle, tenantId, payment, decisionId);
+    await markUndone(handle, tenantId, decisionId, at);
+    const stored = await restore(handle, tenantId, payment, readKept(current.stoodBefore), { at, by: fullName });
+    return { ...(await readStanding(handle, tenantId, stored)), decisionId };
+  });
+}
+
+async function requireUnchanged(handle: Handle, tenantId: number, payment: LockedPayment, decisionId: number): Promise<void> {
+  if (!(await hasChangedSince(handle, tenantId, decisionId))) return;
+  const last = await findLastStaffDecision(handle, tenantId, payment.paymentId);
+  const words =
+    last === null || last.staffDecisionId === decisionId
+      ? "This order has changed since, so the decision can't be undone."
+      : `${last.fullName} ${staffActionWords(last.action)} after you.`;
+  throw new SuretyError("conflict", words);
+}
+
+/** The trail says that the decision was undone even where the order stands the same. */
+async function restore(
+  handle: Handle,
+  tenantId: number,
+  payment: LockedPayment,
+  after: StoredStanding,
+  { at, by }: { at: Date; by: string },
+): Promise<LockedPayment> {
+  const before = standingSoFar(payment, await readStandingParts(handle, tenantId, payment.paymentId));
+  const stored = await replaceStanding(handle, tenantId, payment, { before, after }, { at, by, words: UNDONE });
+  if (stored.decision === payment.decision) {
+    const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by, text: UNDONE, at } as const;
+    await appendTrailEvent(handle, tenantId, payment.paymentId, event);
+  }
+  return stored;
+}
+
+type Kept = NonNullable<NonNullable<Awaited<ReturnType<typeof findStaffDecision>>>["stoodBefore"]>;
+
+function readKept({ closedAt, dueAt, ...same }: Kept): StoredStanding {
+  return { ...same, closedAt: closedAt === null ? null : new Date(closedAt), dueAt: dueAt === null ? null : new Date(dueAt) };
+}
