@@ -4,6 +4,7 @@ import type { AccessState } from "#console/session/access.ts";
 import { useAccessState, useFrame } from "#console/session/frame-context.tsx";
 import { inFrame } from "#console/session/frame-query.ts";
 import { KeepFrameQuery } from "#console/app/keep-frame-query.tsx";
+import { DecidingProvider } from "#console/ui/deciding/deciding-provider.tsx";
 import { LeadOn } from "#console/ui/lead-on.tsx";
 import { LoadSession } from "#console/app/load-session.tsx";
 import { paths } from "#console/session/paths.ts";
@@ -27,9 +28,11 @@ export function ProtectedArea() {
   return (
     <LoadSession key={access.epoch}>
       <KeepFrameQuery />
-      <Shell>
-        <Outlet />
-      </Shell>
+      <DecidingProvider>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </DecidingProvider>
     </LoadSession>
   );
 }

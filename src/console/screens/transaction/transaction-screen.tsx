@@ -5,6 +5,7 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
 import { useAdminOrderUrl } from "#console/session/use-admin-order-url.ts";
 import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
+import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
 import { ManualActions } from "#console/screens/transaction/manual-actions.tsx";
 import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx";
@@ -38,6 +39,7 @@ export function TransactionScreen() {
       titleMetadata={payment.data && <OrderBadges payment={payment.data} />}
       additionalMetadata={payment.data ? <OrderLine payment={payment.data} /> : KEEPS_ITS_LINE}
       backAction={{ content: "Transactions", onAction: backToList }}
+      primaryAction={payment.data && <DecisionActions payment={payment.data} />}
       secondaryActions={
         <ButtonGroup>
           {adminUrl !== null && (

@@ -1,0 +1,49 @@
+import { ActionList, Button, ButtonGroup } from "@shopify/polaris";
+import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { useMay } from "#console/session/use-may.ts";
+import { useDecide } from "#console/ui/deciding/deciding-context.ts";
+import { DropDown } from "#console/ui/drop-down.tsx";
+import { staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
+
+/** What is offered first on a held order. */
+const inFrontOnHold: readonly StaffAction[] = ["approve", "reject"];
+
+/** The decisions that the person can make about an order now: on a held one Approve and Reject, the others behind a menu. */
+export function DecisionActions({ payment }: { payment: PaymentDetail }) {
+  const mayDecide = useMay("analyst");
+  const decide = useDecide();
+  const actions = payment.actions.map(({ action }) => action);
+  if (!mayDecide || actions.length === 0) return null;
+  const inFront = payment.decision === "pending" ? actions.filter((action) => inFrontOnHold.includes(action)) : [];
+  const others = actions.filter((action) => !inFront.includes(action));
+  const ask = (action: StaffAction) => decide(action, [payment]);
+  return (
+    <ButtonGroup>
+      {inFront.map((action) => (
+        <Button key={action} variant={action === "approve" ? "primary" : "secondary"} onClick={() => ask(action)}>
+          {staffActionVerb(action)}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <DropDown
+          words={inFront.length > 0 ? "More" : "Change decision"}
+          label={inFront.length > 0 ? "More decisions" : "Change decision"}
+          alignment="right"
+        >
+          {(leave) => (
+            <ActionList
+              actionRole="menuitem"
+              items={others.map((action) => ({
+                content: staffActionVerb(action),
+                onAction: () => {
+                  leave();
+                  ask(action);
+                },
+              }))}
+            />
+          )}
+        </DropDown>
+      )}
+    </ButtonGroup>
+  );
+}

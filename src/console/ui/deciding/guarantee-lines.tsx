@@ -1,0 +1,35 @@
+import { BlockStack, Text } from "@shopify/polaris";
+import type { PossibleAction } from "#contract/decisions.ts";
+import { guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
+
+type GuaranteeLinesProps = {
+  action: StaffAction;
+  /** Of the orders that the action is possible for, what it would mean. */
+  possible: readonly PossibleAction[];
+  /** How many orders it was asked for. */
+  asked: number;
+};
+
+/** What a decision would mean for the guarantee of each order, the same words once with their count. */
+export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps) {
+  const counts = new Map<string, number>();
+  for (const each of possible) counts.set(guaranteeWords(each), (counts.get(guaranteeWords(each)) ?? 0) + 1);
+  const impossible = asked - possible.length;
+  return (
+    <BlockStack gap="200">
+      {[...counts].map(([words, count]) => (
+        <Text key={words} as="p">
+          {asked === 1 ? words : `${ordersCounted(count)}: ${words}`}
+        </Text>
+      ))}
+      {impossible > 0 && (
+        <Text as="p" tone="subdued">
+          {asked === 1
+            ? `This order can't be ${staffActionDone(action)} now.`
+            : `${ordersCounted(impossible)} can't be ${staffActionDone(action)} now and will be skipped.`}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
