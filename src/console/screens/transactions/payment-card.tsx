@@ -1,6 +1,5 @@
-import { BlockStack, Box, IndexTable, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Checkbox, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import { memo } from "react";
-import type { PaymentRow } from "#contract/payment-list.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
@@ -8,19 +7,36 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
+import type { PaymentRowProps } from "#console/screens/transactions/payment-table-row.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { RiskBadge } from "#console/ui/risk-badge.tsx";
 
+type PaymentCardProps = PaymentRowProps & {
+  /** Null for those who may select nothing. */
+  onSelect: ((paymentId: number, isSelected: boolean) => void) | null;
+};
+
 /** An order where there's no room for a table: what a merchant needs to choose which to open, never cut off. */
-export const PaymentCard = memo(function PaymentCard({ row, index }: { row: PaymentRow; index: number }) {
+export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, onSelect }: PaymentCardProps) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index}>
       <Box padding="300" width="100%">
         <BlockStack gap="100">
           <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
             <InlineStack gap="100" blockAlign="center" wrap={false}>
+              {onSelect && (
+                // A click on the box must not reach the card, or it would open the order.
+                <span role="presentation" onClick={(event) => event.stopPropagation()}>
+                  <Checkbox
+                    label={`Select ${row.reference}`}
+                    labelHidden
+                    checked={isSelected}
+                    onChange={(checked) => onSelect(row.paymentId, checked)}
+                  />
+                </span>
+              )}
               <PaymentLink row={row} />
               {row.hasChargeback && <ChargebackIcon />}
             </InlineStack>

@@ -20,10 +20,12 @@ import { RiskBadge } from "#console/ui/risk-badge.tsx";
 const BADGE_WIDTH = "3.75rem";
 const PERCENT_WIDTH = "3.25rem";
 
+export type PaymentRowProps = { row: PaymentRow; index: number; isSelected: boolean };
+
 /** An order as a table row; a click anywhere on it opens the transaction. */
-export const PaymentTableRow = memo(function PaymentTableRow({ row, index }: { row: PaymentRow; index: number }) {
+export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSelected }: PaymentRowProps) {
   return (
-    <IndexTable.Row id={String(row.paymentId)} position={index}>
+    <IndexTable.Row id={String(row.paymentId)} position={index} selected={isSelected} accessibilityLabel={`Select ${row.reference}`}>
       <IndexTable.Cell>
         <InlineStack gap="100" blockAlign="center" wrap={false}>
           <PaymentLink row={row} />

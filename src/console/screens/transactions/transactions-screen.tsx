@@ -8,6 +8,7 @@ import { ListStatus } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { allSorts, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
+import { useBulkDecisions } from "#console/screens/transactions/use-bulk-decisions.ts";
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { Pager } from "#console/ui/pager.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
@@ -19,6 +20,7 @@ const TABLE_WIDTH_PX = 760;
 /** The shop's orders, filtered, sorted and paged as the URL says. */
 export function TransactionsScreen() {
   const transactions = useTransactionsList();
+  const bulk = useBulkDecisions(transactions.rows);
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const { list, rows, length, error, refreshError, isFetching, newOrders, arrived } = transactions;
@@ -44,6 +46,7 @@ export function TransactionsScreen() {
               sort={list.sort}
               onSort={transactions.setSort}
               isNarrow={isNarrow}
+              bulk={bulk}
               failure={error && <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} />}
               empty={<EmptyPayments {...transactions} />}
             />

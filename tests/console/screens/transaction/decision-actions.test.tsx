@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+// Imported here because their first load takes long on a slow machine.
+import "#console/ui/deciding/decision-dialog.tsx";
+import "#console/ui/deciding/undo-notice.tsx";
+import { decideOnOrders, undoDecisions } from "#contract/decisions.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { openOrder, panel } from "#tests/console/screens/transaction/open-order.ts";
+
+const served = servedConsole();
+const order = { createdAt: new Date(Date.now() - 86_400_000).toISOString() };
+
+async function openHeld(shown: Parameters<typeof openOrder>[1] = {}, ofShop: Parameters<typeof openOrder>[2] = {}) {
+  const opened = await openOrder(served, { decision: "pending", order, ...shown }, { hasGuarantee: true, role: "analyst", ...ofShop });
+  const { shop, person, payment } = opened;
+  const stored = () => served.app().read(getPayment, { params: { id: payment.paymentId } }, asPerson(person, shop));
+  return { ...opened, stored };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+const dialog = async () => within(await screen.findByRole("dialog"));
+const decision = async (risk: string) => (await panel(risk)).getByText(/^(Approved|Pending|Rejected)$/).textContent;
+
+describe("a held order", () => {
+  it("is approved with a reason, after saying who carries the loss, and undone", async () => {
+    const { user, stored } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    expect(await asked.findByText("Under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
+    await user.selectOptions(await asked.findByLabelText("Reason (optional)"), "Known customer");
+    await user.type(asked.getByLabelText("Comment (optional)"), "Called her");
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Order approved")).toBeTruthy();
+    expect(await decision("High risk")).toBe("Approved");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await stored()).toMatchObject({ decision: "approved", guaranteeStatus: 2, comments: [{ comment: "Called her" }] });
+    await user.click(await button("Undo"));
+    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await decision("High risk")).toBe("Pending");
+    expect(await button("Approve")).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
+  });
+
+  it("says before it is approved why the shop would carry the loss", async () => {
+    const { user } = await openHeld({ guaranteeObstacles: ["score", "over_cap"] });
+    await user.click(await button("Approve"));
+    const words = "Not guaranteed: amount above your guarantee limit. Your shop carries the loss if there's a chargeback.";
+    expect(await (await dialog()).findByText(words)).toBeTruthy();
+  });
+
+  it("is rejected only with a reason, asked for at its field", async () => {
+    const { user, stored } = await openHeld();
+    await user.click(await button("Reject"));
+    const asked = await dialog();
+    const reason = await asked.findByLabelText("Reason");
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await asked.findByText("Please, select a reason")).toBeTruthy();
+    expect(served.asked().filter((call) => call === "POST /payments/decisions")).toEqual([]);
+    await user.selectOptions(reason, "Too risky for the shop");
+    expect(asked.queryByText("Please, select a reason")).toBeNull();
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Order rejected")).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "rejected" });
+  });
+
+  it("that a colleague decided on first says who, and shows it", async () => {
+    const { user, shop, payment, stored } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+    const body = { paymentIds: [payment.paymentId], action: "reject" as const, reasonCode: "stolen_card" };
+    await served.app().read(decideOnOrders, { body }, asPerson(sam, shop));
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    expect(await asked.findByText("Sam Okafor rejected this order first.")).toBeTruthy();
+    expect(await decision("High risk")).toBe("Rejected");
+    expect(await stored()).toMatchObject({ decision: "rejected" });
+    expect(screen.queryByText("Order approved")).toBeNull();
+  });
+
+  it("keeps the dialog with what was chosen when the connection is lost, and is decided by Retry", async () => {
+    const { user, stored } = await openHeld();
+    await user.click(await button("Reject"));
+    const asked = await dialog();
+    await user.selectOptions(await asked.findByLabelText("Reason"), "Other");
+    served.lose(decideOnOrders);
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await asked.findByText("Couldn't save the decision")).toBeTruthy();
+    served.restore();
+    await user.click(asked.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Order rejected")).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "rejected" });
+  });
+
+  it("is for a viewer to see only", async () => {
+    await openHeld({}, { role: "viewer" });
+    await panel("High risk");
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+describe("undo", () => {
+  it("works by keyboard on the next screen, but not while typing", async () => {
+    const { user, go, stored } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Order approved")).toBeTruthy();
+    await user.click(await screen.findByRole("textbox", { name: "Comment" }));
+    await user.keyboard("{Control>}z{/Control}");
+    expect(served.asked().filter((call) => call.endsWith("/undo"))).toEqual([]);
+    await go("/transactions");
+    await screen.findByRole("heading", { name: "Transactions" });
+    await user.keyboard("{Control>}z{/Control}");
+    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "pending" });
+  });
+
+  it("says what is in its way, and stays until dismissed", async () => {
+    const { user, shop, payment } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    const undo = await button("Undo");
+    const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+    await served.app().read(decideOnOrders, { body: { paymentIds: [payment.paymentId], action: "hold" } }, asPerson(sam, shop));
+    await user.click(undo);
+    expect(await screen.findByText("Couldn't undo the decision")).toBeTruthy();
+    expect(screen.getByText("Sam Okafor put this order on hold after you.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText("Couldn't undo the decision")).toBeNull());
+  });
+
+  it("can be tried again when the connection is lost", async () => {
+    const { user, stored } = await openHeld();
+    await user.click(await button("Approve"));
+    const asked = await dialog();
+    await asked.findByText(/^Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    served.lose(undoDecisions);
+    await user.click(await button("Undo"));
+    expect(await screen.findByText("Couldn't undo")).toBeTruthy();
+    served.restore();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await stored()).toMatchObject({ decision: "pending" });
+  });
+});
+
+it("a decided order is held again, or released to the screening's decision, from a menu", async () => {
+  const { user, stored } = await openHeld({ decision: "approved" });
+  await user.click(await button("Change decision"));
+  await user.click(await screen.findByRole("menuitem", { name: "Put on hold" }));
+  const hold = await dialog();
+  expect(await hold.findByText(/^Not under guarantee while it waits/)).toBeTruthy();
+  await user.click(hold.getByRole("button", { name: "Put on hold" }));
+  expect(await screen.findByText("Order put on hold")).toBeTruthy();
+  expect(await stored()).toMatchObject({ decision: "pending" });
+  await user.click(await button("More decisions"));
+  await user.click(await screen.findByRole("menuitem", { name: "Release" }));
+  const release = await dialog();
+  expect(await release.findByText(/^Under guarantee/)).toBeTruthy();
+  await user.click(release.getByRole("button", { name: "Release" }));
+  expect(await screen.findByText("Order released")).toBeTruthy();
+  expect(await stored()).toMatchObject({ decision: "approved", guaranteeStatus: 2 });
+});

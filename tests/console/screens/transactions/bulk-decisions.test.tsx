@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+// Imported here because their first load takes long on a slow machine.
+import "#console/ui/deciding/decision-dialog.tsx";
+import "#console/ui/deciding/undo-notice.tsx";
+import { decideOnOrders } from "#contract/decisions.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { aPayment, aPerson } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { servedConsole } from "#tests/support/served-console.tsx";
+import { anOwnedShop, daysAgo, expectList, rowOf } from "./list-on-screen.ts";
+
+const served = servedConsole();
+
+/** The list of a shop with so many held orders, #1 the newest. */
+async function openHeldOrders(count: number) {
+  const { shop, person } = await anOwnedShop({ hasGuarantee: true });
+  const references = Array.from({ length: count }, (_, index) => `#${index + 1}`);
+  const ids: number[] = [];
+  for (const [index, reference] of references.entries())
+    ids.push((await aPayment(shop, { decision: "pending", order: { reference, createdAt: daysAgo(index + 1) } })).paymentId);
+  const opened = served.open("/transactions", { person, shop });
+  await expectList(references);
+  const decisionsNow = () =>
+    Promise.all(ids.map(async (id) => (await served.app().read(getPayment, { params: { id } }, asPerson(person, shop))).decision));
+  return { shop, person, ids, decisionsNow, ...opened };
+}
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+describe("orders selected in the list", () => {
+  it("are rejected together with one reason, and undone together", async () => {
+    const { user, decisionsNow } = await openHeldOrders(3);
+    await user.click(screen.getByLabelText("Select #1"));
+    await user.click(screen.getByLabelText("Select #3"));
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    const asked = await dialog();
+    expect(asked.getByText("Reject 2 orders")).toBeTruthy();
+    await user.selectOptions(await asked.findByLabelText("Reason"), "Suspected fraud");
+    await user.click(asked.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("2 orders rejected")).toBeTruthy();
+    expect(await decisionsNow()).toEqual(["rejected", "pending", "rejected"]);
+    expect((await rowOf("#1")).getByText("Rejected")).toBeTruthy();
+    expect(screen.queryByText(/selected/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Decisions on 2 orders undone")).toBeTruthy();
+    expect(await decisionsNow()).toEqual(["pending", "pending", "pending"]);
+    expect((await rowOf("#1")).getByText("Pending")).toBeTruthy();
+  });
+
+  it("of which a colleague decided on one are decided but for that one, which is named with who and a link", async () => {
+    const { user, shop, ids, decisionsNow } = await openHeldOrders(2);
+    for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    const asked = await dialog();
+    expect(await asked.findByText("2 orders: Under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
+    const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
+    const body = { paymentIds: [ids[0] ?? 0], action: "reject" as const, reasonCode: "other" };
+    await served.app().read(decideOnOrders, { body }, asPerson(sam, shop));
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    const over = await dialog();
+    expect(await over.findByText("1 order not approved")).toBeTruthy();
+    expect(over.getByText("Order approved.")).toBeTruthy();
+    expect(over.getByText(/Sam Okafor rejected this order first\./)).toBeTruthy();
+    expect(over.getByRole("link", { name: "#1" }).getAttribute("href")).toContain(`/transactions/${ids[0]}`);
+    await user.click(over.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await decisionsNow()).toEqual(["rejected", "approved"]);
+  });
+
+  it("are all of the page by one checkbox, and are sent in parts", async () => {
+    const { user, decisionsNow } = await openHeldOrders(12);
+    await user.click(screen.getByLabelText("Select all orders"));
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    const asked = await dialog();
+    await asked.findByText(/^12 orders: Under guarantee/);
+    await user.click(asked.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("12 orders approved")).toBeTruthy();
+    expect(served.asked().filter((call) => call === "POST /payments/decisions")).toHaveLength(2);
+    expect(new Set(await decisionsNow())).toEqual(new Set(["approved"]));
+  });
+});
+
+it("cards are selected and decided on too, and selecting one doesn't open it", async () => {
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(548);
+  const { user, place, decisionsNow } = await openHeldOrders(2);
+  await user.click(screen.getByLabelText("Select #2"));
+  expect(await screen.findByText("1 selected")).toBeTruthy();
+  expect(place()).toMatch(/^\/transactions(\?|$)/);
+  await user.click(screen.getByRole("button", { name: "Approve" }));
+  const asked = await dialog();
+  await asked.findByText(/^Under guarantee/);
+  await user.click(asked.getByRole("button", { name: "Approve" }));
+  expect(await screen.findByText("Order approved")).toBeTruthy();
+  expect(await decisionsNow()).toEqual(["pending", "approved"]);
+  expect(screen.queryByText("1 selected")).toBeNull();
+});
+
+it("a viewer selects nothing", async () => {
+  const { shop } = await anOwnedShop();
+  await aPayment(shop, { decision: "pending", order: { reference: "#1", createdAt: daysAgo(1) } });
+  served.open("/transactions", { person: await aPerson({ of: [shop], role: "viewer" }), shop });
+  await expectList(["#1"]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+});
