@@ -15,6 +15,7 @@ export function transactionsPage({ screen }: Pick<Stage, "screen">) {
     /** The transactions' links, in the order of the list. */
     payments: screen.getByRole("main").getByRole("link"),
     filter: (words: string | RegExp) => screen.getByRole("button", { name: words, exact: true }),
+    search: screen.getByRole("searchbox", { name: "Search orders" }),
     moreFilters: screen.getByRole("button", { name: "More Filters" }),
 
     async filterByChoice(name: string, choice: string) {

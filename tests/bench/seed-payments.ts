@@ -12,20 +12,21 @@ const DAY_SECONDS = 86_400;
  * same days, scenarios, methods and currencies in the same proportions; only the number of orders per day differs.
  */
 export async function seedPayments(database: Database, tenantId: number, count: number): Promise<void> {
-  // Sets in an older format have no closed payments.
-  const asked = "select case when count(closed_at) > 0 then count(*)::int end as count from payment where tenant_id = $1";
+  // Sets in an older format have no words.
+  const asked = "select count(search_words)::int as count from payment where tenant_id = $1";
   const { rows } = await database.asOwner(asked, [tenantId]);
   if (rows[0]?.["count"] === count) return;
   // One call after another takes the same connection of the pool.
   await database.asOwner("set statement_timeout = 0");
-  await database.asOwner("delete from payment where tenant_id = $1", [tenantId]);
+  for (const table of ["payment", "search_word"]) await database.asOwner(`delete from ${table} where tenant_id = $1`, [tenantId]);
   await database.asOwner(await insertStatements(database, tenantId, count));
+  await database.asOwner(insertWords, [tenantId]);
   await database.patient.asSystem(async (handle) => {
     await withoutTimeLimit(handle);
     await rebuildFigures(handle, tenantId, "UTC");
   });
   await database.asOwner("set statement_timeout = 0");
-  for (const table of ["payment", "daily_figure", "daily_card_figure"]) await database.asOwner(`vacuum (analyze) ${table}`);
+  for (const table of ["payment", "search_word", "daily_figure", "daily_card_figure"]) await database.asOwner(`vacuum (analyze) ${table}`);
   await database.asOwner("reset statement_timeout");
 }
 
@@ -44,13 +45,18 @@ async function insertStatements(database: Database, tenantId: number, count: num
   return ["begin", "set local maintenance_work_mem = '256MB'", ...drops, ...inserts, ...remakes, "commit"].join(";");
 }
 
+/** In the order of their index, which then grows at its end. */
+const insertWords = `insert into search_word (tenant_id, word, created_at, payment_id)
+  select tenant_id, unnest(string_to_array(btrim(search_words), ' ')), created_at, payment_id from payment where tenant_id = $1 order by 1, 2, 3, 4`;
+
 /** A payment's values follow from its own numbers: r(i, n) is the nth of payment i, from 0 to 999,999. */
 function insertPayments(tenantId: number, first: number, last: number, count: number): string {
   return `
   insert into payment (tenant_id, order_id, reference, order_type, created_at, received_at, amount_minor, amount_major, currency, payer_first_name,
     payer_last_name, email, phone_digits, card_bin, card_last4, card_brand, card_country,
     acquirer, origin, sub_status, decision, closed_at, guarantee_status, risk_score, scenario_id,
-    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key)
+    scenario_name, chargeback_id, chargeback_reason, dispute_state, disputed_minor, cancel_reason, person_key, email_key, card_key, device_key, ip_key, phone_key, address_key,
+    amount_shop, search_words)
   select ${tenantId}, i::text, '#' || i, 'order', at, at, amount, amount / 100.0, currency, 'Robin', 'Shopper ' || person,
     'robin.' || person || '@mail' || person % 7 || '.test', '1555' || lpad(person::text, 7, '0'), '424242', lpad((person % 10000)::text, 4, '0'),
     (array['Visa', 'Visa', 'Visa', 'Mastercard', 'Mastercard', 'American Express'])[1 + r9 % 6], (array['US', 'US', 'US', 'GB', 'DE', 'FR', 'CA', 'BR'])[1 + r9 / 6 % 8],
@@ -63,7 +69,10 @@ function insertPayments(tenantId: number, first: number, last: number, count: nu
     case when disputed then (array['needs_response', 'under_review', 'won', 'lost', 'lost', 'guarantee_paid'])[1 + r10 / 1000 % 6] end,
     case when disputed then amount / (1 + r10 / 6000 % 2) else 0 end,
     case when r5 / 10 % 50 = 0 then (array['fraud', 'customer', 'inventory', 'other'])[1 + r5 / 500 % 4] end, 'p' || person, 'robin.' || person || '@mail' || person % 7 || '.test', '424242-' || lpad(person::text, 8, '0'),
-    'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person
+    'device-' || person, '203.0.' || person % 250 || '.' || person / 250 % 250, '+1555' || lpad(person::text, 7, '0'), 'a' || person,
+    round((amount / 100.0 / case currency when 'EUR' then 0.8684 when 'GBP' then 0.7497 else 1 end)::numeric, 2),
+    format(' %s robin.%s@mail%s.test %s ~%s ^203.0.%s.%s *device-%s !robin !shopper !%s mail%s.test ', i, person, person % 7, lpad((person % 10000)::text, 4, '0'),
+      reverse('1555' || lpad(person::text, 7, '0')), person % 250, person / 250 % 250, person, person, person % 7)
   from (
     select i, timestamptz '${SEED_END}' - make_interval(secs => (${count} - i) * (${SEED_DAYS * DAY_SECONDS}::float8 / ${count})) as at,
       r1 % (${count} / 3 + 1) as person, 500 + r2 % 20000 + case when r2 % 1000 = 0 then 500000 else 0 end as amount,
