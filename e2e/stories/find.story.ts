@@ -13,7 +13,6 @@ test("an order is found by what is known of it", async ({ stage, orders }) => {
 
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
-  await expect(list.length).toBeVisible();
   await list.search.fill("zo");
   await expect(stage.screen.getByText("Type a word of at least 3 characters")).toBeVisible();
   await list.search.fill(`zoe ${local}`);

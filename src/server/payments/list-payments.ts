@@ -61,7 +61,7 @@ async function pageByFigures(handle: Handle, tenantId: number, resolved: Resolve
  */
 async function pageOfSearch(handle: Handle, tenantId: number, resolved: ResolvedFilter, request: PageRequest): Promise<CountedRows> {
   const probe = await probeSearch(handle, tenantId, resolved);
-  if (probe.among === null && probe.orders > EXACT_COUNT_LIMIT && probe.terms === 1 && isSearchAlone(resolved.filter))
+  if (probe.orders > EXACT_COUNT_LIMIT && probe.terms === 1 && isSearchAlone(resolved.filter))
     return { transactions: await walkPage(handle, tenantId, resolved, request), ...TOO_MANY };
   return pageByCondition(handle, tenantId, { ...resolved, among: probe.among }, request);
 }
