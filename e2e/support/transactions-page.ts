@@ -13,7 +13,7 @@ export function transactionsPage({ screen }: Pick<Stage, "screen">) {
       .filter({ has: screen.getByRole("heading", { name: "Transactions", level: 1 }) })
       .getByText(/^[\d,]+\+? orders?$/),
     /** The transactions' links, in the order of the list. */
-    payments: screen.getByRole("main").getByRole("link"),
+    payments: screen.getByRole("region", { name: "Orders" }).getByRole("link"),
     filter: (words: string | RegExp) => screen.getByRole("button", { name: words, exact: true }),
     search: screen.getByRole("searchbox", { name: "Search orders" }),
     moreFilters: screen.getByRole("button", { name: "More Filters" }),

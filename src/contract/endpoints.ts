@@ -11,6 +11,7 @@ import { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
+import { queueEndpoints } from "#contract/queue.ts";
 import { networkEndpoints } from "#contract/networks.ts";
 import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
@@ -39,6 +40,7 @@ export const endpoints = {
   ...paymentRisksEndpoints,
   ...paymentTrailEndpoints,
   ...decisionEndpoints,
+  ...queueEndpoints,
   ...networkEndpoints,
   ...dashboardEndpoints,
   ...moversEndpoints,

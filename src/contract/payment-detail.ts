@@ -44,6 +44,11 @@ const renamedDetail = renamed(
     decision: ["decision", z.enum(decisions)],
     /** When a held order was closed without a decision; null if it wasn't. */
     closedAt: ["closedAt", instant.nullable()],
+    /** When a held order closes by itself; null if it isn't held. */
+    dueAt: ["dueAt", instant.nullable()],
+    /** Who is to review it; null if nobody is. */
+    assigneeId: ["assignedTo", z.number().nullable()],
+    assigneeName: ["assignedToName", text],
     riskScore: ["riskscore", z.number()],
     scenarioId: ["Scenarioid", z.number()],
     scenarioName: ["ScenarioscolName", z.string()],

@@ -86,6 +86,13 @@ const renamedRow = renamed({
   decision: ["decision", z.enum(decisions)],
   /** When a held order was closed without a decision; null if it wasn't. */
   closedAt: ["closedAt", instant.nullable()],
+  /** When a held order closes by itself; null if it isn't held. */
+  dueAt: ["dueAt", instant.nullable()],
+  /** Whether it waits for staff. */
+  isWaiting: ["needsReview", z.boolean()],
+  /** Who is to review it; null if nobody is. */
+  assigneeId: ["assignedTo", z.number().nullable()],
+  assigneeName: ["assignedToName", z.string().nullable()],
   transactionType: ["transaction_type", z.string().nullable()],
   hasChargeback: ["status", chargebackStatus],
 });

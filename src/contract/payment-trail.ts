@@ -13,6 +13,7 @@ export const historyTypes = [
   "DECISION",
   "GUARANTEE_CHANGED",
   "CLOSED",
+  "ASSIGNED",
   "FIELD_CHANGED",
   "RISK_CHANGED",
   "COMMENT",

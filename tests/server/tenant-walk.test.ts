@@ -113,6 +113,13 @@ const visits: Record<EndpointName, Visit> = {
   },
   undoDecisions: { names: "nothing", for: "analyst", send: ({ payment }) => ({ body: { decisionIds: [payment.paymentId] } }) },
   previewDecisions: { names: "nothing", for: "viewer", send: ({ payment }) => ({ body: { paymentIds: [payment.paymentId] } }) },
+  getQueue: plainly,
+  listColleagues: plainly,
+  assignPayments: {
+    names: "an id",
+    for: "analyst",
+    send: ({ payment, person }) => ({ body: { paymentIds: [payment.paymentId], userId: person.userId } }),
+  },
   getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
     names: "an id",

@@ -7,6 +7,8 @@ export const someOfEachFilter: FilterValues = {
   scenarioIds: [1, 2],
   guaranteeStatuses: [0, 2],
   decisions: ["approved"],
+  needsReview: true,
+  assignees: ["7", ""],
   reference: "#1001",
   email: "anna@shop.test",
   mobile: "4567",

@@ -1,5 +1,8 @@
 import { useEndpoint } from "#console/api/queries.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
+import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, assigneeName } from "#domain/payments/assignee.ts";
+import { useSession } from "#console/session/session-context.tsx";
+import { listColleagues } from "#contract/queue.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 
 /** The choices a filter offers. */
@@ -40,6 +43,26 @@ function unnamedScenario(id: string): string {
 export function useAcquirerChoices(isNeeded = true) {
   const query = useEndpoint(listAcquirers, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
   return { choices: query.data?.map(({ id }) => named(id)), nameOf: nameOrNone, ...loadState(query) };
+}
+
+/** The people of the shop who can decide on orders. */
+export function useColleagues(isNeeded = true) {
+  return useEndpoint(listColleagues, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
+}
+
+/** Who orders can be assigned to, as choices: oneself, nobody, and the colleagues by name. */
+export function useColleagueChoices(isNeeded = true) {
+  const query = useColleagues(isNeeded);
+  const { user } = useSession();
+  const choices = query.data && [
+    ...(query.data.some(({ userId }) => userId === user.id) ? [ASSIGNED_TO_ME] : []).map((value) => ({
+      value,
+      label: assigneeName(value),
+    })),
+    { value: ASSIGNED_TO_NOBODY, label: assigneeName(ASSIGNED_TO_NOBODY) },
+    ...query.data.filter(({ userId }) => userId !== user.id).map(({ userId, fullName }) => ({ value: String(userId), label: fullName })),
+  ];
+  return { choices, nameOf: assigneeName, ...loadState(query) };
 }
 
 /** Where the shop's orders come from. */

@@ -35,7 +35,7 @@ type FilterNames = {
 };
 
 /** Choices that only the server knows, because they differ per shop. */
-export type ChoiceSource = "scenarios" | "acquirers" | "origins";
+export type ChoiceSource = "scenarios" | "acquirers" | "origins" | "colleagues";
 
 /** What else a filter declares, by kind. Texts are in their URL form. */
 export type FilterKind =

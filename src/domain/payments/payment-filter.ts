@@ -1,5 +1,6 @@
 import { CARD_COUNTRY_NOTE, cardCountryName } from "#domain/geography/countries.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { assigneeName } from "#domain/payments/assignee.ts";
 import { chargebackBucketName, chargebackBuckets } from "#domain/payments/chargeback-bucket.ts";
 import { COMPARED_AMOUNT_MAX, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
@@ -48,6 +49,23 @@ const table = {
     figure: "decision",
     codes: countedDecisions,
     codeName: countedDecisionName,
+  }),
+  /** Held orders that staff still have to decide on; imported history isn't among them. */
+  needsReview: flagFilter({
+    words: "Needs review",
+    wire: "needsReview",
+    url: "queue",
+    figure: null,
+    text: "waiting",
+    choice: "Only orders that wait for a decision",
+  }),
+  assignees: namesFilter({
+    words: "Assigned to",
+    wire: "assignedTo",
+    url: "assigned",
+    figure: null,
+    choices: "colleagues",
+    nameOf: assigneeName,
   }),
   reference: textFilter({
     words: "Order ID",

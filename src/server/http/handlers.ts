@@ -16,6 +16,7 @@ import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
+import { queueRoutes } from "#server/queue/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
 
@@ -28,6 +29,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...networkRoutes,
   ...paymentRoutes,
   ...decisionRoutes,
+  ...queueRoutes,
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,

@@ -1,6 +1,7 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
+import { ASSIGNED_TO_NOBODY } from "#domain/payments/assignee.ts";
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { CountedDecision } from "#domain/payments/decision.ts";
 import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
@@ -107,6 +108,8 @@ const filterSql: { [Name in NamedFilter]: (value: NonNullable<FilterValues[Name]
   scenarioIds: (ids, { values, key }) => `${key.scenario} = any(${values.add(ids)}::bigint[])`,
   guaranteeStatuses: (statuses, { values, key }) => `${key.guaranteeStatus} = any(${values.add(statuses)}::int[])`,
   decisions: (decisions, { key }) => `(${decisions.map(key.decision).join(" or ")})`,
+  needsReview: () => "queue_rank is not null",
+  assignees: (choices, { values }) => isAssignedTo(choices, values),
   reference: (text, { values }) => referenceCondition(text, values),
   email: (text, { values }) => emailCondition(text, values),
   mobile: (digits, { values }) => mobileCondition(digits, values),
@@ -217,6 +220,12 @@ export function searchedTerms({ search, name, ip, device }: PaymentFilter): Sear
 
 function isOneOf(column: string, wanted: readonly string[], values: SqlValues): string {
   return `${column} = any(${values.add(wanted.map(storable))}::text[])`;
+}
+
+/** Whoever asks has been put in the place of `ASSIGNED_TO_ME` before. */
+function isAssignedTo(choices: readonly string[], values: SqlValues): string {
+  const isOne = `assignee_id = any(${values.add(choices.filter((choice) => /^\d{1,15}$/.test(choice)).map(Number))}::bigint[])`;
+  return choices.includes(ASSIGNED_TO_NOBODY) ? `(${isOne} or assignee_id is null)` : isOne;
 }
 
 /** An empty text stands for payments without a value. */

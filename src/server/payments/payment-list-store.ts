@@ -111,9 +111,13 @@ const rowColumns = {
   guaranteeStatus: payments.guaranteeStatus,
   decision: payments.decision,
   closedAt: payments.closedAt,
+  dueAt: payments.dueAt,
+  isWaiting: computed<boolean>("payment.queue_rank is not null"),
+  assigneeId: payments.assigneeId,
+  assigneeName: payments.assigneeName,
   transactionType: payments.transactionType,
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
 };
 
 /** The columns of a position in the list that a file's row doesn't have. */
-const keyColumns = { created_at: payments.createdAt, amount_shop: payments.amountShop };
+const keyColumns = { created_at: payments.createdAt, amount_shop: payments.amountShop, queue_rank: payments.queueRank };

@@ -7,6 +7,7 @@ import type { HandlersOf } from "#server/http/handler.ts";
 import { addComment } from "#server/payments/add-comment.ts";
 import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server/payments/choices-store.ts";
 import { exportPayments } from "#server/payments/export-payments.ts";
+import { listAskedFor } from "#server/payments/list-asked-for.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { readHistory } from "#server/payments/read-history.ts";
@@ -35,10 +36,11 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
     return names.map((origin) => ({ origin }));
   },
 
-  listPayments: async ({ actor, query, body }, services) => listPayments(services, actor.tenantId, { ...body, ...query }),
+  listPayments: async ({ actor, query, body }, services) =>
+    listPayments(services, actor.tenantId, { ...listAskedFor(actor, body), ...query }),
 
   exportPayments: async ({ actor, body, setHeader }, services) => {
-    const { fileName, csv } = await exportPayments(services, actor.tenantId, body);
+    const { fileName, csv } = await exportPayments(services, actor.tenantId, listAskedFor(actor, body));
     setHeader("content-disposition", `attachment; filename="${fileName}"`);
     setHeader("cache-control", "no-store");
     return csv;

@@ -4,10 +4,12 @@ import type { SqlValues } from "#server/db/sql-values.ts";
 /** A payment's place in a sorted list; the next page starts after it. */
 export type ListPlace = { key: Date | number | null; paymentId: number };
 
-export const columnOf = { createdAt: "created_at", amount: "amount_shop", riskScore: "risk_score" } as const satisfies Record<
-  PaymentSort["by"],
-  string
->;
+export const columnOf = {
+  createdAt: "created_at",
+  amount: "amount_shop",
+  riskScore: "risk_score",
+  queue: "queue_rank",
+} as const satisfies Record<PaymentSort["by"], string>;
 
 /** Payments without a value in the sorted column come last, whatever the direction. */
 export function orderOf({ by, direction }: PaymentSort): string {

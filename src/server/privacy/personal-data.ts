@@ -42,6 +42,7 @@ export const stores: Readonly<Record<string, Store>> = {
       sub_status: FIXED,
       decision: FIXED,
       decided_by: FIXED,
+      assignee_name: "staff, not a buyer",
       guarantee_note: OURS,
       closed_because: FIXED,
       scenario_name: "the shop's own name for its rules",

@@ -5,6 +5,7 @@ import type { Literal } from "#tests/contract/literals/literal.ts";
 import { masterLiterals } from "#tests/contract/literals/master.ts";
 import { orderLiterals } from "#tests/contract/literals/orders.ts";
 import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
+import { queueLiterals } from "#tests/contract/literals/queue.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 
 /**
@@ -15,6 +16,7 @@ export const literals: Record<EndpointName, Literal> = {
   ...accessLiterals,
   ...orderLiterals,
   ...paymentLiterals,
+  ...queueLiterals,
   ...figureLiterals,
   ...masterLiterals,
   ...privacyLiterals,

@@ -28,54 +28,59 @@ const range = (max: number) => {
     end.map((to) => ({ from: null, to })),
   );
 };
-const anyList: fc.Arbitrary<PaymentListState> = fc.record({
-  filter: fc.record({
-    orderDate: fc.oneof(
-      fc.constant(null),
-      fc.record({ type: fc.constant("inLast" as const), days: fc.integer({ min: 1, max: 3650 }) }),
-      fc.record({ type: fc.constant("equal" as const), date: day }),
-      fc.record({ type: fc.constant("onOrAfter" as const), date: day }),
-      fc.record({ type: fc.constant("beforeOrOn" as const), date: day }),
-      fc.tuple(instant, instant).map(([a, b]) => ({ type: "period" as const, start: a < b ? a : b, end: a < b ? b : a })),
-      fc.tuple(day, day).map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
-    ),
-    scenarioIds: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 }),
-    guaranteeStatuses: fc.subarray([...guaranteeStatuses]),
-    decisions: fc.subarray([...countedDecisions]),
-    reference: fc.option(text),
-    email: fc.option(text),
-    mobile: fc.option(digits(15)),
-    amount: fc.option(
-      fc.record({
-        operator: fc.constantFrom(...amountOperators),
-        value: fc.integer({ min: 0, max: 1e12 }).map((minor) => minor / 100),
-      }),
-    ),
-    acquirers: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
-    origins: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
-    hasChargeback: fc.boolean(),
-    chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
-    chargebackBuckets: fc.subarray([...chargebackBuckets]),
-    refusals: fc.subarray([...refusals]),
-    cardCountries: fc.subarray(["US", "DE", ""]),
-    subStatuses: fc.subarray([...subStatuses]),
-    last4Digits: fc.option(digits(4)),
-    search: fc.option(fc.constantFrom("anna berg", "#1001", "+1 555 123 4567", "li wei")),
-    name: fc.option(text),
-    ip: fc.option(text),
-    device: fc.option(text),
-    amountBetween: fc.option(range(1e10)),
-    riskLevels: fc.subarray([...riskLevels]),
-    riskScore: fc.option(range(1)),
-    afterPaymentId: fc.constant(null),
-  }),
-  sort: fc.record({
-    by: fc.constantFrom(...paymentSorts),
-    direction: fc.constantFrom("asc" as const, "desc" as const),
-  }),
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-  pageSize: fc.constantFrom(...PAGE_SIZES),
-});
+const anyList: fc.Arbitrary<PaymentListState> = fc
+  .record({
+    filter: fc.record({
+      orderDate: fc.oneof(
+        fc.constant(null),
+        fc.record({ type: fc.constant("inLast" as const), days: fc.integer({ min: 1, max: 3650 }) }),
+        fc.record({ type: fc.constant("equal" as const), date: day }),
+        fc.record({ type: fc.constant("onOrAfter" as const), date: day }),
+        fc.record({ type: fc.constant("beforeOrOn" as const), date: day }),
+        fc.tuple(instant, instant).map(([a, b]) => ({ type: "period" as const, start: a < b ? a : b, end: a < b ? b : a })),
+        fc.tuple(day, day).map(([a, b]) => ({ type: "between" as const, start: a < b ? a : b, end: a < b ? b : a })),
+      ),
+      scenarioIds: fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { maxLength: 5 }),
+      guaranteeStatuses: fc.subarray([...guaranteeStatuses]),
+      decisions: fc.subarray([...countedDecisions]),
+      needsReview: fc.boolean(),
+      assignees: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+      reference: fc.option(text),
+      email: fc.option(text),
+      mobile: fc.option(digits(15)),
+      amount: fc.option(
+        fc.record({
+          operator: fc.constantFrom(...amountOperators),
+          value: fc.integer({ min: 0, max: 1e12 }).map((minor) => minor / 100),
+        }),
+      ),
+      acquirers: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+      origins: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+      hasChargeback: fc.boolean(),
+      chargebackReasons: fc.uniqueArray(nameOrNone, { maxLength: 4 }),
+      chargebackBuckets: fc.subarray([...chargebackBuckets]),
+      refusals: fc.subarray([...refusals]),
+      cardCountries: fc.subarray(["US", "DE", ""]),
+      subStatuses: fc.subarray([...subStatuses]),
+      last4Digits: fc.option(digits(4)),
+      search: fc.option(fc.constantFrom("anna berg", "#1001", "+1 555 123 4567", "li wei")),
+      name: fc.option(text),
+      ip: fc.option(text),
+      device: fc.option(text),
+      amountBetween: fc.option(range(1e10)),
+      riskLevels: fc.subarray([...riskLevels]),
+      riskScore: fc.option(range(1)),
+      afterPaymentId: fc.constant(null),
+    }),
+    sort: fc.record({
+      by: fc.constantFrom(...paymentSorts),
+      direction: fc.constantFrom("asc" as const, "desc" as const),
+    }),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
+  })
+  // Only orders that wait for a decision have a place in the queue.
+  .map((list) => ({ ...list, filter: { ...list.filter, needsReview: list.filter.needsReview || list.sort.by === "queue" } }));
 
 describe("the address of the transactions list", () => {
   it("has everything of a list, and reads back the same", () => {

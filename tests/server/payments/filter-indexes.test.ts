@@ -28,6 +28,8 @@ const found: Record<FilterName | "afterPaymentId", Found> = {
   riskLevels: { by: ["payment_risk"], when: [{ riskLevels: ["High"] }] },
   riskScore: { by: ["payment_risk"], when: [{ riskScore: { from: 0.9, to: null } }] },
   amountBetween: { by: ["payment_amount_shop"], when: [{ amountBetween: { from: 5000, to: null } }] },
+  needsReview: { withoutIndex: "payment_queue holds these orders alone, without a further condition" },
+  assignees: { by: ["payment_assignee"], when: [{ assignees: ["900000000"] }] },
   orderDate: { withoutIndex: "the list's own order, payment_newest" },
   scenarioIds: { by: ["payment_scenario"], when: [{ scenarioIds: [1] }] },
   guaranteeStatuses: { withoutIndex: SHARED_BY_MANY },

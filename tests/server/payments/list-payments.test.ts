@@ -12,6 +12,8 @@ import { emptyPaymentFilter, filterNames, type PaymentFilter } from "#domain/pay
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { refusals } from "#domain/payments/refusal.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
+import { assign } from "#server/queue/assignee-store.ts";
+import { listAskedFor } from "#server/payments/list-asked-for.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
@@ -31,7 +33,8 @@ const known: KnownPayment[] = [];
 
 async function page(list: Partial<Parameters<typeof listPayments>[2]> & { filter?: PaymentFilter }, of = shop) {
   const services = { database: await testDatabase(), now: () => now };
-  return listPayments(services, of.tenantId, { filter: emptyPaymentFilter, sort: null, page: 1, count: 50, ...list });
+  const asked = listAskedFor({ userId: 7 }, { filter: emptyPaymentFilter, sort: null, ...list });
+  return listPayments(services, of.tenantId, { page: 1, count: 50, ...list, ...asked });
 }
 
 const noChargeback = { hasChargeback: false, chargebackReason: null, disputeState: null, outcomes: [] };
@@ -79,6 +82,8 @@ beforeAll(async () => {
       decision,
       closedAt,
       guaranteeStatus: closedAt === null ? one(guaranteeStatuses, index) : 0,
+      assigneeId: index % 2 === 0 ? null : one([7, 8, 9], index),
+      receivedAt: now,
     };
     const { paymentId } = await aPayment(shop, {
       decision,
@@ -103,6 +108,8 @@ beforeAll(async () => {
         payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
       },
     });
+    const assignee = payment.assigneeId === null ? null : { userId: payment.assigneeId, fullName: "Dana Reyes" };
+    await (await testDatabase()).forTenants([shop.tenantId], (handle) => assign(handle, shop.tenantId, [paymentId], assignee));
     if (closedAt !== null) await closeHeldOrder(shop, payment.orderId, closedAt);
     for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();
@@ -165,6 +172,8 @@ const cellFilter = {
 const aFilter = fc.record({
   ...cellFilter,
   refusals: someOf(refusals),
+  needsReview: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  assignees: someOf(["7", "8", "", "x"]),
   cardCountries: someOf(["US", "DE", "", "FR"]),
   subStatuses: someOf(subStatuses),
   reference: maybe(fc.constantFrom("#1001", "1001", "100", "ab-", "AB-1001", "#", "x-2", "X4", "%", "1001%", "nothing")),

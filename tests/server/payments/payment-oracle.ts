@@ -40,6 +40,8 @@ export type KnownPayment = {
   decision: Decision;
   closedAt: Date | null;
   guaranteeStatus: GuaranteeStatus;
+  assigneeId: number | null;
+  receivedAt: Date;
 };
 
 /** What a list must show, computed the slow way by looking at each payment. */
@@ -52,7 +54,7 @@ export function filteredPlainly(
 ): KnownPayment[] {
   const sign = sort.direction === "desc" ? -1 : 1;
   return payments
-    .filter((payment) => shows(payment, filter, { now, timeZone }))
+    .filter((payment) => shows(payment, filter, { now, timeZone }) && (sort.by !== "queue" || isWaiting(payment)))
     .toSorted((a, b) => sign * (keyOf(a, sort) - keyOf(b, sort) || a.paymentId - b.paymentId));
 }
 
@@ -98,6 +100,8 @@ const filters: { [Name in FilterName]: (payment: KnownPayment, value: NonNullabl
   amountBetween: ({ amount }, range) => isBetween(amount, range),
   riskLevels: ({ riskScore }, levels) => levels.includes(riskLevelOf(riskScore)),
   riskScore: ({ riskScore }, range) => isBetween(riskScore, range),
+  needsReview: isWaiting,
+  assignees: ({ assigneeId }, choices) => choices.includes(String(assigneeId ?? "")),
   reference: isReference,
   mobile: ({ phone }, digits) => isPhone(phone, digits),
 };
@@ -115,7 +119,15 @@ function isWithin(instant: Date, { start, end }: { start: Date; end: Date }): bo
 }
 
 function keyOf(payment: KnownPayment, sort: PaymentSort): number {
-  return { createdAt: payment.createdAt.getTime(), amount: payment.amount, riskScore: payment.riskScore }[sort.by];
+  const { createdAt, amount, riskScore } = payment;
+  const dueDay = Math.floor((createdAt.getTime() + 14 * DAY_MS) / DAY_MS);
+  return { createdAt: createdAt.getTime(), amount, riskScore, queue: dueDay * 1e6 - amount }[sort.by];
+}
+
+const DAY_MS = 86_400_000;
+
+function isWaiting({ decision, closedAt, createdAt, receivedAt }: KnownPayment): boolean {
+  return decision === "pending" && closedAt === null && receivedAt.getTime() - createdAt.getTime() <= 3 * DAY_MS;
 }
 
 function isOneOf<T>(wanted: readonly T[], value: T | null): boolean {

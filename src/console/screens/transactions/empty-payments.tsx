@@ -20,6 +20,13 @@ export function EmptyPayments({ list, length, isDefaultFilter, setPage, setFilte
       />
     );
   }
+  if (list.filter.needsReview && isDefaultFilter)
+    return (
+      <EmptyState
+        title="Nothing to review"
+        detail={isDemoLoading ? "Demo orders are still loading. The newest come last." : "Orders that are held for review appear here."}
+      />
+    );
   const hasDates = list.filter.orderDate !== null;
   const searchAllTime = () => setFilter(withoutFilter(list.filter, "orderDate"));
   return (

@@ -12,7 +12,7 @@ import {
 import { filterView } from "#console/screens/transactions/filter-view.tsx";
 import { SearchBox } from "#console/screens/transactions/search-box.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { usePaymentScenarios } from "#console/api/filter-choices.ts";
+import { useColleagues, usePaymentScenarios } from "#console/api/filter-choices.ts";
 import { FilterFields } from "#console/ui/filter-form.tsx";
 import { PopoverButton } from "#console/ui/popover-button.tsx";
 
@@ -29,8 +29,8 @@ type FilterBarProps = {
 
 /** Always in the bar, even when not applied. */
 const pinned: FilterName[] = ["orderDate", "decisions"];
-/** The search has a box of its own. */
-const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name) && name !== "search")];
+/** The search has a box of its own, what needs review a tab. */
+const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name) && name !== "search" && name !== "needsReview")];
 
 /** The list's filters: a chip for each one applied, the rest under More Filters. */
 export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortChoice }: FilterBarProps) {
@@ -38,6 +38,7 @@ export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortC
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
   const scenarioName = useScenarioName(filter.scenarioIds.length > 0);
+  const colleagueName = useColleagueName(filter.assignees.length > 0);
   const isShown = (name: FilterName) => pinned.includes(name) || isFilterApplied(filter, name) || name === opened;
   const rest = inBarOrder.filter((name) => !isShown(name));
   const keepFocus = useFocusAfterChange(filter);
@@ -79,7 +80,7 @@ export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortC
 
   function chipOf(name: FilterName) {
     const onChanged = (changed: PaymentFilter) => change(name, changed);
-    const { words, fields } = filterView(filter, name, { timeZone, today, scenarioName, onChange: onChanged });
+    const { words, fields } = filterView(filter, name, { timeZone, today, scenarioName, colleagueName, onChange: onChanged });
     return (
       <FilterChip
         key={name}
@@ -167,4 +168,9 @@ function useFocusAfterChange(filter: PaymentFilter): (changed: Changed) => void 
 function useScenarioName(isNeeded: boolean): (id: number) => string | null {
   const scenarios = usePaymentScenarios(isNeeded);
   return (id) => scenarios.data?.find((scenario) => scenario.id === id)?.name ?? null;
+}
+
+function useColleagueName(isNeeded: boolean): (choice: string) => string | null {
+  const colleagues = useColleagues(isNeeded);
+  return (choice) => colleagues.data?.find(({ userId }) => String(userId) === choice)?.fullName ?? null;
 }

@@ -12,7 +12,7 @@ import {
   type FilterName,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
-import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
+import { useAcquirerChoices, useColleagueChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { listedNames, shortened } from "#console/screens/transactions/chip-words.ts";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
@@ -27,6 +27,8 @@ type FilterViewMeans = {
   today: string;
   /** Null if the scenario isn't loaded yet or doesn't exist. */
   scenarioName: (id: number) => string | null;
+  /** Null if the colleague isn't loaded yet or isn't one anymore. */
+  colleagueName: (choice: string) => string | null;
   onChange: (filter: PaymentFilter) => void;
 };
 
@@ -35,7 +37,7 @@ type FilterViewMeans = {
  * Values are read and written as the texts that a URL holds.
  */
 export function filterView(filter: PaymentFilter, name: FilterName, means: FilterViewMeans): { words: string; fields: ReactElement } {
-  const { timeZone, today, scenarioName, onChange } = means;
+  const { timeZone, today, scenarioName, colleagueName, onChange } = means;
   const about = paymentFilters[name];
   const title = about.words;
   const texts = textsOfFilter(filter, name);
@@ -69,7 +71,8 @@ export function filterView(filter: PaymentFilter, name: FilterName, means: Filte
     }
     case "names": {
       const { choices, nameOf } = about;
-      const words = `${title}: ${listedNames(texts.map(nameOf))}`;
+      const isOfColleagues = choices === "colleagues";
+      const words = `${title}: ${listedNames(texts.map((text) => (isOfColleagues ? colleagueName(text) : null) ?? nameOf(text)))}`;
       if (typeof choices === "string") {
         const Form = loadedForms[choices];
         return { words, fields: <Form {...choice} /> };
@@ -143,6 +146,7 @@ const loadedForms: Record<ChoiceSource, (props: LoadedFormProps) => ReactElement
   scenarios: ScenarioForm,
   acquirers: AcquirerForm,
   origins: OriginForm,
+  colleagues: ColleagueForm,
 };
 
 function ScenarioForm(props: LoadedFormProps) {
@@ -151,6 +155,10 @@ function ScenarioForm(props: LoadedFormProps) {
 
 function AcquirerForm(props: LoadedFormProps) {
   return <ChoiceFilterForm {...props} {...useAcquirerChoices()} />;
+}
+
+function ColleagueForm(props: LoadedFormProps) {
+  return <ChoiceFilterForm {...props} {...useColleagueChoices()} />;
 }
 
 function OriginForm(props: LoadedFormProps) {

@@ -8,6 +8,7 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { subStatusName } from "#domain/payments/sub-status.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
 import type { PaymentRowProps } from "#console/screens/transactions/payment-table-row.tsx";
+import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -62,6 +63,16 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, o
             </Text>
             {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
           </InlineStack>
+          {row.isWaiting && (
+            <InlineStack align="space-between" gap="200">
+              <WaitingText row={row} />
+              {row.assigneeName !== null && (
+                <Text as="span" tone="subdued" breakWord>
+                  <bdi>{row.assigneeName}</bdi>
+                </Text>
+              )}
+            </InlineStack>
+          )}
           <InlineStack align="space-between" gap="200">
             <Text as="p" tone="subdued" breakWord>
               {row.scenarioName}

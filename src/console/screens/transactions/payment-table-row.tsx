@@ -10,6 +10,7 @@ import { personName } from "#domain/payments/payment-title.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
+import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
 import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
 import { CutText } from "#console/ui/cut-text.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
@@ -23,7 +24,7 @@ const PERCENT_WIDTH = "3.25rem";
 export type PaymentRowProps = { row: PaymentRow; index: number; isSelected: boolean };
 
 /** An order as a table row; a click anywhere on it opens the transaction. */
-export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSelected }: PaymentRowProps) {
+export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSelected, isQueue }: PaymentRowProps & { isQueue: boolean }) {
   return (
     <IndexTable.Row id={String(row.paymentId)} position={index} selected={isSelected} accessibilityLabel={`Select ${row.reference}`}>
       <IndexTable.Cell>
@@ -32,6 +33,16 @@ export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSel
           {row.hasChargeback && <ChargebackIcon />}
         </InlineStack>
       </IndexTable.Cell>
+      {isQueue && (
+        <>
+          <IndexTable.Cell>
+            <WaitingText row={row} />
+          </IndexTable.Cell>
+          <IndexTable.Cell className="payment-table__payer">
+            <CutText text={row.assigneeName} />
+          </IndexTable.Cell>
+        </>
+      )}
       <IndexTable.Cell>
         <InstantText at={row.createdAt} />
       </IndexTable.Cell>

@@ -1,10 +1,10 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
 import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
-import type { PaymentSort } from "#domain/payments/payment-sort.ts";
+import { QUEUE_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { BulkBar } from "#console/screens/transactions/bulk-bar.tsx";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
-import { paymentColumns, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
+import { paymentColumnsOf, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import type { BulkDecisions } from "#console/screens/transactions/use-bulk-decisions.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
@@ -18,6 +18,8 @@ type PaymentTableProps = {
   onSort: (sort: PaymentSort) => void;
   /** True if there's only room for cards. */
   isNarrow: boolean;
+  /** True if all orders wait for a decision. */
+  isQueue: boolean;
   /** Shown in place of the rows if there are none. */
   empty: ReactNode;
   /** To select rows and decide on them together; null for those who may not. */
@@ -27,10 +29,11 @@ type PaymentTableProps = {
 };
 
 /** The list's rows: a table, or cards if it doesn't fit. */
-export function PaymentTable({ rows, sort, onSort, isNarrow, empty, bulk, failure }: PaymentTableProps) {
-  const sortColumn = paymentColumns.findIndex((column) => column.sort === sort.by);
+export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bulk, failure }: PaymentTableProps) {
+  const columns = paymentColumnsOf(isQueue);
+  const sortColumn = columns.findIndex((column) => column.sort === sort.by);
   const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
-  const [first, ...others] = paymentColumns;
+  const [first, ...others] = columns;
   const table = useRef<HTMLDivElement>(null);
   // The checkboxes have a column of their own, before the others.
   useAriaSort(table, bulk === null ? sortColumn : sortColumn + 1, sortDirection);
@@ -45,18 +48,18 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, empty, bulk, failur
         resourceName={{ singular: "order", plural: "orders" }}
         itemCount={failure === null ? (rows?.length ?? SKELETON_ROWS) : 1}
         headings={[headingOf(first), ...others.map(headingOf)]}
-        sortable={paymentColumns.map((column) => column.sort !== null)}
+        sortable={columns.map((column) => column.sort !== null)}
         sortColumnIndex={sortColumn}
         sortDirection={sortDirection}
-        sortToggleLabels={sortLabels}
+        sortToggleLabels={sortLabelsOf(columns)}
         defaultSortDirection="descending"
         onSort={(index, direction) => {
-          const by = paymentColumns[index]?.sort;
-          if (by) onSort({ by, direction: direction === "ascending" ? "asc" : "desc" });
+          const by = columns[index]?.sort;
+          if (by) onSort(by === "queue" ? QUEUE_SORT : { by, direction: direction === "ascending" ? "asc" : "desc" });
         }}
         emptyState={empty}
       >
-        {failure === null ? (rows?.map(rowOf) ?? skeletonRows(isNarrow)) : failureRow(failure)}
+        {failure === null ? (rows?.map(rowOf) ?? skeletonRows(isNarrow, columns)) : failureRow(failure, columns)}
       </IndexTable>
     </div>
   );
@@ -65,20 +68,24 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, empty, bulk, failur
     const isSelected = bulk?.isSelected(row.paymentId) ?? false;
     if (isNarrow)
       return <PaymentCard key={row.paymentId} row={row} index={index} isSelected={isSelected} onSelect={bulk?.select ?? null} />;
-    return <PaymentTableRow key={row.paymentId} row={row} index={index} isSelected={isSelected} />;
+    return <PaymentTableRow key={row.paymentId} row={row} index={index} isSelected={isSelected} isQueue={isQueue} />;
   }
 }
 
 const SKELETON_ROWS = 12;
 
 /** What each heading's button does, by the heading's index. */
-const sortLabels = Object.fromEntries(
-  paymentColumns.flatMap(({ sort }, index) =>
-    sort === null ? [] : [[index, { ascending: paymentSortNames[sort].asc, descending: paymentSortNames[sort].desc }]],
-  ),
-);
+function sortLabelsOf(columns: Columns) {
+  return Object.fromEntries(
+    columns.flatMap(({ sort }, index) =>
+      sort === null ? [] : [[index, { ascending: paymentSortNames[sort].asc, descending: paymentSortNames[sort].desc }]],
+    ),
+  );
+}
 
-function headingOf(column: (typeof paymentColumns)[number]) {
+type Columns = ReturnType<typeof paymentColumnsOf>;
+
+function headingOf(column: Columns[number]) {
   return {
     title: column.title,
     alignment: column.isNumber ? ("end" as const) : ("start" as const),
@@ -86,17 +93,17 @@ function headingOf(column: (typeof paymentColumns)[number]) {
   };
 }
 
-function failureRow(failure: ReactNode) {
+function failureRow(failure: ReactNode, columns: Columns) {
   return (
     <IndexTable.Row id="failure" position={0} hideSelectable>
-      <IndexTable.Cell className="payment-table__failure" colSpan={paymentColumns.length}>
+      <IndexTable.Cell className="payment-table__failure" colSpan={columns.length}>
         {failure}
       </IndexTable.Cell>
     </IndexTable.Row>
   );
 }
 
-function skeletonRows(isNarrow: boolean) {
+function skeletonRows(isNarrow: boolean, columns: Columns) {
   return Array.from({ length: SKELETON_ROWS }, (_, index) => (
     <IndexTable.Row key={index} id={`loading-${index}`} position={index} rowType="data" hideSelectable>
       {isNarrow ? (
@@ -104,7 +111,7 @@ function skeletonRows(isNarrow: boolean) {
           <SkeletonBodyText lines={3} />
         </Box>
       ) : (
-        paymentColumns.map((column) => (
+        columns.map((column) => (
           <IndexTable.Cell key={column.title}>
             <Box paddingBlock="150">
               <SkeletonBodyText lines={1} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { exportPayments, listPayments } from "#contract/payment-list.ts";
+import { getQueue } from "#contract/queue.ts";
 import { forgetEndpoint, useAskAgain, useEndpoint } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
@@ -31,10 +32,18 @@ export function useArrivedSince(filter: PaymentFilter, answer: ListedPage | unde
   return { query, askAgain: () => askAgain(listPayments, question) };
 }
 
-/** Reloads the page that's shown. */
+/** The key figures of the orders that wait for a decision. */
+export function useQueue() {
+  return useEndpoint(getQueue, {}, { isPoll: "once answered" });
+}
+
+/** Reloads the page that's shown, and the figures of the queue with it. */
 export function useReloadPayments(): () => void {
   const queryClient = useQueryClient();
-  return useCallback(() => void forgetEndpoint(queryClient, listPayments), [queryClient]);
+  return useCallback(() => {
+    void forgetEndpoint(queryClient, listPayments);
+    void forgetEndpoint(queryClient, getQueue);
+  }, [queryClient]);
 }
 
 /** Downloads the filtered list as a file named after a day: 'transactions-2026-11-21.csv'. */

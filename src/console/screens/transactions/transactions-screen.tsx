@@ -6,10 +6,12 @@ import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { ListFailure, ListRefreshFailure } from "#console/screens/transactions/list-failure.tsx";
 import { ListStatus } from "#console/screens/transactions/list-status.tsx";
 import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
-import { allSorts, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
+import { allSortsOf, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { useBulkDecisions } from "#console/screens/transactions/use-bulk-decisions.ts";
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
+import { QueueFigures } from "#console/screens/transactions/queue-figures.tsx";
+import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
 import { Pager } from "#console/ui/pager.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
@@ -24,29 +26,37 @@ export function TransactionsScreen() {
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const { list, rows, length, error, refreshError, isFetching, newOrders, arrived } = transactions;
+  const isQueue = list.filter.needsReview;
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
       <ExportState download={transactions.download} onRetry={transactions.startExport} />
       <div ref={ref}>
         <Card padding="0">
+          <ViewTabs filter={list.filter} />
+          {isQueue && <QueueFigures />}
           <FilterBar
             filter={list.filter}
             today={transactions.today}
             onChange={transactions.setFilter}
             onSearch={transactions.setSearch}
             onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
-            sortChoice={isNarrow && <SortChoice sorts={allSorts} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />}
+            sortChoice={
+              isNarrow && (
+                <SortChoice sorts={allSortsOf(list.filter)} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />
+              )
+            }
           />
           <ListStatus length={length} rows={error ? undefined : rows} sort={list.sort} />
           <NewOrders count={newOrders} arrived={arrived} isLoading={isFetching} onShow={transactions.showNew} />
           {refreshError && <ListRefreshFailure error={refreshError} onRetry={transactions.reload} isRetrying={isFetching} />}
-          <div aria-busy={isFetching} style={{ opacity: transactions.isOfAnotherPage ? 0.5 : 1 }}>
+          <div role="region" aria-label="Orders" aria-busy={isFetching} style={{ opacity: transactions.isOfAnotherPage ? 0.5 : 1 }}>
             <PaymentTable
               rows={rows}
               sort={list.sort}
               onSort={transactions.setSort}
               isNarrow={isNarrow}
               bulk={bulk}
+              isQueue={isQueue}
               failure={error && <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} />}
               empty={<EmptyPayments {...transactions} />}
             />

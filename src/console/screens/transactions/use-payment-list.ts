@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { PaymentSort } from "#domain/payments/payment-sort.ts";
 import { type PaymentListState, defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
+import { listOfView } from "#domain/payments/payment-views.ts";
 import type { PageSize } from "#domain/payments/page-range.ts";
 
 /** The list that the URL names, and how to change it. A change of filter, sorting or page size goes back to page 1. */
@@ -9,7 +10,8 @@ export function usePaymentList() {
   const [params, setParams] = useSearchParams();
   const list = readPaymentList(params);
   const goTo = (next: PaymentListState) => setParams((current) => writePaymentList(next, current));
-  const isDefaultFilter = JSON.stringify(list.filter) === JSON.stringify(defaultPaymentList.filter);
+  const usual = list.filter.needsReview ? listOfView("review").filter : defaultPaymentList.filter;
+  const isDefaultFilter = JSON.stringify(list.filter) === JSON.stringify(usual);
   return {
     list,
     isDefaultFilter,
@@ -23,7 +25,7 @@ export function usePaymentList() {
           replace: true,
         },
       ),
-    clearFilters: () => goTo({ ...list, filter: defaultPaymentList.filter, page: 1 }),
+    clearFilters: () => goTo({ ...list, filter: usual, page: 1 }),
     setSort: (sort: PaymentSort) => goTo({ ...list, sort, page: 1 }),
     setPage: (page: number) => goTo({ ...list, page }),
     setPageSize: (pageSize: PageSize) => goTo({ ...list, pageSize, page: 1 }),

@@ -21,6 +21,10 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies, wordColumn } from "#server/db/schema/table-parts.ts";
 
+/** Days since 1970 (in UTC), followed by ten digits that are the lower the dearer the order is. */
+const QUEUE_RANK = `case when decision = 'pending' and closed_at is null and received_at - created_at <= interval '72 hours'
+  then floor(extract(epoch from (coalesce(due_at, created_at) at time zone 'UTC')) / 86400) * 1e10 + 1e10 - least(coalesce(amount_shop, 0), 9999999999) end`;
+
 export const payments = pgTable(
   "payment",
   {
@@ -77,6 +81,14 @@ export const payments = pgTable(
     closedBecause: text("closed_because").$type<ClosedBecause>(),
     /** When a held order closes by itself; null unless the order is held. */
     dueAt: instantColumn("due_at"),
+    /**
+     * The place in the queue of a held order that waits for staff: by the day it is due, then the dearest first. Null for all
+     * others, also for imported history. One number, so that an index gives the queue's order.
+     */
+    queueRank: doublePrecision("queue_rank").generatedAlwaysAs(sql.raw(QUEUE_RANK)),
+    /** Who is to review the order. */
+    assigneeId: idColumn("assignee_id"),
+    assigneeName: text("assignee_name"),
     /** The score and scenario of the latest screening that isn't better than the decision that stands. */
     riskScore: doublePrecision("risk_score").notNull(),
     scenarioId: idColumn("scenario_id").notNull(),
@@ -159,6 +171,13 @@ export const payments = pgTable(
     index("payment_due")
       .on(table.dueAt)
       .where(sql`due_at is not null and closed_at is null`),
+    // The queue, with what its key figures sum up.
+    index("payment_queue")
+      .on(table.tenantId, table.queueRank, table.paymentId, table.createdAt, table.amountShop, table.currency)
+      .where(sql`queue_rank is not null`),
+    index("payment_assignee")
+      .on(table.tenantId, table.assigneeId, table.createdAt, table.paymentId)
+      .where(sql`assignee_id is not null`),
     // The orders that still have personal data, oldest first.
     index("payment_not_erased")
       .on(table.tenantId, table.createdAt)

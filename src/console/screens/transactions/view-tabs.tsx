@@ -1,0 +1,29 @@
+import { Badge } from "@shopify/polaris";
+import { useQueue } from "#console/screens/transactions/queries.ts";
+import { AppLink } from "#console/session/navigation.tsx";
+import { listAddress } from "#console/ui/transactions-address.ts";
+import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
+import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
+import { listOfView, viewNames, viewOf, viewWords } from "#domain/payments/payment-views.ts";
+import "#console/screens/transactions/view-tabs-styles.css";
+
+/** The list's views, each a link, so that Back and a new tab work. */
+export function ViewTabs({ filter }: { filter: PaymentFilter }) {
+  const shown = viewOf(filter);
+  const waiting = useQueue().data?.waiting ?? 0;
+  return (
+    <nav className="view-tabs" aria-label="Views">
+      {viewNames.map((name) => (
+        <AppLink
+          key={name}
+          url={listAddress(listOfView(name))}
+          className="view-tabs__tab"
+          {...(name === shown ? { "aria-current": "page" as const } : {})}
+        >
+          {viewWords(name)}
+          {name === "review" && waiting > 0 && <Badge>{waiting > EXACT_COUNT_LIMIT ? "10,000+" : formatCount(waiting)}</Badge>}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { id, instant, textId } from "#contract/codecs.ts";
+import { currency } from "#contract/currency.ts";
+import { endpoint } from "#contract/endpoint.ts";
+
+export const getQueue = endpoint({
+  method: "GET",
+  path: "/payments/queue",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "Get how many held orders wait for a decision, what they are worth, and the oldest one.",
+  answer: z.object({
+    waiting: z.number(),
+    /** In the shop's currency, converted when each order came. */
+    value: z.number(),
+    currency,
+    /** Currencies of orders that the value leaves out for lack of an exchange rate. */
+    missing: z.array(currency),
+    /** When the oldest was placed; null if none waits. */
+    oldestAt: instant.nullable(),
+  }),
+});
+
+export const listColleagues = endpoint({
+  method: "GET",
+  path: "/colleagues",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: "List the people of the shop who can decide on orders, by name.",
+  answer: z.array(z.object({ userId: z.number(), fullName: z.string() })),
+});
+
+/** So many orders are assigned at once. */
+export const ASSIGNED_AT_ONCE = 100;
+
+export const assignPayments = endpoint({
+  method: "POST",
+  path: "/payments/assign",
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or to nobody with null.`,
+  body: z.object({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), userId: id.nullable() }),
+  answer: z.object({
+    paymentIds: z.array(textId),
+    userId: z.number().nullable(),
+    /** The colleague's name. */
+    fullName: z.string().nullable(),
+  }),
+  errorStatuses: [404],
+});
+
+export const queueEndpoints = { getQueue, listColleagues, assignPayments };

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/endpoints.ts";
+import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
+import { QUEUE_SORT } from "#domain/payments/payment-sort.ts";
+import { aPayment, aPerson, aShop, closeHeldOrder, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asPerson } from "#tests/support/callers.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { testDatabase } from "#tests/support/test-database.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+/** A held order that arrived an hour after it was placed. */
+function aHeldOrder(shop: TestShop, day: string, amount: number, shown: { currency?: string; reference?: string } = {}) {
+  const receivedAt = new Date(`${day}T13:00:00Z`);
+  return aPayment(shop, { decision: "pending", receivedAt, order: { createdAt: `${day}T12:00:00Z`, amount, ...shown } });
+}
+
+const inQueue = { body: { filter: { ...emptyPaymentFilter, needsReview: true }, sort: QUEUE_SORT }, query: { page: 1, count: 50 } };
+
+describe("the queue", () => {
+  test("has held orders in order of the day they are due, the dearest first, and neither closed ones nor imported history", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    await aHeldOrder(shop, "2026-11-03", 10, { reference: "#new-cheap" });
+    await aHeldOrder(shop, "2026-11-03", 14_250, { reference: "#new-yen", currency: "JPY" });
+    await aHeldOrder(shop, "2026-11-03", 1000, { reference: "#new-dear" });
+    await aHeldOrder(shop, "2026-11-02", 1, { reference: "#old" });
+    const closed = await aHeldOrder(shop, "2026-11-01", 20, { reference: "#closed" });
+    await closeHeldOrder(shop, closed.orderId);
+    await aPayment(shop, { decision: "approved", receivedAt: new Date("2026-11-01T13:00:00Z") });
+    await aPayment(shop, { decision: "pending", receivedAt: new Date("2026-11-09T13:00:00Z") });
+    const list = await app.read(endpoints.listPayments, inQueue, asPerson(person, shop));
+    expect(list.transactions.map(({ reference }) => reference)).toEqual(["#old", "#new-dear", "#new-yen", "#new-cheap"]);
+    expect(list.transactions[0]).toMatchObject({ isWaiting: true, dueAt: new Date("2026-11-16T12:00:00Z"), assigneeName: null });
+  });
+
+  test("has figures: how many wait, their value in the shop's currency, the oldest, and currencies without a rate", async () => {
+    const shop = await aShop();
+    const as = asPerson(await aPerson({ of: [shop] }), shop);
+    expect(await app.read(endpoints.getQueue, {}, as)).toEqual({ waiting: 0, value: 0, currency: "USD", missing: [], oldestAt: null });
+    await aHeldOrder(shop, "2026-11-03", 100.5);
+    await aHeldOrder(shop, "2026-11-02", 16_077, { currency: "JPY" });
+    await aHeldOrder(shop, "2026-11-04", 99, { currency: "XAF" });
+    const oldestAt = new Date("2026-11-02T12:00:00Z");
+    expect(await app.read(endpoints.getQueue, {}, as)).toEqual({ waiting: 3, value: 200.5, currency: "USD", missing: ["XAF"], oldestAt });
+  });
+
+  test("is read from its index, under row-level security", async () => {
+    const shop = await aShop();
+    const plan = await (
+      await testDatabase()
+    ).forTenants([shop.tenantId], (handle) =>
+      handle.unprepared<{ "QUERY PLAN": string }>(
+        `explain (costs off) select payment_id from payment where tenant_id = $1 and queue_rank is not null order by queue_rank, payment_id limit 50`,
+        [shop.tenantId],
+      ),
+    );
+    const lines = plan.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(lines).toContain("payment_queue");
+    expect(lines).not.toContain("Sort");
+  });
+});
+
+describe("an order is assigned", () => {
+  const assign = (shop: TestShop, by: TestPerson, paymentIds: number[], userId: number | null) =>
+    app.call(endpoints.assignPayments, { body: { paymentIds, userId } }, asPerson(by, shop));
+
+  test("to a colleague and to nobody, with who did it in the trail; the same again changes nothing", async () => {
+    const shop = await aShop();
+    const dana = await aPerson({ of: [shop], fullName: "Dana Reyes" });
+    const sam = await aPerson({ of: [shop], role: "analyst", fullName: "Sam Okafor" });
+    await aPerson({ of: [shop], role: "viewer", fullName: "Vera" });
+    const { paymentId } = await aHeldOrder(shop, "2026-11-03", 10);
+    const as = asPerson(dana, shop);
+    const colleagues = [dana, sam].map(({ userId, fullName }) => ({ userId, fullName }));
+    expect(await app.read(endpoints.listColleagues, {}, as)).toEqual(colleagues);
+    for (const _ of ["first", "again"])
+      expect(await assign(shop, dana, [paymentId], sam.userId)).toMatchObject({ status: 200, answer: { fullName: "Sam Okafor" } });
+    const mine = (assignees: string[]) =>
+      app.read(
+        endpoints.listPayments,
+        { ...inQueue, body: { filter: { ...emptyPaymentFilter, assignees }, sort: null } },
+        asPerson(sam, shop),
+      );
+    expect((await mine(["me"])).transactions).toMatchObject([{ paymentId, assigneeId: sam.userId, assigneeName: "Sam Okafor" }]);
+    expect((await mine([String(dana.userId)])).transactions).toEqual([]);
+    await assign(shop, sam, [paymentId], null);
+    expect((await mine([""])).transactions).toMatchObject([{ paymentId, assigneeId: null }]);
+    const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, as);
+    expect(trail.filter(({ type }) => type === "ASSIGNED")).toMatchObject([
+      { text: "No longer assigned", from: "Sam Okafor", to: null, by: "Sam Okafor" },
+      { text: "Assigned to Sam Okafor", from: null, to: "Sam Okafor", by: "Dana Reyes" },
+    ]);
+  });
+
+  test("only to people of the shop who may decide, and all of the orders or none", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const dana = await aPerson({ of: [shop] });
+    const stranger = await aPerson({ of: [other] });
+    const viewer = await aPerson({ of: [shop], role: "viewer" });
+    const { paymentId } = await aHeldOrder(shop, "2026-11-03", 10);
+    const foreign = await aHeldOrder(other, "2026-11-03", 10);
+    for (const { userId } of [stranger, viewer]) expect(await assign(shop, dana, [paymentId], userId)).toMatchObject({ status: 404 });
+    expect(await assign(shop, dana, [paymentId, foreign.paymentId], dana.userId)).toMatchObject({ status: 404 });
+    expect(await assign(shop, viewer, [paymentId], dana.userId)).toMatchObject({ status: 403 });
+    const list = await app.read(endpoints.listPayments, inQueue, asPerson(dana, shop));
+    expect(list.transactions).toMatchObject([{ paymentId, assigneeId: null }]);
+  });
+});
