@@ -12,6 +12,9 @@ import { RefreshFailure } from "#console/screens/transaction/refresh-failure.tsx
 import { TransactionDetails } from "#console/screens/transaction/transaction-details.tsx";
 import { isFinal, TransactionFailure } from "#console/screens/transaction/transaction-failure.tsx";
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
+import { orderKeys, useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
+import { AssignMenu } from "#console/screens/transaction/assign-menu.tsx";
+import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { useBackToList } from "#console/ui/use-back-to-list.ts";
 import { useRememberTransaction } from "#console/ui/use-remember-transaction.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
@@ -28,6 +31,7 @@ export function TransactionScreen() {
   const payment = usePayment(paymentId);
   const refresh = useRefresh(paymentId);
   const backToList = useBackToList();
+  const neighbors = useNeighbors(Number(paymentId));
   useRememberTransaction(paymentId);
   const title = payment.data ? paymentTitle(payment.data) : "Order";
   usePageTitle(title);
@@ -35,6 +39,7 @@ export function TransactionScreen() {
   return (
     <Page
       fullWidth
+      {...(neighbors === undefined ? {} : { pagination: neighbors })}
       title={title}
       titleMetadata={payment.data && <OrderBadges payment={payment.data} />}
       additionalMetadata={payment.data ? <OrderLine payment={payment.data} /> : KEEPS_ITS_LINE}
@@ -52,10 +57,12 @@ export function TransactionScreen() {
               Refresh
             </Button>
           )}
+          {payment.data && <AssignMenu payment={payment.data} />}
           {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
         </ButtonGroup>
       }
     >
+      <KeyboardHelp keys={orderKeys} />
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
         <Box paddingBlockEnd="400">

@@ -12,6 +12,8 @@ import { useBulkDecisions } from "#console/screens/transactions/use-bulk-decisio
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { QueueFigures } from "#console/screens/transactions/queue-figures.tsx";
 import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
+import { listKeys } from "#console/screens/transactions/use-list-keys.ts";
+import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { Pager } from "#console/ui/pager.tsx";
 import { SortChoice } from "#console/ui/sort-choice.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
@@ -29,6 +31,7 @@ export function TransactionsScreen() {
   const isQueue = list.filter.needsReview;
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
+      <KeyboardHelp keys={listKeys} />
       <ExportState download={transactions.download} onRetry={transactions.startExport} />
       <div ref={ref}>
         <Card padding="0">

@@ -7,6 +7,8 @@ import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-ret
 import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { useListKeys } from "#console/screens/transactions/use-list-keys.ts";
+import { useRememberListOrder } from "#console/ui/list-order.ts";
 import { useRememberList } from "#console/ui/use-back-to-list.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
@@ -33,6 +35,8 @@ export function useTransactionsList() {
   const download = usePaymentDownload(today);
   const showFailure = useFailureToast();
   useRememberList();
+  useRememberListOrder(answer?.transactions);
+  useListKeys(rows);
   useFocusOnReturn(error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
   return {

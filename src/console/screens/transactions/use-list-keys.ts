@@ -1,0 +1,24 @@
+import type { PaymentRow } from "#contract/payment-list.ts";
+import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
+import { SEARCH_BOX_ID } from "#console/screens/transactions/search-box.tsx";
+import type { KeyNames } from "#console/ui/keyboard-help.tsx";
+import { useKeys } from "#console/ui/use-keys.ts";
+
+export const listKeys: KeyNames = [
+  ["J", "Next order"],
+  ["K", "Previous order"],
+  ["Enter", "Open order"],
+  ["/", "Search"],
+];
+
+/** Moves the focus between the orders by J and K, and to the search by a slash. */
+export function useListKeys(rows: readonly PaymentRow[] | undefined): void {
+  useKeys({ j: () => move(1), k: () => move(-1), "/": () => document.getElementById(SEARCH_BOX_ID)?.focus() });
+
+  function move(by: 1 | -1) {
+    const ids = (rows ?? []).map(({ paymentId }) => paymentLinkId(paymentId));
+    const focused = ids.indexOf(document.activeElement?.id ?? "");
+    const next = focused === -1 ? ids[0] : ids[focused + by];
+    if (next !== undefined) document.getElementById(next)?.focus();
+  }
+}
