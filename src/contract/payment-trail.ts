@@ -5,7 +5,15 @@ import { renamed } from "#contract/renamed.ts";
 import { runPhases } from "#domain/scenarios/run-phase.ts";
 import { sensorTypes } from "#domain/scenarios/sensor-types.ts";
 
-export const comment = z.object({ id: z.number(), comment: z.string(), fullName: z.string(), timestamp: instant });
+export const comment = z.object({
+  id: z.number(),
+  comment: z.string().describe("Empty if it was deleted."),
+  fullName: z.string(),
+  timestamp: instant,
+  editedAt: instant.nullable(),
+  deletedAt: instant.nullable(),
+  editableUntil: instant.nullable().describe("Until when the person who asks may edit or delete it; null if they may not."),
+});
 
 /** The kinds of trail events so far. */
 export const historyTypes = [
@@ -76,15 +84,40 @@ export const getHistory = endpoint({
 });
 
 export const COMMENT_MAX_LENGTH = 5000;
+const commentBody = z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) });
+
 export const addComment = endpoint({
   method: "POST",
   path: "/payments/{paymentId}/add-comment",
   access: "shop",
   needs: ["analyst", "orders"],
   summary: "Add a comment to an order.",
-  body: z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) }),
+  body: commentBody,
   answer: comment,
   status: 201,
 });
 
-export const paymentTrailEndpoints = { getHistory, addComment };
+const commentPath = "/payments/{paymentId}/comments/{commentId}";
+
+export const editComment = endpoint({
+  method: "PATCH",
+  path: commentPath,
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Edit one's own comment, up to 15 minutes after it was added.",
+  body: commentBody,
+  answer: comment,
+  errorStatuses: [404, 409],
+});
+
+export const deleteComment = endpoint({
+  method: "DELETE",
+  path: commentPath,
+  access: "shop",
+  needs: ["analyst", "orders"],
+  summary: "Delete one's own comment, up to 15 minutes after it was added. It stays in the list without its text.",
+  answer: comment,
+  errorStatuses: [404, 409],
+});
+
+export const paymentTrailEndpoints = { getHistory, addComment, editComment, deleteComment };

@@ -1,6 +1,8 @@
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import type { Handle } from "#server/db/database.ts";
+import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { paymentEvents } from "#server/db/schema/trail-tables.ts";
 import type { LockedPayment } from "#server/orders/outcome-store.ts";
 import type { ScreenedOrder } from "#server/orders/screened-order.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
@@ -8,13 +10,17 @@ import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 /** The order field that holds its status. */
 export const STATUS_FIELD = "payment.status";
 
-/** Appends an event to a payment's trail, in the transaction of the change it records. */
-export async function appendTrailEvent(handle: Handle, tenantId: number, paymentId: number, event: TrailEvent): Promise<void> {
-  await handle.prepared(
+const appended = { eventId: paymentEvents.eventId };
+
+/** Appends an event to a payment's trail, in the transaction of the change it records, and returns its id. */
+export async function appendTrailEvent(handle: Handle, tenantId: number, paymentId: number, event: TrailEvent): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof appended>>(
     `insert into payment_event (tenant_id, payment_id, type, field, from_value, to_value, by_whom, description, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${selectList(appended)}`,
     [tenantId, paymentId, event.type, event.field, event.from, event.to, event.by, event.text, event.at],
   );
+  if (!row) throw new Error("An event wasn't appended");
+  return row.eventId;
 }
 
 /** An event that isn't an action's. */

@@ -1,10 +1,9 @@
 import type { PaymentComment } from "#contract/payment-detail.ts";
-import { harmlessText } from "#domain/orders/harmless-text.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
-import { insertComment } from "#server/payments/comment-store.ts";
+import { commentText, shownComment } from "#server/payments/comment-text.ts";
+import { insertComment, updateComment } from "#server/payments/comment-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
 /**
@@ -17,22 +16,15 @@ export async function addComment(
   text: string,
 ): Promise<PaymentComment> {
   const { tenantId, userId, fullName } = actor;
-  const comment = harmlessText(text).text.trim();
-  if (comment === "")
-    throw new SuretyError("bad-content", "The comment wasn't added", { faults: [{ path: "comment", message: "Please write a comment" }] });
+  const comment = commentText(text);
   const at = services.now();
   return services.database.forTenants([tenantId], async (handle) => {
-    const id = await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });
-    if (id === null) throw noSuchPayment();
-    await appendTrailEvent(handle, tenantId, paymentId, {
-      type: "COMMENT",
-      field: null,
-      from: null,
-      to: null,
-      by: fullName,
-      text: comment,
-      at,
-    });
-    return { id, comment, fullName, timestamp: at };
+    const commentId = await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });
+    if (commentId === null) throw noSuchPayment();
+    const event = { type: "COMMENT", field: null, from: null, to: null, by: fullName, text: comment, at } as const;
+    const eventId = await appendTrailEvent(handle, tenantId, paymentId, event);
+    const stored = { commentId, userId, fullName, comment, at, eventId, editedAt: null, deletedAt: null };
+    await updateComment(handle, tenantId, stored);
+    return shownComment(stored, actor, at);
   });
 }

@@ -15,3 +15,45 @@ export async function insertComment(handle: Handle, tenantId: number, paymentId:
   );
   return row?.commentId ?? null;
 }
+
+const found = {
+  commentId: paymentComments.commentId,
+  userId: paymentComments.userId,
+  fullName: paymentComments.fullName,
+  comment: paymentComments.comment,
+  at: paymentComments.at,
+  eventId: paymentComments.eventId,
+  editedAt: paymentComments.editedAt,
+  deletedAt: paymentComments.deletedAt,
+};
+export type StoredComment = RowOf<typeof found>;
+
+/** A payment's comment, locked; null if the payment has no such comment in this shop. */
+export async function lockComment(handle: Handle, tenantId: number, paymentId: number, commentId: number): Promise<StoredComment | null> {
+  const [row] = await handle.prepared<StoredComment>(
+    `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 and comment_id = $3 for update`,
+    [tenantId, paymentId, commentId],
+  );
+  return row ?? null;
+}
+
+/** A payment's comments, oldest first. */
+export async function listStoredComments(handle: Handle, tenantId: number, paymentId: number): Promise<StoredComment[]> {
+  return handle.prepared<StoredComment>(
+    `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 order by comment_id`,
+    [tenantId, paymentId],
+  );
+}
+
+/** Stores a comment's event, or what became of it. */
+export async function updateComment(handle: Handle, tenantId: number, comment: StoredComment): Promise<void> {
+  await handle.prepared(
+    "update payment_comment set comment = $3, event_id = $4, edited_at = $5, deleted_at = $6 where tenant_id = $1 and comment_id = $2",
+    [tenantId, comment.commentId, comment.comment, comment.eventId, comment.editedAt, comment.deletedAt],
+  );
+}
+
+/** Gives the comment's event in the trail another text. */
+export async function rewordEvent(handle: Handle, tenantId: number, eventId: number, text: string): Promise<void> {
+  await handle.prepared("update payment_event set description = $3 where tenant_id = $1 and event_id = $2", [tenantId, eventId, text]);
+}

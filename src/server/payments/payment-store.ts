@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { PaymentComment } from "#contract/payment-detail.ts";
 import type { HistoryEvent } from "#contract/payment-trail.ts";
 import { HISTORY_PAGE, historyTypes } from "#contract/payment-trail.ts";
 import { sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
 import type { Handle } from "#server/db/database.ts";
 import { paymentOrders, payments, screenings } from "#server/db/schema/payment-tables.ts";
-import { paymentComments, paymentEvents } from "#server/db/schema/trail-tables.ts";
+import { paymentEvents } from "#server/db/schema/trail-tables.ts";
 import { readOrderAsSent, type OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { readKeptFacts, type KeptFacts } from "#server/screening/kept-facts.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
@@ -56,20 +55,6 @@ export async function listScreenings(handle: Handle, tenantId: number, paymentId
     .where(and(eq(screenings.tenantId, tenantId), eq(screenings.paymentId, paymentId)))
     .orderBy(desc(screenings.number))
     .limit(SCREENINGS_LISTED);
-}
-
-/** Comments, oldest first. */
-export async function listComments(handle: Handle, tenantId: number, paymentId: number): Promise<PaymentComment[]> {
-  return handle
-    .select({
-      id: paymentComments.commentId,
-      comment: paymentComments.comment,
-      fullName: paymentComments.fullName,
-      timestamp: paymentComments.at,
-    })
-    .from(paymentComments)
-    .where(and(eq(paymentComments.tenantId, tenantId), eq(paymentComments.paymentId, paymentId)))
-    .orderBy(paymentComments.commentId);
 }
 
 /**

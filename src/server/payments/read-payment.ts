@@ -2,10 +2,13 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
+import type { ShopActor } from "#server/access/actor.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
+import { listStoredComments } from "#server/payments/comment-store.ts";
+import { shownComment } from "#server/payments/comment-text.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
-import { findOrderAsSent, findPayment, findScreening, listComments, type StoredPayment } from "#server/payments/payment-store.ts";
+import { findOrderAsSent, findPayment, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
 
 /**
  * Everything the transaction screen shows: the payment and the order with all changes so far. Locations, card and browser are
@@ -13,14 +16,16 @@ import { findOrderAsSent, findPayment, findScreening, listComments, type StoredP
  */
 export function readPayment(
   services: Pick<Services, "database" | "screening" | "now">,
-  tenantId: number,
+  actor: Pick<ShopActor, "tenantId" | "userId" | "fullName">,
   paymentId: number,
 ): Promise<PaymentDetail> {
+  const { tenantId } = actor;
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await findPayment(handle, tenantId, paymentId);
     const order = await findOrderAsSent(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
-    const comments = await listComments(handle, tenantId, paymentId);
+    const stored = await listStoredComments(handle, tenantId, paymentId);
+    const comments = stored.map((comment) => shownComment(comment, actor, services.now()));
     const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
     const earlierOrders = screening?.facts.person.orders ?? 0;
     return { ...ofPayment(payment), ...ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders), comments, actions };

@@ -4,6 +4,7 @@ import type { paymentPartsEndpoints } from "#contract/payment-parts.ts";
 import type { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { HISTORY_PAGE, type paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
+import { changeComment } from "#server/payments/change-comment.ts";
 import { addComment } from "#server/payments/add-comment.ts";
 import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server/payments/choices-store.ts";
 import { exportPayments } from "#server/payments/export-payments.ts";
@@ -46,7 +47,7 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
     return csv;
   },
 
-  getPayment: async ({ actor, params }, services) => readPayment(services, actor.tenantId, readPaymentId(params.id)),
+  getPayment: async ({ actor, params }, services) => readPayment(services, actor, readPaymentId(params.id)),
   getBeneficiaries: async ({ actor, params }, services) => readBeneficiaries(services, actor.tenantId, readPaymentId(params.id)),
   getItems: async ({ actor, params }, services) => readItems(services, actor.tenantId, readPaymentId(params.id)),
   getTrace: async ({ actor, params, query }, services) => readTrace(services, actor.tenantId, readPaymentId(params.id), query.screening),
@@ -59,5 +60,9 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
     return events;
   },
 
+  editComment: async ({ actor, params, body }, services) =>
+    changeComment(services, actor, { ...params, paymentId: readPaymentId(params.paymentId) }, body.comment),
+  deleteComment: async ({ actor, params }, services) =>
+    changeComment(services, actor, { ...params, paymentId: readPaymentId(params.paymentId) }, null),
   addComment: async ({ actor, params, body }, services) => addComment(services, actor, readPaymentId(params.paymentId), body.comment),
 };

@@ -1,5 +1,15 @@
 import { jsonIn, type Json, type Literal } from "#tests/contract/literals/literal.ts";
 
+const commentLiteral = {
+  id: 3,
+  comment: "Called the customer.",
+  fullName: "Dana Reyes",
+  timestamp: "2026-11-21T10:00:00.000Z",
+  editedAt: null,
+  deletedAt: null,
+  editableUntil: "2026-11-21T10:15:00.000Z",
+};
+
 const filter = {
   orderDate: { type: "period", start: "2026-11-01T00:00:00.000Z", end: "2026-11-20T23:59:59.000Z" },
   scenario: [12],
@@ -241,7 +251,7 @@ export const paymentLiterals = {
       paymentTags: ["vip"],
       paymentRiskFacts: { inconsistentOrderHistory: null },
       erased: { at: "2026-11-21T10:00:00.000Z", because: "request" },
-      comments: jsonIn([{ id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" }]),
+      comments: jsonIn([commentLiteral]),
       actions: [approving],
     },
   },
@@ -342,7 +352,11 @@ export const paymentLiterals = {
   },
   addComment: {
     body: { comment: "Called the customer." },
-    answer: { id: 3, comment: "Called the customer.", fullName: "Dana Reyes", timestamp: "2026-11-21T10:00:00.000Z" },
+    answer: commentLiteral,
+  },
+  editComment: { body: { comment: "Called the customer." }, answer: { ...commentLiteral, editedAt: "2026-11-21T10:05:00.000Z" } },
+  deleteComment: {
+    answer: { ...commentLiteral, comment: "", deletedAt: "2026-11-21T10:05:00.000Z", editableUntil: null },
   },
   listReasons: { answer: { reasons: [{ type: "rejected", reasonValue: "suspected_fraud", reason: "Suspected fraud" }] } },
   decideOnOrders: {

@@ -81,6 +81,8 @@ const askings: Record<EndpointName, Asking> = {
   getRisks: plainly,
   getHistory: plainly,
   addComment: { by: "a person", body: { comment: "No answer." } },
+  editComment: { notCompared: "compared below" },
+  deleteComment: { notCompared: "compared below" },
   listReasons: plainly,
   getQueue: plainly,
   listColleagues: plainly,
@@ -130,6 +132,14 @@ const callers = {
     return asMaster;
   },
 };
+
+test("an edited and a deleted comment have the names of their literals", async () => {
+  const { id } = z.object({ id: z.number() }).parse(await answerOf("addComment", as, { comment: "No anwser." }));
+  const path = `/api/payments/${paymentId}/comments/${id}`;
+  const edited = await said("PATCH", path, as, { comment: "No answer." });
+  expect(differingNames([edited], [literals.editComment.answer])).toEqual([]);
+  expect(differingNames([await said("DELETE", path, as)], [literals.deleteComment.answer])).toEqual([]);
+});
 
 test("the answer to staff's decision has the names of its literal", async () => {
   const { body, answer } = literals.decideAsStaff;

@@ -1,8 +1,10 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import { CommentForm } from "#console/screens/transaction/comment-form.tsx";
+import { OwnComment } from "#console/screens/transaction/own-comment.tsx";
 import { useMay } from "#console/session/use-may.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
+import { useIsBefore } from "#console/ui/use-is-before.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
 import { denialWords } from "#domain/accounts/denial-words.ts";
 
@@ -21,7 +23,7 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
         <PlainList isSpaced>
           {comments.map((comment) => (
             <li key={comment.id}>
-              <Comment comment={comment} />
+              <Comment paymentId={paymentId} comment={comment} />
             </li>
           ))}
         </PlainList>
@@ -37,7 +39,8 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
   );
 }
 
-function Comment({ comment }: { comment: PaymentComment }) {
+function Comment({ paymentId, comment }: { paymentId: string; comment: PaymentComment }) {
+  const isEditable = useIsBefore(comment.editableUntil);
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="baseline">
@@ -47,10 +50,22 @@ function Comment({ comment }: { comment: PaymentComment }) {
         <Text as="span" tone="subdued" variant="bodySm">
           <InstantText at={comment.timestamp} />
         </Text>
+        {comment.editedAt !== null && comment.deletedAt === null && (
+          <Text as="span" tone="subdued" variant="bodySm">
+            Edited
+          </Text>
+        )}
       </InlineStack>
-      <div style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
-        {comment.comment}
-      </div>
+      {comment.deletedAt === null ? (
+        <div style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
+          {comment.comment}
+        </div>
+      ) : (
+        <Text as="p" tone="subdued">
+          Comment deleted
+        </Text>
+      )}
+      {isEditable && <OwnComment paymentId={paymentId} comment={comment} />}
     </BlockStack>
   );
 }

@@ -22,7 +22,7 @@ type KeptStanding = {
   dueAt: string | null;
 };
 
-/** The activity trail: one row per event of a payment, never changed. */
+/** The activity trail: one row per event of a payment. Only texts that people wrote change, when they are edited or removed. */
 export const paymentEvents = pgTable(
   "payment_event",
   {
@@ -60,6 +60,11 @@ export const paymentComments = pgTable(
     fullName: text("full_name").notNull(),
     comment: text("comment").notNull(),
     at: instantColumn("at").notNull().defaultNow(),
+    /** Its event in the trail, which has the same text. Null for what was said with a decision, and for older ones. */
+    eventId: idColumn("event_id"),
+    editedAt: instantColumn("edited_at"),
+    /** A deleted comment stays, without its text. */
+    deletedAt: instantColumn("deleted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.commentId] }),

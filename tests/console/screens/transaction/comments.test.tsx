@@ -112,6 +112,33 @@ describe("comments", () => {
     expect(await kept()).toEqual(["Once"]);
   });
 
+  it("survive half-written that the order is left and opened again", async () => {
+    const { user, field, leave, payment, person, shop } = await openComments();
+    await user.type(field, "Half a");
+    leave();
+    served.open(`/transactions/${payment.paymentId}`, { person, shop });
+    expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Comment" })).value).toBe("Half a");
+  });
+
+  it("are edited and deleted by their author", async () => {
+    const { user, field, add, kept } = await openComments();
+    await user.type(field, "Caled");
+    await user.click(add);
+    const comments = await panel("Comments");
+    await user.click(await comments.findByRole("button", { name: "Edit" }));
+    const edited = comments.getByRole("textbox", { name: "Edit comment" });
+    await user.clear(edited);
+    await user.type(edited, "Called");
+    await user.click(comments.getByRole("button", { name: "Save comment" }));
+    expect(await comments.findByText("Edited")).toBeTruthy();
+    expect(comments.getByText("Called")).toBeTruthy();
+    await user.click(comments.getByRole("button", { name: "Delete" }));
+    await user.click(comments.getByRole("button", { name: "Delete comment" }));
+    expect(await comments.findByText("Comment deleted")).toBeTruthy();
+    expect(comments.queryByRole("button", { name: "Edit" })).toBeNull();
+    expect(await kept()).toEqual([""]);
+  });
+
   it.each([
     ["the server fails", () => served.refuse(addComment, 500), "This is a problem on our end"],
     ["the connection is lost", () => served.lose(addComment), "Check your connection"],

@@ -1,0 +1,26 @@
+import type { PaymentComment } from "#contract/payment-detail.ts";
+import { harmlessText } from "#domain/orders/harmless-text.ts";
+import { editableUntil } from "#domain/payments/comment-edits.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import type { StoredComment } from "#server/payments/comment-store.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+/** A comment as it may be stored, with card numbers masked. Throws "bad-content" if nothing is left of it. */
+export function commentText(text: string): string {
+  const comment = harmlessText(text).text.trim();
+  if (comment !== "") return comment;
+  throw new SuretyError("bad-content", "The comment wasn't saved", { faults: [{ path: "comment", message: "Please write a comment" }] });
+}
+
+/** A comment as a person sees it. */
+export function shownComment(comment: StoredComment, person: Pick<ShopActor, "userId" | "fullName">, now: Date): PaymentComment {
+  return {
+    id: comment.commentId,
+    comment: comment.comment,
+    fullName: comment.fullName,
+    timestamp: comment.at,
+    editedAt: comment.editedAt,
+    deletedAt: comment.deletedAt,
+    editableUntil: editableUntil(comment, person, now),
+  };
+}
