@@ -166,8 +166,8 @@ test("the answers about deciding on several orders and undoing it have the names
   const previewed = await ask("previewDecisions", { paymentIds: [paymentId, 1] });
   expect(previewed).toMatchObject({ results: [{ actions: expect.anything() }, { error: { status: 404 } }] });
   expect(differingNames([previewed], [literals.previewDecisions.answer])).toEqual([]);
-  const refused = await ask("decideOnOrders", { ...body, action: "approve", reasonCode: "unknown" });
-  const decided = await ask("decideOnOrders", { ...body, action: "approve", reasonCode: "other" });
+  const refused = await ask("decideOnOrders", { ...body, reasonCode: "unknown" });
+  const decided = await ask("decideOnOrders", { ...body, reasonCode: "other" });
   expect(differingNames([refused, decided], [literals.decideOnOrders.answer])).toEqual([]);
   const undone = await ask("undoDecisions", { decisionIds: [decided.results[0]?.["decisionId"], 1] });
   expect(undone).toMatchObject({ results: [{ standing: {} }, { error: { status: 404 } }] });
