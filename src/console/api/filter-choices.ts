@@ -1,7 +1,5 @@
 import { useEndpoint } from "#console/api/queries.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
-import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, assigneeName } from "#domain/payments/assignee.ts";
-import { useSession } from "#console/session/session-context.tsx";
 import { listColleagues } from "#contract/queue.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 
@@ -50,21 +48,6 @@ export function useColleagues(isNeeded = true) {
   return useEndpoint(listColleagues, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
 }
 
-/** Who orders can be assigned to, as choices: oneself, nobody, and the colleagues by name. */
-export function useColleagueChoices(isNeeded = true) {
-  const query = useColleagues(isNeeded);
-  const { user } = useSession();
-  const choices = query.data && [
-    ...(query.data.some(({ userId }) => userId === user.id) ? [ASSIGNED_TO_ME] : []).map((value) => ({
-      value,
-      label: assigneeName(value),
-    })),
-    { value: ASSIGNED_TO_NOBODY, label: assigneeName(ASSIGNED_TO_NOBODY) },
-    ...query.data.filter(({ userId }) => userId !== user.id).map(({ userId, fullName }) => ({ value: String(userId), label: fullName })),
-  ];
-  return { choices, nameOf: assigneeName, ...loadState(query) };
-}
-
 /** Where the shop's orders come from. */
 export function useOriginChoices(isNeeded = true) {
   const query = useEndpoint(listOrigins, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
@@ -80,6 +63,7 @@ function named(code: string) {
 
 type Asked = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-function loadState({ error, isFetching, refetch }: Asked) {
+/** How far choices that are fetched have come. */
+export function loadState({ error, isFetching, refetch }: Asked) {
   return { error, isRetrying: isFetching, onRetry: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import { BlockStack, Box, InlineStack, KeyboardKey, Modal, Text } from "@shopify/polaris";
-import type { KeyNames } from "#console/ui/keyboard-help.tsx";
+import type { KeyNames } from "#console/ui/key-names.ts";
 
 /** What each key does. */
 export function KeyboardDialog({ keys, onClose }: { keys: KeyNames; onClose: () => void }) {

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState, type ReactElement } from "react";
+import type { KeyNames } from "#console/ui/key-names.ts";
 import { useKeys } from "#console/ui/use-keys.ts";
 
 const KeyboardDialog = lazy(async () => ({ default: (await import("#console/ui/keyboard-dialog.tsx")).KeyboardDialog }));
-
-/** The keys of a screen, as the dialog lists them: `["J", "Next order"]`. */
-export type KeyNames = readonly (readonly [key: string, action: string])[];
 
 /** Shows a screen's keys when `?` is pressed. */
 export function KeyboardHelp({ keys }: { keys: KeyNames }): ReactElement | null {

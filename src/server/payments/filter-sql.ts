@@ -222,7 +222,7 @@ function isOneOf(column: string, wanted: readonly string[], values: SqlValues): 
   return `${column} = any(${values.add(wanted.map(storable))}::text[])`;
 }
 
-/** Whoever asks has been put in the place of `ASSIGNED_TO_ME` before. */
+/** The id of the person who asks already stands in place of `ASSIGNED_TO_ME`. */
 function isAssignedTo(choices: readonly string[], values: SqlValues): string {
   const isOne = `assignee_id = any(${values.add(choices.filter((choice) => /^\d{1,15}$/.test(choice)).map(Number))}::bigint[])`;
   return choices.includes(ASSIGNED_TO_NOBODY) ? `(${isOne} or assignee_id is null)` : isOne;

@@ -14,6 +14,7 @@ import { isFinal, TransactionFailure } from "#console/screens/transaction/transa
 import { TransactionSkeleton } from "#console/screens/transaction/transaction-skeleton.tsx";
 import { orderKeys, useNeighbors } from "#console/screens/transaction/use-neighbors.ts";
 import { AssignMenu } from "#console/screens/transaction/assign-menu.tsx";
+import { useDecisionKeys } from "#console/ui/use-decision-keys.ts";
 import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
 import { useBackToList } from "#console/ui/use-back-to-list.ts";
 import { useRememberTransaction } from "#console/ui/use-remember-transaction.ts";
@@ -32,6 +33,7 @@ export function TransactionScreen() {
   const refresh = useRefresh(paymentId);
   const backToList = useBackToList();
   const neighbors = useNeighbors(Number(paymentId));
+  useDecisionKeys(() => payment.data);
   useRememberTransaction(paymentId);
   const title = payment.data ? paymentTitle(payment.data) : "Order";
   usePageTitle(title);

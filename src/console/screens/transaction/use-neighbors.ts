@@ -5,14 +5,12 @@ import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { readListOrder, writeListOrder, type ListOrder } from "#console/ui/list-order.ts";
-import type { KeyNames } from "#console/ui/keyboard-help.tsx";
+import type { KeyNames } from "#console/ui/key-names.ts";
+import { decisionKeys } from "#console/ui/use-decision-keys.ts";
 import { useKeys } from "#console/ui/use-keys.ts";
 import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 
-export const orderKeys: KeyNames = [
-  ["J", "Next order"],
-  ["K", "Previous order"],
-];
+export const orderKeys: KeyNames = [["J", "Next order"], ["K", "Previous order"], ...decisionKeys];
 
 /**
  * The way to the orders before and after this one in the list that it was opened from, by buttons and by J and K. At the end

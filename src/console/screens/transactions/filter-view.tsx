@@ -12,13 +12,14 @@ import {
   type FilterName,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
-import { useAcquirerChoices, useColleagueChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
+import { useAcquirerChoices, useOriginChoices, useScenarioChoices } from "#console/api/filter-choices.ts";
 import { AmountFilterForm } from "#console/screens/transactions/amount-filter-form.tsx";
 import { listedNames, shortened } from "#console/screens/transactions/chip-words.ts";
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
 import { RangeFilterForm } from "#console/screens/transactions/range-filter-form.tsx";
 import { rangeWords } from "#console/screens/transactions/range-words.ts";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
+import { useColleagueChoices } from "#console/ui/use-colleague-choices.ts";
 import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 
 type FilterViewMeans = {

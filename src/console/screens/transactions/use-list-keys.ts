@@ -1,18 +1,15 @@
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { paymentLinkId } from "#console/screens/transactions/payment-link.tsx";
 import { SEARCH_BOX_ID } from "#console/screens/transactions/search-box.tsx";
-import type { KeyNames } from "#console/ui/keyboard-help.tsx";
+import type { KeyNames } from "#console/ui/key-names.ts";
+import { decisionKeys, useDecisionKeys } from "#console/ui/use-decision-keys.ts";
 import { useKeys } from "#console/ui/use-keys.ts";
 
-export const listKeys: KeyNames = [
-  ["J", "Next order"],
-  ["K", "Previous order"],
-  ["Enter", "Open order"],
-  ["/", "Search"],
-];
+export const listKeys: KeyNames = [["J", "Next order"], ["K", "Previous order"], ["Enter", "Open order"], ...decisionKeys, ["/", "Search"]];
 
-/** Moves the focus between the orders by J and K, and to the search by a slash. */
+/** Moves the focus between the orders by J and K, decides on the focused one by A and R, and goes to the search by a slash. */
 export function useListKeys(rows: readonly PaymentRow[] | undefined): void {
+  useDecisionKeys(() => rows?.find(({ paymentId }) => paymentLinkId(paymentId) === document.activeElement?.id));
   useKeys({ j: () => move(1), k: () => move(-1), "/": () => document.getElementById(SEARCH_BOX_ID)?.focus() });
 
   function move(by: 1 | -1) {
