@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import { PermanentFailure } from "#server/actions/permanent-failure.ts";
+import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { callHook } from "#server/actions/call-hook.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { beginAttempt, endRun, lockWaitingRun, noteFailure, readFailure, type ActionRun } from "#server/actions/run-store.ts";
@@ -43,11 +44,6 @@ export async function runAction(means: Means, { tenantId, runId }: RunKey, { isL
   }
 }
 
-/** A failure that another attempt may mend. Its message is for the people who run the action. */
-export class TemporaryFailure extends Error {
-  override readonly name = "TemporaryFailure";
-}
-
 async function perform(means: Means, tenantId: number, run: ActionRun): Promise<void> {
   const { sensor, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
   switch (run.type) {
@@ -56,6 +52,11 @@ async function perform(means: Means, tenantId: number, run: ActionRun): Promise<
       const mail = customerMail(settings, payment, values);
       if (mail !== null) await send(means, mail, run.runId);
       return end(means, tenantId, run, (handle) => applyToOrder(handle, tenantId, run, settings, values, means.now()));
+    }
+    case "21": {
+      const settings = readSettings("21", sensor.settings);
+      const answered = await callHook(settings, values, { runId: run.runId, allow: means.config.hookAllow });
+      return end(means, tenantId, run, async () => answered);
     }
     default:
       throw new PermanentFailure("this kind of action can't be run");

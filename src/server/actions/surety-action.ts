@@ -4,7 +4,7 @@ import type { SuretySettings } from "#domain/scenarios/action-settings.ts";
 import { fillLine, fillText } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { changeTags } from "#server/actions/change-tags.ts";
-import { PermanentFailure } from "#server/actions/permanent-failure.ts";
+import { PermanentFailure } from "#server/actions/action-failure.ts";
 import type { ActionRun } from "#server/actions/run-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { escapeHtml } from "#server/escape-html.ts";

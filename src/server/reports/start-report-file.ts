@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { threadFromSource } from "#server/thread-from-source.ts";
 import type { ReportFormat, ReportKind } from "#domain/reports/report.ts";
 
 /** A file being written by a separate thread. */
@@ -53,16 +54,7 @@ export async function startReportFile(options: { kind: ReportKind; format: Repor
   return { write: send, end: () => send(null), close: async () => void (await worker.terminate()) };
 }
 
-/** The thread runs from source like this process, but `--import tsx` has no effect in threads. */
-const startFromSource = new URL(
-  `data:text/javascript,${encodeURIComponent(
-    [
-      `import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};`,
-      "register();",
-      `await import(${JSON.stringify(new URL("report-worker.ts", import.meta.url).href)});`,
-    ].join("\n"),
-  )}`,
-);
+const startFromSource = threadFromSource(new URL("report-worker.ts", import.meta.url));
 
 function asError(cause: unknown): Error {
   return cause instanceof Error ? cause : new Error(String(cause));

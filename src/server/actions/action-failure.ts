@@ -2,3 +2,8 @@
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }
+
+/** A failure that another attempt may mend. Its message is for the people who run the action. */
+export class TemporaryFailure extends Error {
+  override readonly name = "TemporaryFailure";
+}

@@ -1,0 +1,168 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { HookSettings } from "#domain/scenarios/action-settings.ts";
+import { placeholderNames, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
+import { callHook } from "#server/actions/call-hook.ts";
+
+type Call = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string };
+let calls: Call[] = [];
+let status = 200;
+let location: string | null = null;
+const servers: Server[] = [];
+
+/** A server of the shop's that remembers what it's asked. */
+async function aServer(): Promise<number> {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      calls.push({ method: request.method, url: request.url, headers: request.headers, body });
+      response.writeHead(location === null ? status : 307, location === null ? {} : { location }).end();
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+let port = 0;
+let inside = 0;
+beforeAll(async () => {
+  port = await aServer();
+  inside = await aServer();
+});
+beforeEach(() => {
+  calls = [];
+  status = 200;
+  location = null;
+});
+afterAll(() => servers.forEach((server) => server.close()));
+
+const HOSTILE = '","admin":true,"x":"';
+const known = { payername: HOSTILE, ordernumber: "#10/1", amount: 12.5, PayerSurname: "Ruíz\r\nX-Admin: 1" };
+const values = { ...Object.fromEntries(placeholderNames.map((name) => [name, ""])), ...known } as unknown as PlaceholderValues;
+
+const call = (shown: Partial<HookSettings> = {}) => {
+  const url = `http://127.0.0.1:${port}/`;
+  const settings = { method: "POST" as const, url, headers: {}, body: null, preScript: null, delayMs: 0, ...shown };
+  return callHook(settings, values, { runId: 7, allow: [`127.0.0.1:${port}`] });
+};
+
+describe("a hook", () => {
+  test("is called with its placeholders filled, so that a value stays a value", async () => {
+    const said = await call({
+      method: "PUT",
+      url: `http://127.0.0.1:${port}/orders/{{ordernumber}}?by={{payername}}`,
+      headers: { "X-Payer": "{{PayerSurname}}", Authorization: "Bearer secret" },
+      body: '{"name":"{{payername}}","amount":{{amount}}}',
+    });
+    expect(said).toBe(`127.0.0.1:${port} answered 200`);
+    expect(calls).toMatchObject([
+      {
+        method: "PUT",
+        url: `/orders/%2310%2F1?by=${encodeURIComponent(HOSTILE)}`,
+        headers: {
+          "x-payer": "Ru%C3%ADz X-Admin: 1",
+          authorization: "Bearer secret",
+          "content-type": "application/json",
+          "idempotency-key": "action-7",
+        },
+      },
+    ]);
+    expect(calls[0]?.headers).not.toHaveProperty("x-admin");
+    expect(JSON.parse(calls[0]?.body ?? "")).toEqual({ name: HOSTILE, amount: 12.5 });
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded", "n={{payername}}", `n=${encodeURIComponent(HOSTILE)}`],
+    ["application/xml", "<n>{{payername}}</n>", "<n>&#34;,&#34;admin&#34;:true,&#34;x&#34;:&#34;</n>"],
+    ["text/plain", "{{payername}}", HOSTILE],
+    ["application/vnd.api+json; charset=utf-8", '["{{payername}}"]', JSON.stringify([HOSTILE])],
+  ])("fills a body of %s in its own way", async (contentType, body, sent) => {
+    await call({ headers: { "Content-Type": contentType }, body });
+    expect(calls[0]?.body).toBe(sent);
+  });
+
+  test.each([
+    [404, PermanentFailure],
+    [302, PermanentFailure],
+    [429, TemporaryFailure],
+    [500, TemporaryFailure],
+  ])("that answers %i fails, for good or for now", async (answered, Failure) => {
+    status = answered;
+    const failing = call();
+    await expect(failing).rejects.toBeInstanceOf(Failure);
+    await expect(failing).rejects.toThrow(`127.0.0.1:${port} answered ${answered}`);
+  });
+});
+
+describe("a hook never reaches inside", () => {
+  test.each([
+    ["the machine itself", () => `https://127.0.0.1:${inside}/`],
+    ["its IPv6 address", () => `https://[::1]:${inside}/`],
+    ["a name that resolves there", () => `https://localhost:${inside}/`],
+    ["a cloud's metadata", () => "https://169.254.169.254/latest/meta-data/"],
+    ["plain http", () => `http://127.0.0.1:${inside}/`],
+  ])("by %s", async (_, address) => {
+    await expect(call({ url: address() })).rejects.toBeInstanceOf(PermanentFailure);
+    await expect(call({ preScript: `request.url = ${JSON.stringify(address())}; return request;` })).rejects.toBeInstanceOf(
+      PermanentFailure,
+    );
+    location = address();
+    await expect(call()).rejects.toBeInstanceOf(PermanentFailure);
+    expect(calls.map(({ url }) => url)).toEqual(["/"]);
+  });
+});
+
+/** On a slow machine, time may end before memory does. */
+const LIMIT = /its script failed: it (needs too much memory|took too long)/;
+
+describe("a script", () => {
+  test("gets the order and the request, and changes the request", async () => {
+    await call({
+      body: '{"a":1}',
+      preScript: `request.headers["X-Total"] = String(order.amount * 2);
+        request.body = JSON.stringify({ ...JSON.parse(request.body), name: order.payername });
+        request.method = "PATCH";
+        return request;`,
+    });
+    expect(calls).toMatchObject([{ method: "PATCH", headers: { "x-total": "25" } }]);
+    expect(JSON.parse(calls[0]?.body ?? "")).toEqual({ a: 1, name: HOSTILE });
+  });
+
+  test.each([
+    ["never ends", "for (;;) {}", "it took too long"],
+    ["never ends and catches", "for (;;) { try { for (;;) {} } catch {} }", "it took too long"],
+    ["never ends one step", "for (;;) new Array(1e8).fill(1).sort()", LIMIT],
+    ["eats memory", 'const all = []; for (;;) all.push("x".repeat(1e6))', LIMIT],
+    ["makes a huge text", 'return "x".repeat(1e9)', LIMIT],
+    [
+      "calls itself without end",
+      "const f = () => f() + 1; return f()",
+      /its script failed: (InternalError: stack overflow|it took too long)/,
+    ],
+    ["returns nothing", "", "it returned nothing"],
+    ["returns rubbish", "return 7", "it didn't return a request with method, url, headers and body"],
+    ["returns a request with a body that isn't text", "return { ...request, body: {} }", "it didn't return a request"],
+    ["returns another method", 'return { ...request, method: "TRACE" }', "it didn't return a request"],
+    ["throws", 'throw new TypeError("no total")', "TypeError: no total"],
+    ["throws what isn't an error", "throw undefined", "it threw no error"],
+    ["isn't a script", "return {", "SyntaxError: "],
+    ["looks for the machine", "return typeof process + typeof require + typeof fetch", "it didn't return a request"],
+    ["imports", 'return import("node:fs")', "it didn't return a request"],
+  ])("that %s is contained", async (_, preScript, fault) => {
+    const done = call({ preScript });
+    await expect(done).rejects.toBeInstanceOf(PermanentFailure);
+    await expect(done).rejects.toThrow(fault instanceof RegExp ? fault : `its script failed: ${fault}`);
+    expect(calls).toEqual([]);
+  });
+
+  test("knows nothing of this process", async () => {
+    const names = ["process", "require", "fetch", "setTimeout", "WebAssembly", "Buffer", "Worker"];
+    const preScript = `request.body = JSON.stringify(${JSON.stringify(names)}.filter((name) => name in globalThis)); return request;`;
+    await call({ preScript });
+    expect(JSON.parse(calls[0]?.body ?? "")).toEqual([]);
+  });
+});
