@@ -13,8 +13,8 @@ const ASK_AGAIN_MS = 500;
 
 /**
  * Starts Surety as `npm run admin` does, on a folder of its own, and waits until its demo is loaded. Stories find both
- * frames through `CONSOLE_URL` and `ADMIN_URL`, and sent emails through `STORIES_DATA_DIR`. If these are already set, they
- * use the server running there.
+ * frames through `CONSOLE_URL` and `ADMIN_URL`, sent emails through `STORIES_DATA_DIR`, and the port where a story may play
+ * Slack in `STORIES_SLACK_PORT`. If the first three are already set, they use the server running there.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   const { CONSOLE_URL, ADMIN_URL, STORIES_DATA_DIR } = process.env;
@@ -22,10 +22,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "surety-stories-"));
   const [port, adminPort] = [await freePort(), await freePort()];
   const consoleUrl = `http://localhost:${port}`;
+  const slackPort = await freePort();
   const server = spawn(process.execPath, ["--import", "tsx", "src/server/commands/admin.ts"], {
     cwd: repositoryRoot,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: String(port), ADMIN_PORT: String(adminPort), DATA_DIR: folder, DEMO: "on", LOG_LEVEL: "error" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      DATA_DIR: folder,
+      DEMO: "on",
+      LOG_LEVEL: "error",
+      HOOK_ALLOW: `127.0.0.1:${slackPort}`,
+    },
   });
   server.stdout.on("data", (chunk: Buffer) => process.stdout.write(`[server] ${chunk.toString()}`));
   try {
@@ -37,6 +46,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.CONSOLE_URL = consoleUrl;
   process.env.ADMIN_URL = `http://localhost:${adminPort}`;
   process.env.STORIES_DATA_DIR = folder;
+  process.env.STORIES_SLACK_PORT = String(slackPort);
   return () => stop(server, folder);
 }
 

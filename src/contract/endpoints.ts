@@ -17,6 +17,7 @@ import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
 import { insightsEndpoints } from "#contract/insights.ts";
 import { reportEndpoints } from "#contract/reports.ts";
+import { noticeEndpoints } from "#contract/notices.ts";
 import { privacyEndpoints } from "#contract/privacy.ts";
 import { analyticsEndpoints } from "#contract/analytics.ts";
 import { clientFaultEndpoints } from "#contract/client-faults.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...moversEndpoints,
   ...insightsEndpoints,
   ...reportEndpoints,
+  ...noticeEndpoints,
   ...privacyEndpoints,
   ...analyticsEndpoints,
   ...clientFaultEndpoints,

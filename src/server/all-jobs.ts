@@ -5,6 +5,10 @@ import { insightsReportJob } from "#server/insights/make-insights.ts";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
 import { completeOrdersJob } from "#server/orders/complete-orders.ts";
 import type { JobKind } from "#server/jobs/job.ts";
+import { gatherNoticesJob } from "#server/notices/gather-notices.ts";
+import { sendDigestsJob } from "#server/notices/send-digests.ts";
+import { tellDigestJob } from "#server/notices/tell-digest.ts";
+import { tellNoticeJob } from "#server/notices/tell-notice.ts";
 import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
@@ -34,6 +38,10 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   foldFiguresJob,
   closeDueOrdersJob,
   completeOrdersJob,
+  gatherNoticesJob,
+  tellNoticeJob,
+  sendDigestsJob,
+  tellDigestJob,
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,

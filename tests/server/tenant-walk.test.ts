@@ -41,10 +41,11 @@ type Level = "anyone" | "user" | Role | "key";
 /**
  * How an endpoint is called with one world's ids. `names` says what the request names of the shop: an id, which from
  * another shop must give 404 or 403, or nothing, so that only the response could leak. `alsoForKeys` is for endpoints that
- * the shop's systems may call too, `by` is the master account for endpoints that are only for those.
+ * the shop's systems may call too, `by` is the master account for endpoints that are only for those, `ofPeople` for those that
+ * no session by API key may call.
  */
 type Visit =
-  | { names: "an id" | "nothing"; for: Level; alsoForKeys?: true; by?: "master"; send: (world: World) => Sent }
+  | { names: "an id" | "nothing"; for: Level; alsoForKeys?: true; by?: "master"; ofPeople?: true; send: (world: World) => Sent }
   | { holdsNoShopData: string; for: Level; send: (world: World) => Sent }
   | { goesByItsOwnSecret: string };
 
@@ -144,6 +145,17 @@ const visits: Record<EndpointName, Visit> = {
     send: ({ verificationsReport }) => ({ query: { jobId: String(verificationsReport.reportId) }, body: thisYear() }),
   },
   listNewestReports: plainly,
+  getNotices: plainly,
+  saveOwnNotices: { ...plainly, ofPeople: true, send: () => ({ body: { kinds: ["review"], digestHour: 8 } }) },
+  sendNoticeCode: { ...plainly, ofPeople: true, send: () => ({ body: { email: "reviews@mail.test" } }) },
+  confirmNoticeEmail: { goesByItsOwnSecret: "goes by a code that was mailed to the same person" },
+  saveSlackNotices: {
+    names: "nothing",
+    for: "owner",
+    send: () => ({ body: { url: "https://hooks.example.com/services/T/B/x", kinds: ["review"], digestHour: null } }),
+  },
+  removeSlack: { names: "nothing", for: "owner", send: () => ({}) },
+  testSlack: { names: "nothing", for: "owner", send: () => ({}) },
   requestErasure: { names: "nothing", for: "owner", alsoForKeys: true, send: ({ person }) => ({ body: { email: person.email } }) },
   getErasure: { names: "an id", for: "owner", alsoForKeys: true, send: ({ erasureId }) => ({ params: { id: erasureId } }) },
   requestExport: { names: "nothing", for: "owner", alsoForKeys: true, send: ({ person }) => ({ body: { email: person.email } }) },
@@ -233,6 +245,7 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
     found[actor] = isOpen ? "open" : status;
   }
   const expected = Object.entries(actors).map(([actor, { may, isOfSubAccount = false }]) => {
+    if (actor === BY_KEY && "ofPeople" in visit) return [actor, 403];
     const isForIt = may.includes(visit.for) || ("alsoForKeys" in visit && may.includes("key"));
     if (isForIt && !(isForMaster && isOfSubAccount)) return [actor, "open"];
     return [actor, may.includes("user") && visit.for !== "key" ? 403 : 401];
@@ -254,12 +267,14 @@ const upTo: Record<Role, readonly Level[]> = {
   owner: ["anyone", "user", "viewer", "analyst", "owner"],
 };
 
+const BY_KEY = "a session by API key";
+
 /** Everyone who may call, in this order: the first of the staff inside the shop's admin is the owner. */
 const actors: Record<string, Actor> = {
   "a viewer": { may: upTo.viewer, come: async (home) => asPerson(await aPerson({ of: [home], role: "viewer" }), home) },
   "an analyst": { may: upTo.analyst, come: async (home) => asPerson(await aPerson({ of: [home], role: "analyst" }), home) },
   "an owner": { may: upTo.owner, come: async (home) => asPerson(await aPerson({ of: [home], role: "owner" }), home) },
-  "a session by API key": {
+  [BY_KEY]: {
     may: upTo.analyst,
     come: async ({ shopName, apiKey }) => {
       const { token } = await app.read(endpoints.signIn, { body: { shopName, apiKey } }, asNobody);
@@ -298,7 +313,9 @@ const forMastersToo: readonly EndpointName[] = [
   "getFraudAnalytics",
   "openAccount",
 ];
-const forOneShop = names.filter((name) => callersOf(endpoints[name]).some((caller) => caller === "shop" || caller === "key"));
+const forOneShop = namesWhere(() => true).filter((name) =>
+  callersOf(endpoints[name]).some((caller) => caller === "shop" || caller === "key"),
+);
 
 test.for(forOneShop.filter((name) => !forMastersToo.includes(name)))(
   "%s is closed to a master account itself, and open to it for a shop below",

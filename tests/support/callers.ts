@@ -15,14 +15,19 @@ export function asKeyOf(shop: TestShop): Caller {
 }
 
 /** A staff member inside the shop's own admin, with a session token of the app. */
-export async function asStaff(shop: TestShop, app: { apiKey: string; apiSecret: string }, staffId: string): Promise<Caller> {
+export async function asStaff(
+  shop: TestShop,
+  app: { apiKey: string; apiSecret: string },
+  staffId: string,
+  now = new Date(),
+): Promise<Caller> {
   const token = await new SignJWT({ dest: `https://${shop.shopName}` })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setIssuer(`https://${shop.shopName}/admin`)
     .setAudience(app.apiKey)
     .setSubject(staffId)
-    .setNotBefore("0s")
-    .setExpirationTime("1m")
+    .setNotBefore(now)
+    .setExpirationTime(new Date(now.getTime() + 60_000))
     .sign(new TextEncoder().encode(app.apiSecret));
   return { authorization: `Bearer ${token}`, "x-host-target": "shopify" };
 }

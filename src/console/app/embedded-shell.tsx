@@ -3,7 +3,7 @@ import { AdminMenu } from "#console/session/admin-menu.ts";
 import { Box } from "@shopify/polaris";
 import type { EmbeddedFrame } from "#console/session/detect-frame.ts";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
-import { navEntries } from "#console/app/nav-entries.ts";
+import { navEntries, settingsEntries } from "#console/app/nav-entries.ts";
 import { useFrameAddress } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
 import { PermissionsRequired } from "#console/app/permissions-required.tsx";
@@ -21,7 +21,7 @@ export function EmbeddedShell({ frame, children }: { frame: EmbeddedFrame; child
         <a href={address(paths.root())} rel="home">
           Surety
         </a>
-        {navEntries(tenant).map((entry) => (
+        {[...navEntries(tenant), ...settingsEntries(tenant)].map((entry) => (
           <a key={entry.path} href={address(entry.path)}>
             {entry.label}
           </a>

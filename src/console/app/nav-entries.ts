@@ -6,9 +6,18 @@ type NavEntry = { label: string; path: string };
 
 /** The menu entries this tenant may open. */
 export function navEntries(tenant: Visitor): readonly NavEntry[] {
+  return entriesNamed("menu", tenant);
+}
+
+/** The settings this tenant may open. */
+export function settingsEntries(tenant: Visitor): readonly NavEntry[] {
+  return entriesNamed("settings", tenant);
+}
+
+function entriesNamed(kind: "menu" | "settings", tenant: Visitor): readonly NavEntry[] {
   return routeNames.flatMap((name) => {
-    const { menu, area } = routeTable[name];
-    return menu === undefined || !mayEnter(area, tenant) ? [] : [{ label: menu, path: paths[name].pattern }];
+    const { [kind]: label, area } = routeTable[name];
+    return label === undefined || !mayEnter(area, tenant) ? [] : [{ label, path: paths[name].pattern }];
   });
 }
 

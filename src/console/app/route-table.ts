@@ -15,6 +15,8 @@ export type RouteRow = {
   screen: (() => Promise<ComponentType>) | null;
   /** Its name in the menu. Screens in the menu have addresses without parameters. */
   menu?: string;
+  /** Its name among the settings: in the shop menu, or at the end of the menu inside the admin. The same holds for its address. */
+  settings?: string;
   /** More code to preload, before it is known who is signed in. `landing` is this tab's last landing. */
   load?: (landing: Landing | null) => readonly Promise<unknown>[];
   /** Prefetches the data the screen opens with, as soon as the tenant is known. */
@@ -65,5 +67,10 @@ export const routeTable: Record<RouteName, RouteRow> = {
   transaction: {
     area: "orders",
     screen: async () => (await import("#console/screens/transaction/transaction-screen.tsx")).TransactionScreen,
+  },
+  notifications: {
+    area: "orders",
+    screen: async () => (await import("#console/screens/notifications/notifications-screen.tsx")).NotificationsScreen,
+    settings: "Notifications",
   },
 };

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { ActionList, Box, Button, Popover, Text } from "@shopify/polaris";
-import { ExitIcon, StoreIcon } from "@shopify/polaris-icons";
+import { ExitIcon, NotificationIcon, StoreIcon } from "@shopify/polaris-icons";
 import { listUserTenants } from "#contract/session.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
 import { EXIT_SHOP } from "#console/app/opened-account-bar.tsx";
+import { settingsEntries } from "#console/app/nav-entries.ts";
 import { paths } from "#console/session/paths.ts";
 import { inShop, withQuery } from "#console/session/with-query.ts";
 import { useSession } from "#console/session/session-context.tsx";
@@ -47,6 +48,7 @@ export function TenantMenuItems() {
           },
         ]
       : []),
+    ...settingsEntries(tenant).map(({ label, path }) => ({ content: label, icon: NotificationIcon, url: path })),
     { content: user.openedFrom === null ? "Logout" : EXIT_SHOP, icon: ExitIcon, url: paths.logout() },
   ];
   return (

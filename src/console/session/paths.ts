@@ -19,6 +19,8 @@ export const paths = {
   dashboard: at("/dashboard"),
   transactions: at("/transactions"),
   transaction: at("/transactions/:paymentId"),
+  /** What a person and the shop are told about. */
+  notifications: at("/notifications"),
 };
 
 export type RouteName = keyof typeof paths;

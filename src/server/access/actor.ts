@@ -8,6 +8,8 @@ export type UserActor = {
   kind: "person" | "api-key" | "embedded" | "opened";
   /** Null for API key sessions, embedded staff, and sub-accounts opened by either. */
   userId: number | null;
+  /** The id of staff in the shop's own admin, from their session token, if it names one. */
+  staffId?: string | null;
   /** The name the actor's changes are recorded under. */
   fullName: string;
   email: string;

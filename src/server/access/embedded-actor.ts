@@ -39,6 +39,7 @@ export async function actorOfEmbeddedToken(
   return {
     kind: "embedded",
     userId: null,
+    staffId,
     fullName,
     email: "",
     shops: [own],

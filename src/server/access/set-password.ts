@@ -27,7 +27,7 @@ async function takeLink({ database, ...services }: Parameters<typeof setPassword
   return database.asSystem(async (handle) => {
     await lockPerson(handle, userId);
     if (!(await takeReset(handle, token, now))) throw badLink();
-    const email = await setPasswordHash(handle, userId, passwordHash);
+    const email = await setPasswordHash(handle, userId, passwordHash, now);
     await closeResets(handle, userId, now);
     await endSessionsOfPerson(handle, userId);
     return email;

@@ -11,6 +11,7 @@ import { insightsRoutes } from "#server/insights/routes.ts";
 import { liveRoutes } from "#server/live/routes.ts";
 import { masterRoutes } from "#server/master/routes.ts";
 import { networkRoutes } from "#server/networks/routes.ts";
+import { noticeRoutes } from "#server/notices/routes.ts";
 import { orderRoutes } from "#server/orders/routes.ts";
 import { paymentRoutes } from "#server/payments/routes.ts";
 import { privacyRoutes } from "#server/privacy/routes.ts";
@@ -33,6 +34,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,
+  ...noticeRoutes,
   ...privacyRoutes,
   ...analyticsRoutes,
   ...clientFaultRoutes,

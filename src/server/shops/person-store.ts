@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { users, userTenants } from "#server/db/schema/account-tables.ts";
@@ -37,19 +37,24 @@ export async function lockPerson(handle: Handle, userId: number): Promise<void> 
   await handle.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for("no key update");
 }
 
-/** Returns the person's email. */
-export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string): Promise<string> {
-  const [changed] = await handle.update(users).set({ passwordHash }).where(eq(users.userId, userId)).returning({ email: users.email });
+/** Sets the password of a person who used the link sent to their address, which confirms it. Returns the person's email. */
+export async function setPasswordHash(handle: Handle, userId: number, passwordHash: string, now: Date): Promise<string> {
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`;
+  const [changed] = await handle
+    .update(users)
+    .set({ passwordHash, emailConfirmedAt })
+    .where(eq(users.userId, userId))
+    .returning({ email: users.email });
   if (!changed) throw new Error("A person vanished while a password was being set");
   return changed.email;
 }
 
-/** Adds a person, or returns the existing one with that email unchanged. */
+/** Adds a person, or returns the existing one with that email unchanged. An address added with a password counts as confirmed. */
 export async function addPerson(handle: Handle, person: Omit<Person, "userId">, now: Date): Promise<Person> {
   const email = normalEmail(person.email);
   const added = await handle
     .insert(users)
-    .values({ ...person, email, createdAt: now })
+    .values({ ...person, email, emailConfirmedAt: person.passwordHash === null ? null : now, createdAt: now })
     .onConflictDoNothing({ target: users.email })
     .returning(personColumns);
   const found = added[0] ?? (await findPersonByEmail(handle, email));

@@ -33,6 +33,7 @@ describe("the console's addresses", () => {
     [paths.dashboard(), "/dashboard"],
     [paths.transactions(), "/transactions"],
     [paths.transaction(17), "/transactions/17"],
+    [paths.notifications(), "/notifications"],
     [paths.transaction("1/7"), "/transactions/1%2F7"],
   ])("%s is %s", (address, written) => {
     expect(address).toBe(written);

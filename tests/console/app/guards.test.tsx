@@ -5,7 +5,7 @@ import { AppProvider } from "@shopify/polaris";
 import { describe, expect, it } from "vitest";
 import { mayEnter } from "#console/app/areas.ts";
 import { guards, LeadToLanding, LeadToRoot } from "#console/app/guards.tsx";
-import { navEntries } from "#console/app/nav-entries.ts";
+import { navEntries, settingsEntries } from "#console/app/nav-entries.ts";
 import { createAccess } from "#console/session/access.ts";
 import type { Frame } from "#console/session/detect-frame.ts";
 import { FrameProvider } from "#console/session/frame-context.tsx";
@@ -107,6 +107,11 @@ describe("the menu", () => {
     [master, ["Dashboard"]],
   ])("of %o names what is open to it: %j", (tenant, labels) => {
     expect(navEntries(tenant).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it("of the settings names those that are open", () => {
+    expect(settingsEntries(shop)).toEqual([{ label: "Notifications", path: "/notifications" }]);
+    expect(settingsEntries(master)).toEqual([]);
   });
 
   it("lists no screen whose guard would redirect", () => {

@@ -6,6 +6,7 @@ import { masterLiterals } from "#tests/contract/literals/master.ts";
 import { orderLiterals } from "#tests/contract/literals/orders.ts";
 import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { queueLiterals } from "#tests/contract/literals/queue.ts";
+import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
 
 /**
@@ -20,4 +21,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...figureLiterals,
   ...masterLiterals,
   ...privacyLiterals,
+  ...noticeLiterals,
 };

@@ -110,7 +110,7 @@ async function givePassword(email: string): Promise<void> {
   await withDatabase(readConfig({ DATA_DIR: dataDir }), (database) =>
     database.asSystem(async (handle) => {
       const person = await findPersonByEmail(handle, email);
-      if (person) await setPasswordHash(handle, person.userId, "a hash");
+      if (person) await setPasswordHash(handle, person.userId, "a hash", new Date());
     }),
   );
 }

@@ -61,6 +61,8 @@ export const users = pgTable(
     fullName: text("full_name").notNull(),
     /** argon2id hash. Null until the person sets a password. */
     passwordHash: text("password_hash"),
+    /** When the person used a link that was sent to the address. Only then is anything about a shop mailed to it. */
+    emailConfirmedAt: instantColumn("email_confirmed_at"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("person_account_email").on(table.email), systemPolicy("person_account")],

@@ -1,0 +1,24 @@
+import { keysOf } from "#domain/keys-of.ts";
+
+const table = {
+  review: { name: "Orders that wait for review", detail: "When an order is held and someone has to decide." },
+  chargeback: { name: "Chargebacks", detail: "When a customer's bank takes back a payment." },
+} as const satisfies Record<string, { name: string; detail: string }>;
+
+/** What people can be told about as soon as it happens. */
+export type NoticeKind = keyof typeof table;
+export const noticeKinds: readonly NoticeKind[] = keysOf(table);
+
+/** Its name and explanation on screen. */
+export function noticeKindWords(kind: NoticeKind): { name: string; detail: string } {
+  return table[kind];
+}
+
+/** The hour of the shop's day at which the digest is sent unless someone chooses another. */
+export const DIGEST_HOUR = 8;
+export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** An hour of the day: '8:00 AM'. */
+export function hourWords(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+}

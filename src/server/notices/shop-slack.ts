@@ -1,0 +1,79 @@
+import type { BodyOf, AnswerOf } from "#contract/endpoint.ts";
+import type { noticeEndpoints, NoticeSettings } from "#contract/notices.ts";
+import { fieldFaults } from "#domain/text/field-faults.ts";
+import type { ShopActor } from "#server/access/actor.ts";
+import { digestDayAfter } from "#server/notices/digest-day.ts";
+import { followTrail } from "#server/notices/follow-trail.ts";
+import { deleteSlack, findSlack, forgetFailure, readNoticeShop, storeSlack } from "#server/notices/notice-store.ts";
+import { readNoticeSettings } from "#server/notices/read-settings.ts";
+import { SLACK } from "#server/notices/receiver.ts";
+import { readOutgoingAddress } from "#server/outgoing/outgoing-address.ts";
+import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
+import { escapeSlack, postToSlack } from "#server/platforms/slack/post-to-slack.ts";
+import type { Services } from "#server/services.ts";
+import { SuretyError } from "#server/surety-error.ts";
+
+type Means = Pick<Services, "config" | "database" | "secrets" | "now">;
+
+/** Stores the shop's Slack webhook, encrypted, and what is sent there. Throws "bad-content" if the address can't be called. */
+export async function saveSlack(
+  services: Means,
+  actor: ShopActor,
+  { url, kinds, digestHour }: BodyOf<typeof noticeEndpoints.saveSlackNotices>,
+): Promise<NoticeSettings> {
+  const { config, database, secrets } = services;
+  const { tenantId } = actor;
+  if (url !== undefined) requireAddress(url, config.hookAllow);
+  const now = services.now();
+  await database.forTenants([tenantId], (handle) =>
+    followTrail(handle, tenantId, now, async () => {
+      const before = await findSlack(handle, tenantId);
+      const urlEncrypted = url === undefined ? before?.urlEncrypted : secrets.encrypt(url);
+      if (urlEncrypted === undefined) throw badAddress(fieldFaults.required);
+      const digestDay = await digestDayAfter(handle, tenantId, before?.digestDay ?? null, digestHour, now);
+      await storeSlack(handle, tenantId, { urlEncrypted, kinds: [...new Set(kinds)], digestHour, digestDay });
+      // It was about the earlier address.
+      if (url !== undefined) await forgetFailure(handle, tenantId, SLACK);
+    }),
+  );
+  return readNoticeSettings(services, actor);
+}
+
+/** Forgets the shop's Slack webhook. */
+export async function removeSlack(services: Means, actor: ShopActor): Promise<NoticeSettings> {
+  const { tenantId } = actor;
+  await services.database.forTenants([tenantId], (handle) =>
+    followTrail(handle, tenantId, services.now(), async () => {
+      await deleteSlack(handle, tenantId);
+      await forgetFailure(handle, tenantId, SLACK);
+    }),
+  );
+  return readNoticeSettings(services, actor);
+}
+
+/** Sends a test message to the saved webhook, and says what came of it. */
+export async function testSlack(services: Means, actor: ShopActor): Promise<AnswerOf<typeof noticeEndpoints.testSlack>> {
+  const { config, database, secrets } = services;
+  const { tenantId } = actor;
+  const { slack, shop } = await database.forTenants([tenantId], async (handle) => ({
+    slack: await findSlack(handle, tenantId),
+    shop: await readNoticeShop(handle, tenantId),
+  }));
+  if (slack === null) return { isSent: false, message: "Save a webhook address first." };
+  const text = `This is a test message from Surety for ${escapeSlack(shop.name)}.`;
+  const fault = await postToSlack(secrets.decrypt(slack.urlEncrypted), text, config.hookAllow);
+  return fault === null ? { isSent: true, message: "Slack got the test message." } : { isSent: false, message: fault };
+}
+
+function requireAddress(url: string, allow: readonly string[]): void {
+  try {
+    readOutgoingAddress(url, allow);
+  } catch (cause) {
+    if (cause instanceof OutgoingFault) throw badAddress(cause.message);
+    throw cause;
+  }
+}
+
+function badAddress(message: string): SuretyError {
+  return new SuretyError("bad-content", message, { faults: [{ path: "url", message }] });
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { formatMoney, type Money } from "#domain/money/money.ts";
+import { noticeKinds, type NoticeKind } from "#domain/notices/notice-kinds.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import type { Handle } from "#server/db/database.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
+import { payments } from "#server/db/schema/payment-tables.ts";
+import { job, type JobTry } from "#server/jobs/job.ts";
+import { noticeLinks } from "#server/notices/notice-links.ts";
+import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
+import { readNoticeShop } from "#server/notices/notice-store.ts";
+import { tellingSchedule, tellReceiver, type TellingMeans } from "#server/notices/tell-receiver.ts";
+
+/** A message is about at most this many orders, and lists the first of them. */
+export const MOST_ORDERS = 1000;
+const MOST_LISTED = 10;
+
+const notice = z.object({ tenantId: z.int(), kind: z.enum(noticeKinds), to: z.string(), paymentIds: z.array(z.int()) });
+
+/** Tells a receiver about orders. Those that were decided in the meantime aren't mentioned; if none is left, nothing is sent. */
+export async function tellNotice(
+  means: TellingMeans,
+  { tenantId, kind, to, paymentIds }: z.output<typeof notice>,
+  attempt: Pick<JobTry, "jobId" | "isLast">,
+): Promise<void> {
+  const { shop, orders } = await means.database.forTenants([tenantId], async (handle) => ({
+    shop: await readNoticeShop(handle, tenantId),
+    orders: await listOrders(handle, tenantId, kind, paymentIds),
+  }));
+  const [first] = orders;
+  if (first === undefined) return;
+  const links = noticeLinks(means.config, { tenantId, shopName: shop.shopName, receiver: to });
+  const intro = introOf[kind](orders.length, onOneLine(first.reference));
+  const more = orders.length - MOST_LISTED;
+  const message: NoticeMessage = {
+    subject: `${onOneLine(shop.name)}: ${intro}`,
+    intro,
+    lines: [
+      ...orders.slice(0, MOST_LISTED).map((order) => ({ text: orderWords(kind, order), url: links.order(order.paymentId) })),
+      ...(more > 0 ? [{ text: `and ${formatCount(more)} more`, url: null }] : []),
+    ],
+    action: { text: "See all orders", url: links.orders },
+    settings: links.settings,
+  };
+  await tellReceiver(means, { tenantId, to }, message, attempt);
+}
+
+export const tellNoticeJob = job({
+  name: "tell-notice",
+  data: notice,
+  ...tellingSchedule,
+  run: (means: TellingMeans, data, attempt) => tellNotice(means, data, attempt),
+});
+
+const introOf: Record<NoticeKind, (count: number, reference: string) => string> = {
+  review: (count, reference) =>
+    count === 1 ? `Order ${reference} is waiting for review` : `${formatCount(count)} orders are waiting for review`,
+  chargeback: (count, reference) => (count === 1 ? `Chargeback on order ${reference}` : `Chargebacks on ${formatCount(count)} orders`),
+};
+
+const columns = {
+  paymentId: payments.paymentId,
+  reference: payments.reference,
+  amountMinor: payments.amountMinor,
+  currency: payments.currency,
+  disputedMinor: payments.disputedMinor,
+  riskScore: payments.riskScore,
+  payer: computed<string>("concat_ws(' ', payer_first_name, payer_last_name)"),
+};
+
+function listOrders(handle: Handle, tenantId: number, kind: NoticeKind, paymentIds: readonly number[]): Promise<RowOf<typeof columns>[]> {
+  const isMeant: Record<NoticeKind, string> = {
+    review: "decision = 'pending' and closed_at is null",
+    chargeback: "chargeback_id is not null",
+  };
+  return handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from payment where tenant_id = $1 and payment_id = any($2::bigint[]) and ${isMeant[kind]}
+     order by created_at, payment_id`,
+    [tenantId, paymentIds],
+  );
+}
+
+function orderWords(kind: NoticeKind, { reference, payer, currency, ...order }: RowOf<typeof columns>): string {
+  const money: Money = { amountMinor: kind === "chargeback" ? order.disputedMinor : order.amountMinor, currency };
+  const risk = kind === "review" ? `risk ${formatRiskPercent(order.riskScore)}` : "";
+  return [onOneLine(reference), onOneLine(payer), formatMoney(money), risk].filter((part) => part !== "").join(" · ");
+}

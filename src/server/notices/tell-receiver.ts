@@ -1,0 +1,64 @@
+import type { Handle } from "#server/db/database.ts";
+import type { JobTry } from "#server/jobs/job.ts";
+import { noticeMail, slackText, type NoticeMessage } from "#server/notices/notice-message.ts";
+import { findNoticeEmail, findSlack, forgetFailure, storeFailure } from "#server/notices/notice-store.ts";
+import { SLACK } from "#server/notices/receiver.ts";
+import type { Mailer } from "#server/platforms/mail/mailer.ts";
+import { postToSlack } from "#server/platforms/slack/post-to-slack.ts";
+import type { Services } from "#server/services.ts";
+
+export type TellingMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & { mailer: Pick<Mailer, "send"> };
+type Told = { tenantId: number; to: string };
+
+const MAIL_FAILED = "The email couldn't be sent.";
+
+/**
+ * Sends a message to a person or to the shop's Slack channel. One that has no address anymore isn't told. A failure is stored,
+ * for the shop's owner to see, and thrown, so that the job is retried; a success removes it.
+ */
+export async function tellReceiver(
+  means: TellingMeans,
+  { tenantId, to }: Told,
+  message: NoticeMessage,
+  { jobId, isLast }: Pick<JobTry, "jobId" | "isLast">,
+): Promise<void> {
+  const { database, now } = means;
+  const channel = to === SLACK ? await slackChannel(means, tenantId) : await mailChannel(means, { tenantId, to }, jobId);
+  if (channel === null) return;
+  const { fault, cause } = await channel.send(message);
+  await database.forTenants([tenantId], (handle: Handle) =>
+    fault === null
+      ? forgetFailure(handle, tenantId, to)
+      : storeFailure(handle, tenantId, { receiver: to, shownAs: channel.shownAs, message: fault, at: now(), willRetry: !isLast }),
+  );
+  if (fault !== null) throw new Error(fault, { cause });
+}
+
+/** `fault` is null once the message is sent, or else says why not. */
+type Channel = { shownAs: string; send(message: NoticeMessage): Promise<{ fault: string | null; cause?: unknown }> };
+
+async function slackChannel({ config, database, secrets }: TellingMeans, tenantId: number): Promise<Channel | null> {
+  const slack = await database.forTenants([tenantId], (handle) => findSlack(handle, tenantId));
+  if (slack === null) return null;
+  const url = secrets.decrypt(slack.urlEncrypted);
+  return { shownAs: "Slack", send: async (message) => ({ fault: await postToSlack(url, slackText(message), config.hookAllow) }) };
+}
+
+async function mailChannel({ database, mailer }: TellingMeans, { tenantId, to }: Told, jobId: string): Promise<Channel | null> {
+  const email = await database.asSystem((handle) => findNoticeEmail(handle, tenantId, to));
+  if (email === null) return null;
+  return {
+    shownAs: email,
+    send: async (message) => {
+      try {
+        await mailer.send(noticeMail(message, email), jobId);
+        return { fault: null };
+      } catch (cause) {
+        return { fault: MAIL_FAILED, cause };
+      }
+    },
+  };
+}
+
+/** How messages are retried: over about an hour. */
+export const tellingSchedule = { retries: 6, firstRetrySeconds: 30, mostSeconds: 120, lookEverySeconds: 5 };

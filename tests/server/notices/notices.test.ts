@@ -1,0 +1,326 @@
+import { expect, test } from "vitest";
+import { noticeEndpoints, type NoticeChoice } from "#contract/notices.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { gatherNotices } from "#server/notices/gather-notices.ts";
+import { aPayment, aPerson, aShop, anOutcome, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
+import { anOutsideServer } from "#tests/support/outside-server.ts";
+import { testApp, type TestApp } from "#tests/support/test-app.ts";
+import { runTelling, tellAll } from "#tests/server/notices/tell.ts";
+
+const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
+
+/** A shop with an owner whose address is confirmed, and a clock that moves only when told. */
+async function aWorld({ hookAllow = [] as string[], start = new Date("2026-11-20T12:00:00Z") } = {}) {
+  const clock = { now: start };
+  const app = await testApp({ now: () => clock.now, config: { hookAllow, shopify, publicUrl: "https://surety.test" } });
+  const shop = await aShop({ timeZone: "America/New_York", since: start });
+  const person = await aPerson({ of: [shop], password: "correct horse", at: start });
+  const pass = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000));
+  const held = (order: Record<string, unknown> = {}) =>
+    aPayment(shop, {
+      decision: "pending",
+      receivedAt: clock.now,
+      order: { createdAt: new Date(clock.now.getTime() - 60_000).toISOString(), ...order },
+    });
+  return { app, shop, person, clock, pass, held, start };
+}
+
+async function choose(app: TestApp, person: TestPerson, shop: TestShop, choice: Partial<NoticeChoice>) {
+  const body = { kinds: [], digestHour: null, ...choice };
+  return app.read(noticeEndpoints.saveOwnNotices, { body }, asPerson(person, shop));
+}
+
+test("nobody is told anything before choosing", async () => {
+  const { app, held, pass } = await aWorld();
+  await held();
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+});
+
+test("an order that waits is told once, to everyone who chose it, with a link to it", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await held({ reference: "#999" });
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  const { paymentId } = await held({ reference: "#1001", amount: 129.9, customer: { firstName: "Ana", lastName: "Ruiz" } });
+  pass(1);
+  const { mails } = await tellAll(app);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.to).toBe(person.email);
+  expect(mails[0]?.subject).toMatch(/: Order #1001 is waiting for review$/);
+  expect(mails[0]?.text).toContain(`- #1001 · Ana Ruiz · $129.90 · risk`);
+  expect(mails[0]?.text).toContain(`https://surety.test/transactions/${paymentId}?tid=${shop.tenantId}`);
+  expect(mails[0]?.text).toContain(`Change what you get: https://surety.test/notifications?tid=${shop.tenantId}`);
+  for (let minute = 0; minute < 4; minute++) {
+    pass(1);
+    expect((await tellAll(app)).mails).toEqual([]);
+  }
+});
+
+test("orders that begin to wait together are one message, which lists ten of them", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  for (let order = 0; order < 13; order++) await held();
+  pass(1);
+  const { mails } = await tellAll(app);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/13 orders are waiting for review$/);
+  expect(mails[0]?.text.match(/· risk/g)).toHaveLength(10);
+  expect(mails[0]?.text).toContain("and 3 more");
+});
+
+test("an event whose transaction ends after a later one is still told, once", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  const { paymentId } = await held({ reference: "#late" });
+  const rename = (from: string, to: string) =>
+    app.services.database.asOwner(
+      "update payment_event set to_value = $4 where tenant_id = $1 and payment_id = $2 and type = 'DECISION' and to_value = $3",
+      [shop.tenantId, paymentId, from, to],
+    );
+  // As if it weren't there yet.
+  await rename("pending", "hidden");
+  await held({ reference: "#next" });
+  expect((await tellAll(app)).mails[0]?.subject).toContain("#next");
+  await rename("hidden", "pending");
+  pass(1);
+  expect((await tellAll(app)).mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("#late")]);
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+});
+
+test("an order that was decided before the message goes out isn't told", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  const { paymentId } = await held();
+  pass(1);
+  await gatherNotices(app.services.database, app.services.jobs, app.services.now());
+  expect(app.jobs).toHaveLength(1);
+  await app.read(endpoints.decideAsStaff, { body: { paymentId, action: "approve" } }, asPerson(person, shop));
+  expect(await runTelling(app)).toEqual({ mails: [], faults: [] });
+});
+
+test("imported history is never told, nor is a chargeback on it", async () => {
+  const { app, shop, person, held, clock, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review", "chargeback"] });
+  pass(1);
+  const old = await held({ createdAt: new Date(clock.now.getTime() - 73 * 3_600_000).toISOString() });
+  await anOutcome(shop, old, "chargeback", {}, clock.now);
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+});
+
+test("a chargeback is told when it comes, its later states aren't", async () => {
+  const { app, shop, person, clock, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["chargeback"] });
+  pass(1);
+  const order = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 } });
+  await anOutcome(shop, order, "chargeback", { id: "d", amount: 80 }, pass(1));
+  const { mails } = await tellAll(app);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: Chargeback on order #7$/)]);
+  expect(mails[0]?.text).toContain("#7 · $80.00");
+  await anOutcome(shop, order, "chargeback_lost", { id: "d" }, pass(1));
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+});
+
+test("what happened while nobody was told isn't told later", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review"] });
+  await choose(app, person, shop, { kinds: [] });
+  pass(1);
+  await held();
+  pass(1);
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+});
+
+test("only confirmed addresses of people who work for the shop are mailed", async () => {
+  const { app, shop, held, pass, start } = await aWorld();
+  const invited = await aPerson({ of: [shop], at: start });
+  const left = await aPerson({ of: [shop], password: "correct horse", at: start });
+  for (const person of [invited, left]) await choose(app, person, shop, { kinds: ["review"] });
+  expect((await choose(app, invited, shop, { kinds: ["review"] })).own?.email).toBeNull();
+  await app.services.database.asOwner("delete from tenant_user where user_id = $1", [left.userId]);
+  pass(1);
+  await held();
+  pass(1);
+  expect(await tellAll(app)).toEqual({ mails: [], faults: [] });
+});
+
+test("staff inside the shop's admin name an address and confirm it with the code it gets", async () => {
+  const { app, shop, held, pass, clock } = await aWorld();
+  const asThem = () => asStaff(shop, shopify, "77", clock.now);
+  await app.read(noticeEndpoints.saveOwnNotices, { body: { kinds: ["review"], digestHour: null } }, await asThem());
+  const asked = await app.read(noticeEndpoints.sendNoticeCode, { body: { email: "Review@Mail.test" } }, await asThem());
+  expect(asked.own).toMatchObject({ email: null, unconfirmedEmail: "review@mail.test" });
+  const [mail] = (await runTelling(app)).mails;
+  expect(mail?.to).toBe("review@mail.test");
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  const confirm = async (sent: string) => app.call(noticeEndpoints.confirmNoticeEmail, { body: { code: sent } }, await asThem());
+  expect((await confirm(code === "000000" ? "000001" : "000000")).status).toBe(422);
+  pass(1);
+  await held();
+  pass(1);
+  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await confirm(code)).answer?.own).toMatchObject({ email: "review@mail.test", unconfirmedEmail: null });
+  const { paymentId } = await held();
+  pass(1);
+  const [told] = (await tellAll(app)).mails;
+  expect(told?.to).toBe("review@mail.test");
+  expect(told?.text).toContain(`https://${shop.shopName}/admin/apps/an-app/transactions/${paymentId}`);
+});
+
+test("a code works for five guesses and half an hour", async () => {
+  const { app, shop, person, pass } = await aWorld();
+  const ask = async () => {
+    await app.read(noticeEndpoints.sendNoticeCode, { body: { email: "other@mail.test" } }, asPerson(person, shop));
+    return /\b\d{6}\b/.exec((await runTelling(app)).mails[0]?.text ?? "")?.[0] ?? "";
+  };
+  const confirm = async (code: string) =>
+    (await app.call(noticeEndpoints.confirmNoticeEmail, { body: { code } }, asPerson(person, shop))).status;
+  const guessed = await ask();
+  for (let guess = 0; guess < 5; guess++) expect(await confirm("wrong")).toBe(422);
+  expect(await confirm(guessed)).toBe(422);
+  const late = await ask();
+  pass(31);
+  expect(await confirm(late)).toBe(422);
+  expect(await confirm(await ask())).toBe(200);
+});
+
+test("a session by API key has no choices of its own", async () => {
+  const { app, shop } = await aWorld();
+  const { token } = await app.read(endpoints.signIn, { body: { shopName: shop.shopName, apiKey: shop.apiKey } }, asNobody);
+  const as = { authorization: `Bearer ${token}` };
+  expect((await app.read(noticeEndpoints.getNotices, {}, as)).own).toBeNull();
+  expect((await app.call(noticeEndpoints.saveOwnNotices, { body: { kinds: [], digestHour: null } }, as)).status).toBe(403);
+});
+
+test("what a customer wrote stays text, on one line", async () => {
+  const { app, shop, person, held, pass } = await aWorld();
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  await held({ reference: "#1\r\nBcc: all@mail.test", customer: { firstName: "<b>Ana</b>\n", lastName: "<https://evil.test|x>" } });
+  pass(1);
+  const [mail] = (await tellAll(app)).mails;
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  expect(mail?.html).not.toContain("<b>");
+  expect(mail?.html).toContain("&lt;b&gt;Ana&lt;/b&gt; &lt;https://evil.test|x&gt;");
+});
+
+test("Slack gets what the owner chose, escaped, and its address is never shown again", async () => {
+  const slack = await anOutsideServer();
+  const { app, shop, person, held, pass } = await aWorld({ hookAllow: [`127.0.0.1:${slack.port}`] });
+  const as = asPerson(person, shop);
+  const url = `${slack.url}/services/T0/B0/secret-x7Qa`;
+  const body = { url, kinds: ["review" as const], digestHour: null };
+  const saved = await app.read(noticeEndpoints.saveSlackNotices, { body }, as);
+  expect(saved.slack).toEqual({ kinds: ["review"], digestHour: null, address: `127.0.0.1:${slack.port}/…x7Qa` });
+  const { rows } = await app.services.database.asOwner("select * from shop_slack where tenant_id = $1", [shop.tenantId]);
+  expect(JSON.stringify(rows)).not.toContain("secret");
+  expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({ isSent: true, message: "Slack got the test message." });
+  pass(1);
+  await held({ reference: "#1", customer: { firstName: "<!channel>", lastName: "*A*|B" } });
+  pass(1);
+  await tellAll(app);
+  expect(slack.requests).toHaveLength(2);
+  expect(JSON.parse(slack.requests[1]?.body ?? "").text).toContain("#1 · &lt;!channel&gt; A/B · $50.00");
+});
+
+test("a failure is shown to the owner until a message gets through", async () => {
+  let isArchived = true;
+  const slack = await anOutsideServer((response) =>
+    isArchived ? void response.writeHead(410).end("channel_is_archived") : void response.end("ok"),
+  );
+  const { app, shop, person, held, pass, clock } = await aWorld({ hookAllow: [`127.0.0.1:${slack.port}`] });
+  const as = asPerson(person, shop);
+  await app.read(noticeEndpoints.saveSlackNotices, { body: { url: slack.url, kinds: ["review"], digestHour: null } }, as);
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  await held();
+  pass(1);
+  const { faults } = await tellAll(app, { mailFault: new Error("ECONNREFUSED") });
+  expect(faults).toHaveLength(2);
+  const failures = async (of = person) => (await app.read(noticeEndpoints.getNotices, {}, asPerson(of, shop))).failures;
+  expect((await failures()).toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject([
+    { to: person.email, message: "The email couldn't be sent.", willRetry: true },
+    { to: "Slack", message: "The webhook's channel is archived in Slack.", willRetry: true },
+  ]);
+  expect(await failures(await aPerson({ of: [shop], role: "analyst", at: clock.now }))).toEqual([]);
+  isArchived = false;
+  await held();
+  pass(1);
+  expect((await tellAll(app)).faults).toEqual([]);
+  expect(await failures()).toEqual([]);
+});
+
+test.each([
+  ["http://hooks.slack.com/services/x", "The address must start with https://"],
+  ["https://127.0.0.1/x", "127.0.0.1 is on a private network, which Surety doesn't call"],
+  ["https://[::ffff:10.0.0.1]/x", "::ffff:a00:1 is on a private network, which Surety doesn't call"],
+  ["hooks.slack.com", "The address isn't a valid URL"],
+])("%s can't be saved as a webhook", async (url, message) => {
+  const { app, shop, person } = await aWorld();
+  const reply = await app.call(noticeEndpoints.saveSlackNotices, { body: { url, kinds: [], digestHour: null } }, asPerson(person, shop));
+  expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "url", message }] } });
+});
+
+test("a webhook whose name resolves to this machine isn't called", async () => {
+  const { app, shop, person } = await aWorld();
+  const as = asPerson(person, shop);
+  await app.read(noticeEndpoints.saveSlackNotices, { body: { url: "https://localhost:9/x", kinds: [], digestHour: null } }, as);
+  expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({
+    isSent: false,
+    message: "Slack couldn't be reached. localhost is on a private network, which Surety doesn't call.",
+  });
+});
+
+test("the webhook's address is required at first, kept later, and forgotten when removed", async () => {
+  const { app, shop, person } = await aWorld();
+  const as = asPerson(person, shop);
+  const save = (url?: string) =>
+    app.call(noticeEndpoints.saveSlackNotices, { body: { ...(url === undefined ? {} : { url }), kinds: [], digestHour: 9 } }, as);
+  expect((await save()).problem?.errors).toEqual([{ path: "url", message: "is required" }]);
+  await save("https://hooks.slack.com/services/abcd");
+  expect((await save()).answer?.slack?.address).toBe("hooks.slack.com/…abcd");
+  expect((await app.read(noticeEndpoints.removeSlack, {}, as)).slack).toBeNull();
+  expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({ isSent: false, message: "Save a webhook address first." });
+});
+
+test("the digest comes once a day at its hour in the shop's time zone, and says nothing of history", async () => {
+  // 7:00 AM in New York.
+  const { app, shop, person, held, clock } = await aWorld({ start: new Date("2026-11-21T12:00:00Z") });
+  await choose(app, person, shop, { digestHour: 8 });
+  await held({ amount: 100, createdAt: "2026-11-20T15:00:00Z" });
+  await held({ amount: 900, createdAt: "2026-11-01T15:00:00Z" });
+  const order = await aPayment(shop, {
+    receivedAt: new Date("2026-11-20T16:00:00Z"),
+    order: { createdAt: "2026-11-20T16:00:00Z", amount: 40 },
+  });
+  await anOutcome(shop, order, "chargeback", { amount: 40 }, new Date("2026-11-20T20:00:00Z"));
+  expect((await tellAll(app)).mails).toEqual([]);
+  clock.now = new Date("2026-11-21T13:02:00Z");
+  const { mails } = await tellAll(app);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: 1 order is waiting for review$/)]);
+  expect(mails[0]?.text).toContain("- Waiting: 1 order, $100, oldest from Nov 20, 10:00 AM");
+  expect(mails[0]?.text).toContain("- Yesterday's orders: 2 (1 approved, 1 pending, 0 rejected)");
+  expect(mails[0]?.text).toContain("- Yesterday's chargebacks: 1, $40");
+  clock.now = new Date("2026-11-21T20:00:00Z");
+  expect((await tellAll(app)).mails).toEqual([]);
+  clock.now = new Date("2026-11-22T13:30:00Z");
+  expect((await tellAll(app)).mails).toHaveLength(1);
+});
+
+test("a digest chosen after its hour comes tomorrow, and one without news isn't sent", async () => {
+  const { app, shop, person, clock } = await aWorld({ start: new Date("2026-11-21T15:00:00Z") });
+  await choose(app, person, shop, { digestHour: 8 });
+  await tellAll(app);
+  expect(app.jobs).toEqual([]);
+  clock.now = new Date("2026-11-22T13:00:00Z");
+  expect(await tellAll(app)).toEqual({ mails: [], faults: [] });
+});
