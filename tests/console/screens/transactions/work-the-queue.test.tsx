@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 // Imported here because their first load takes long on a slow machine.
 import "#console/ui/deciding/decision-dialog.tsx";
@@ -14,9 +14,7 @@ function aHeldOrder(shop: TestShop, reference: string, days: number, amount: num
   return aPayment(shop, { decision: "pending", receivedAt: new Date(createdAt), order: { reference, createdAt, amount } });
 }
 
-const heading = (name: RegExp) => screen.findByRole("heading", { level: 1, name });
-
-it("works the queue by keyboard: from row to row, into an order, to the next, and decides", async () => {
+it("goes through the queue by keyboard, from row to row, and asks to approve the focused order", async () => {
   const { shop, person } = await anOwnedShop();
   await aHeldOrder(shop, "#second", 1, 20);
   await aHeldOrder(shop, "#first", 40, 10);
@@ -29,16 +27,11 @@ it("works the queue by keyboard: from row to row, into an order, to the next, an
   expect(screen.getAllByText("40 d")).toHaveLength(2);
   await user.keyboard("jj");
   expect(document.activeElement?.textContent).toBe("#second");
-  await user.keyboard("k{Enter}");
-  await heading(/#first/);
-  await waitFor(() => expect(screen.getByRole("button", { name: "Next order" })).toBeTruthy());
-  await user.keyboard("j");
-  await heading(/#second/);
-  await screen.findByRole("button", { name: "Approve" });
+  await user.keyboard("k");
+  expect(document.activeElement?.textContent).toBe("#first");
   await user.keyboard("a");
   const dialog = within(await screen.findByRole("dialog"));
-  await user.click(await dialog.findByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Order approved")).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Approve" })).toBeTruthy();
 });
 
 it("shows its keys, and leaves them alone while someone types", async () => {
