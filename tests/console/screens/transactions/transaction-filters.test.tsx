@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
+import { assignPayments } from "#contract/queue.ts";
 import { listedNames } from "#console/screens/transactions/chip-words.ts";
 import { filterNames, paymentFilters } from "#domain/payments/payment-filter.ts";
 import { refusalName } from "#domain/payments/refusal.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
   if (!first || !next) throw new Error("A new shop has several scenarios");
   [ring, second] = [first, next];
   await aPayment(shop, { order: { reference: "#900", createdAt: `${early}T12:00:00Z`, amount: 30 } });
-  await aPayment(shop, {
+  const refunded = await aPayment(shop, {
     scenario: ring,
     guaranteeStatus: 2,
     order: {
@@ -42,6 +43,8 @@ beforeAll(async () => {
       origin: "web",
     },
   });
+  const assigned = { paymentIds: [refunded.paymentId], userId: person.userId };
+  await served.app().read(assignPayments, { body: assigned }, asPerson(person, shop));
   await aPayment(shop, {
     decision: "rejected",
     order: {
@@ -236,6 +239,7 @@ const cases: Case[] = [
     left: ["#1002"],
   },
   { name: "Card country", fill: choose("Germany"), address: { country: "DE" }, chip: () => "Card country: Germany", left: ["#1001"] },
+  { name: "Assigned to", fill: choose("Me"), address: { assigned: "me" }, chip: () => "Assigned to: Me", left: ["#1001"] },
   { name: "Status", fill: choose("Refunded"), address: { status: "PS5" }, chip: () => "Status: Refunded", left: ["#1001"] },
 ];
 
@@ -245,7 +249,8 @@ function dayName(day: string): string {
 
 describe("each filter", () => {
   it("is one of these", () => {
-    const names = filterNames.filter((name) => name !== "search").map((name) => paymentFilters[name].words);
+    // The search has a box of its own, and what needs review a view.
+    const names = filterNames.filter((name) => name !== "search" && name !== "needsReview").map((name) => paymentFilters[name].words);
     expect(cases.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
@@ -254,7 +259,7 @@ describe("each filter", () => {
     await user.click(screen.getByRole("button", { name: "More Filters" }));
     const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     expect(offered).toEqual(
-      filterNames.filter((name) => !["orderDate", "decisions", "search"].includes(name)).map((name) => paymentFilters[name].words),
+      filterNames.filter((name) => !["orderDate", "decisions", "search", "needsReview"].includes(name)).map((name) => paymentFilters[name].words),
     );
   });
 
