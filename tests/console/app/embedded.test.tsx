@@ -56,11 +56,12 @@ describe("inside a shop's admin", () => {
     const shop = await aDashboardShop();
     const { paymentId } = await aPayment(shop);
     const { place } = served.openInAdmin(`/transactions/${paymentId}`, shop);
-    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(3));
-    const [home, dashboard, transactions] = document.querySelectorAll("ui-nav-menu a");
+    await waitFor(() => expect(document.querySelectorAll("ui-nav-menu a")).toHaveLength(4));
+    const [home, dashboard, transactions, notifications] = document.querySelectorAll("ui-nav-menu a");
     expect(home?.getAttribute("rel")).toBe("home");
     expect(dashboard?.textContent).toBe("Dashboard");
     expect(transactions?.textContent).toBe("Transactions");
+    expect(notifications?.textContent).toBe("Notifications");
     if (transactions) fireEvent(transactions, new CustomEvent("shopify:navigate", { bubbles: true }));
     await waitFor(() => expect(place()).toBe(`/transactions?${frameOf(shop)}`));
   });

@@ -2,7 +2,21 @@ import { render, screen } from "@testing-library/react";
 import { AppProvider } from "@shopify/polaris";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
+import { ApiProvider, type Api } from "#console/api/api-context.tsx";
+import { createClient } from "#console/api/client.ts";
+import { createLiveEvents } from "#console/api/live-events.ts";
+import { createReachability } from "#console/api/reachability.ts";
 import { ScreenFault } from "#console/app/screen-fault.tsx";
+
+const client = createClient({
+  baseUrl: "http://127.0.0.1:9/api",
+  credentials: async () => ({}),
+  onAuthorized: () => undefined,
+  onUnreadable: () => undefined,
+  onUnauthorized: () => "give up",
+});
+const reachability = createReachability(window, async () => undefined);
+const api: Api = { client, liveEvents: createLiveEvents(client), reachability };
 
 it.each([
   ["We couldn't load this page", new Error("Unable to preload CSS for /assets/world-map-1a2b.css")],
@@ -17,7 +31,9 @@ it.each([
   const router = createMemoryRouter([{ path: "/", Component: Broken, ErrorBoundary: ScreenFault }]);
   render(
     <AppProvider i18n={{}}>
-      <RouterProvider router={router} />
+      <ApiProvider api={api}>
+        <RouterProvider router={router} />
+      </ApiProvider>
     </AppProvider>,
   );
   expect(await screen.findByText(title)).toBeTruthy();

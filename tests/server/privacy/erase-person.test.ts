@@ -149,6 +149,13 @@ describe("an erasure", () => {
       { body: { paymentId: order.paymentId, action: "reject", reasonCode: "other", reasonText: "Xmark Lee called" } },
       owner,
     );
+    await (
+      await database()
+    ).asOwner(
+      `insert into action_run (tenant_id, payment_id, sensor_id, type, name, asked_ids, full_name, state, result, started_at)
+       values ($1, $2, 1, '23', 'Note', '1', 'Dana Reyes', 'done', 'Told Xmark Lee', now())`,
+      [shop.tenantId, order.paymentId],
+    );
     await aReport(shop, "payments", "staff@shop.test");
     await (await database()).asOwner("update report set status = 'done', finished_at = now() where tenant_id = $1", [shop.tenantId]);
     await (

@@ -30,6 +30,6 @@ it.each([
 
 it("an order with its personal data has no such note", async () => {
   await openOrder(served, { order });
-  await (await panel("Payment info")).findByText("Ana Silva");
+  await (await panel("Customer")).findByText("Ana Silva");
   expect(screen.queryByText(/Personal data was removed/)).toBeNull();
 });
