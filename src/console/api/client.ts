@@ -68,7 +68,7 @@ export function createClient(connection: Connection): Client {
       try {
         return decode<A>(endpoint.answer, await readJson(response));
       } catch (error) {
-        if (error instanceof ApiError) connection.onUnreadable(error);
+        if (error instanceof ApiError && error.kind === "unreadable") connection.onUnreadable(error);
         throw error;
       }
     },
@@ -156,7 +156,9 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new ApiError("unreadable", "The answer isn't JSON", { cause, status: response.status });
+    if (cause instanceof SyntaxError) throw new ApiError("unreadable", "The answer isn't JSON", { cause, status: response.status });
+    if (typeof cause === "object" && cause !== null && "name" in cause && cause.name === "AbortError") throw cause;
+    throw new ApiError("unreachable", "The answer broke off", { cause });
   }
 }
 

@@ -112,6 +112,22 @@ describe("an error status", () => {
     expect(unreadable).toMatchObject([{ kind: "unreadable" }]);
   });
 
+  it("that is aborted while its answer arrives fails with that, and isn't called unreadable", async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new DOMException("The page is left", "AbortError")) });
+    server.use(http.get(apiUrl("/login"), () => new HttpResponse(body)));
+    const { client, unreadable } = aClient();
+    await expect(client.call(getSession, {})).rejects.toMatchObject({ name: "AbortError" });
+    expect(unreadable).toEqual([]);
+  });
+
+  it("whose answer breaks off has not reached the server", async () => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError("The connection was lost")) });
+    server.use(http.get(apiUrl("/login"), () => new HttpResponse(body)));
+    const { client, unreadable } = aClient();
+    await expect(client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable" });
+    expect(unreadable).toEqual([]);
+  });
+
   it("is different from a server that can't be reached", async () => {
     server.use(http.get(apiUrl("/login"), () => HttpResponse.error()));
     await expect(aClient().client.call(getSession, {})).rejects.toMatchObject({ kind: "unreachable", status: null });

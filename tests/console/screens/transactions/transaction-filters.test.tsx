@@ -259,7 +259,9 @@ describe("each filter", () => {
     await user.click(screen.getByRole("button", { name: "More Filters" }));
     const offered = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
     expect(offered).toEqual(
-      filterNames.filter((name) => !["orderDate", "decisions", "search", "needsReview"].includes(name)).map((name) => paymentFilters[name].words),
+      filterNames
+        .filter((name) => !["orderDate", "decisions", "search", "needsReview"].includes(name))
+        .map((name) => paymentFilters[name].words),
     );
   });
 
