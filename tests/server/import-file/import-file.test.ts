@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { SEND_AGAIN } from "#contract/orders.ts";
 import { importFile, type ImportOptions } from "#server/import-file/import-file.ts";
@@ -423,5 +423,7 @@ async function listening(answer: RequestListener): Promise<{ url: string; close:
 async function ownTemporaryFolder(): Promise<string> {
   const temporary = await mkdtemp(join(folder, "temporary-"));
   vi.stubEnv("TMPDIR", temporary);
+  // Or the next file's first hook would still see it.
+  onTestFinished(() => void vi.unstubAllEnvs());
   return temporary;
 }
