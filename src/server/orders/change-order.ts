@@ -115,12 +115,16 @@ function listed(changes: FieldChange[], warnings: ChangedOrder["warnings"]): Pic
   return { changes: changes.slice(0, orderLimits.changes), warnings: [...warnings, counted] };
 }
 
-/** Merges objects field by field. Lists and values are replaced, and null removes a field. */
+/** An address that is sent is another place: nothing of the earlier one is part of it. */
+const addressFields = new Set(["billingAddress", "shippingAddress", "address"]);
+
+/** Merges objects field by field. Addresses, lists and values are replaced, and null removes a field. */
 function mergedOrder(before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
   const merged = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(sent)) {
     const earlier = merged.get(name);
-    merged.set(name, isJsonObject(value) && isJsonObject(earlier) ? mergedOrder(earlier, value) : value);
+    const isMerged = !addressFields.has(name) && isJsonObject(value) && isJsonObject(earlier);
+    merged.set(name, isMerged ? mergedOrder(earlier, value) : value);
   }
   return Object.fromEntries(merged);
 }

@@ -58,6 +58,21 @@ describe("a change of an order", () => {
     ]);
   });
 
+  test("replaces an address whole: nothing of the earlier one is kept", async () => {
+    const shop = await aShop();
+    const austin = { address1: "1 Congress Ave", city: "Austin", province: "TX", zip: "78701", country: "US", phone: "+1 512 555 0100" };
+    const customer = { id: "c1", address: austin };
+    const orderId = await anOrderOf(shop, { customer, billingAddress: austin, shippingAddress: austin });
+    const lagos = { city: "Lagos", country: "NG" };
+    expect(await change(shop, orderId, { shippingAddress: lagos, customer: { address: lagos } })).toMatchObject({ status: 200 });
+    const [order] = await rowsOf(shop, "payment_order");
+    expect(order?.["raw"]).toMatchObject({ billingAddress: austin });
+    expect(order?.["raw"]).toHaveProperty("shippingAddress", lagos);
+    expect(order?.["raw"]).toHaveProperty("customer", { id: "c1", address: lagos });
+    const events = (await rowsOf(shop, "payment_event")).filter(({ type }) => type === "FIELD_CHANGED");
+    expect(events).toContainEqual(expect.objectContaining({ field: "shippingAddress.zip", from_value: "78701", to_value: null }));
+  });
+
   test("to a long text is cut in the trail, between two characters", async () => {
     const shop = await aShop();
     const orderId = await anOrderOf(shop);
