@@ -8,6 +8,7 @@ import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/plac
 import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions } from "#domain/payments/decision.ts";
+import { phoneTypes } from "#domain/payments/phone-type.ts";
 import { erasureReasons } from "#domain/payments/erased.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { paymentStatusOf } from "#domain/payments/payment-status.ts";
@@ -19,6 +20,28 @@ const text = z.string().nullable();
 const bankOnWire = z.object({ country: text, latitude: z.number().nullable(), longitude: z.number().nullable() });
 /** The IP's location. */
 const ipOnWire = z.object({ country_name: text, region: text, city: text, ...pointOnWire });
+
+const count = z.number().nullable();
+
+/** How the same person's earlier orders differ from this one. Null counts: one of them wasn't sent. */
+const orderHistory = z
+  .object({
+    orders: z.number().describe("The earlier orders that were compared, at most the newest 50."),
+    score: z.number().describe("The share of them that differ from this order in anything, from 0 to 1."),
+    cards: count.describe("How many other cards they were paid with."),
+    emails: count,
+    phones: count,
+    addresses: count.describe("Billing addresses."),
+    shipAddresses: count.describe("Shipping addresses."),
+    countries: count.describe("Billing countries, or else shipping countries."),
+  })
+  .nullable();
+
+/** What the number itself says. Its owner's names aren't looked up. */
+const phoneOnWire = renamed(
+  { country: ["country", text], type: ["type", z.enum(phoneTypes).nullable()], isValid: ["valid", z.boolean()] },
+  { common_name: [z.null(), () => null], me_profile_name: [z.null(), () => null] },
+);
 
 /** A payment in our own names, with amounts and places still in their wire form. */
 const renamedDetail = renamed(
@@ -77,6 +100,13 @@ const renamedDetail = renamed(
       /** This person's earlier orders. */
       earlierOrders: ["payerOrders", z.number()],
     },
+    /** Null if no phone number was sent. */
+    phone: ["phoneData", phoneOnWire.nullable()],
+    riskFacts: [
+      "paymentRiskFacts",
+      /** Null if no earlier order of the same person is known. */
+      renamed({ orderHistory: ["inconsistentOrderHistory", orderHistory] }),
+    ],
     billingAddress: ["Billing_Address", jsonText(placedAddress).nullable()],
     shippingAddress: ["shippingAddress", placedAddress.nullable()],
     shippingMethod: ["shippingMethod", text],
@@ -96,9 +126,6 @@ const renamedDetail = renamed(
     paymentStatus: [z.string(), (own) => paymentStatusOf(own.chargebackId !== null)],
     Date: [instant, (own) => own.createdAt],
     amount: [z.number(), (own) => own.amount],
-    // Phone numbers aren't looked up.
-    phoneData: [z.null(), () => null],
-    paymentRiskFacts: [z.object({ inconsistentOrderHistory: z.null() }), () => ({ inconsistentOrderHistory: null })],
   },
 );
 type RenamedDetail = z.output<typeof renamedDetail>;

@@ -67,6 +67,12 @@ const wireNames: { thing: string; at: string; names: string }[] = [
   { thing: "the place of a payment's IP", at: "getPayment.answer.ipdata", names: "longitude, latitude, country_name" },
   { thing: "the bank of a payment's card", at: "getPayment.answer.binCache", names: "country" },
   { thing: "the risk facts of a payment", at: "getPayment.answer.paymentRiskFacts", names: "inconsistentOrderHistory" },
+  {
+    thing: "how a person's earlier orders differ",
+    at: "getPayment.answer.paymentRiskFacts.inconsistentOrderHistory",
+    names: "score, cards, emails, phones, addresses, shipAddresses, countries",
+  },
+  { thing: "the phone of a payment", at: "getPayment.answer.phoneData", names: "common_name, me_profile_name" },
   { thing: "a comment", at: "getPayment.answer.comments", names: "comment, fullName, timestamp" },
   { thing: "a reason for staff's decision", at: "listReasons.answer.reasons", names: "type, reasonValue, reason" },
   {

@@ -1,5 +1,7 @@
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
+import { orderHistoryOf } from "#domain/payments/order-history.ts";
+import { phoneTypeOf } from "#domain/payments/phone-type.ts";
 import type { Point } from "#domain/screening/fact-kinds.ts";
 import type { ShownFacts } from "#server/screening/enrich/enrich-order.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -9,6 +11,7 @@ import { shownComment } from "#server/payments/comment-text.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
+import { comparedOrder, listEarlierOfPerson } from "#server/payments/person-orders-store.ts";
 
 /**
  * Everything the transaction screen shows: the payment and the order with all changes so far. Locations, card and browser are
@@ -28,7 +31,9 @@ export function readPayment(
     const comments = stored.map((comment) => shownComment(comment, actor, services.now()));
     const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
     const earlierOrders = screening?.facts.person.orders ?? 0;
-    return { ...ofPayment(payment), ...ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders), comments, actions };
+    const shown = ofOrder(payment, order, services.screening.enrichShown(order), earlierOrders);
+    const orderHistory = orderHistoryOf(comparedOrder(payment, order), await listEarlierOfPerson(handle, payment));
+    return { ...ofPayment(payment), ...shown, riskFacts: { orderHistory }, comments, actions };
   });
 }
 
@@ -66,7 +71,7 @@ function ofPayment(payment: StoredPayment) {
 
 function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, earlierOrders: number) {
   const { customer, payment, device } = order;
-  const { card, place, browser } = facts;
+  const { card, place, browser, phone } = facts;
   return {
     method: payment.method,
     card: {
@@ -90,6 +95,7 @@ function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, e
       phone: customer.phone ?? order.billingAddress?.phone ?? null,
       earlierOrders,
     },
+    phone: phone.isValid === null ? null : { country: phone.country, type: phoneTypeOf(phone.type), isValid: phone.isValid },
     billingAddress: placed(order.billingAddress, place.billing),
     shippingAddress: placed(order.shippingAddress, place.shipping),
     shippingMethod: order.shippingMethod,

@@ -106,6 +106,42 @@ test("a transaction shows the order as sent and what was found out about it", as
   expect(payment.createdAt).toEqual(new Date("2026-11-20T12:00:00Z"));
 });
 
+test("a transaction shows what its phone number says", async () => {
+  const { app, shop, as } = await aSignedInShop();
+  const phoneOf = async (orderId: string, phone: string | null) => {
+    const id = await screened(shop, { ...richOrder, orderId, customer: { ...richOrder.customer, phone } });
+    return (await app.read(getPayment, { params: { id } }, as)).phone;
+  };
+  expect(await phoneOf("mobile", "612 345 678")).toEqual({ country: "ES", type: "MOBILE", isValid: true });
+  expect(await phoneOf("wrong", "123")).toEqual({ country: null, type: null, isValid: false });
+  expect(await phoneOf("none", null)).toBeNull();
+});
+
+test("a transaction shows how the same person's earlier orders of this shop differ", async () => {
+  const { app, shop, as } = await aSignedInShop();
+  const otherShop = await aShop();
+  const other = { payment: { ...richOrder.payment, cardLast4: "1111" }, billingAddress: { address1: "1 Rue Verte", country: "FR" } };
+  await screened(otherShop, { ...richOrder, ...other, orderId: "elsewhere", createdAt: "2026-11-19T12:00:00Z" });
+  await screened(shop, { ...richOrder, ...other, orderId: "first", createdAt: "2026-11-18T12:00:00Z" });
+  await screened(shop, { ...richOrder, orderId: "second", createdAt: "2026-11-19T12:00:00Z" });
+  await screened(shop, { ...richOrder, ...other, orderId: "stranger", customer: { id: "c2" }, createdAt: "2026-11-19T13:00:00Z" });
+  const id = await screened(shop, richOrder);
+  await screened(shop, { ...richOrder, ...other, orderId: "later", createdAt: "2026-11-20T13:00:00Z" });
+  const historyOf = async (paymentId: number) => (await app.read(getPayment, { params: { id: paymentId } }, as)).riskFacts.orderHistory;
+  expect(await historyOf(id)).toEqual({
+    orders: 2,
+    score: 0.5,
+    cards: 1,
+    emails: 0,
+    phones: 0,
+    addresses: 1,
+    shipAddresses: 0,
+    countries: 1,
+  });
+  const alone = await screened(shop, anOrderBody({ orderId: "alone", customer: { id: "c3" } }));
+  expect(await historyOf(alone)).toBeNull();
+});
+
 test("a changed order shows its new places, card and browser, and keeps its decision", async () => {
   const { app, shop, as } = await aSignedInShop();
   const id = await screened(shop, anOrderBody({ orderId: "moved", payment: { cardBin: "424242" } }));

@@ -1,4 +1,5 @@
-import { BlockStack, Layout } from "@shopify/polaris";
+import { BlockStack, Layout, SkeletonBodyText } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { getRisks } from "#contract/payment-risks.ts";
@@ -24,6 +25,9 @@ import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.ts
 import { Screenings } from "#console/screens/transaction/screenings.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { sectionsOf } from "#domain/accounts/entitlements.ts";
+
+// Not part of the first load, which must be quick.
+const LazyRiskFacts = lazy(async () => ({ default: (await import("#console/screens/transaction/risk-facts.tsx")).RiskFacts }));
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
 
@@ -51,6 +55,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
             <Answered query={risks} lines={5}>
               {(answer) => <LatestReasons risks={answer.risks} />}
             </Answered>
+            {(payment.phone || payment.riskFacts.orderHistory) && (
+              <Suspense fallback={<SkeletonBodyText lines={payment.riskFacts.orderHistory ? 7 : 4} />}>
+                <LazyRiskFacts payment={payment} />
+              </Suspense>
+            )}
           </Panel>
           <Panel title="Payment info">
             <PaymentInfo payment={payment} />

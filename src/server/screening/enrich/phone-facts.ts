@@ -1,12 +1,20 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import type { Order } from "#domain/orders/order.ts";
+import type { Address, Customer } from "#domain/orders/order.ts";
 import type { PhoneFacts } from "#domain/screening/facts.ts";
+
+type PhoneParts = Pick<Address, "phone" | "country">;
+/** The parts of an order that name a phone and its country. */
+export type PhonedOrder = {
+  customer: Pick<Customer, "phone"> & { address: Pick<Address, "country"> | null };
+  billingAddress: PhoneParts | null;
+  shippingAddress: PhoneParts | null;
+};
 
 /**
  * The order's phone: the customer's, or else the billing or shipping address's. A number without a country code is read
  * as one of the billing country, or else the shipping country.
  */
-export function phoneFactsOf(order: Order): PhoneFacts {
+export function phoneFactsOf(order: PhonedOrder): PhoneFacts {
   const given = order.customer.phone ?? order.billingAddress?.phone ?? order.shippingAddress?.phone ?? null;
   if (given === null) return { e164: null, country: null, isValid: null, type: null };
   const country = order.billingAddress?.country ?? order.shippingAddress?.country ?? order.customer.address?.country ?? null;

@@ -282,6 +282,38 @@ describe("the risk analysis", () => {
     expect(analysis.queryByText("First-time customer")).toBeNull();
   });
 
+  it("says how the customer's earlier orders differ, and what the phone number says", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const customer = { id: "c1", phone: "+44 20 7946 0018" };
+    const cards = ["1111", "2222", "4242"];
+    const orders = cards.map((cardLast4, hour) => ({
+      customer,
+      payment: { cardBin: "424242", cardLast4 },
+      shippingAddress: york,
+      createdAt: `2026-11-20T1${hour}:00:00Z`,
+    }));
+    const payments = [];
+    for (const order of orders) payments.push(await aPayment(shop, { order }));
+    served.open(`/transactions/${payments[2]?.paymentId}`, { person, shop });
+    const analysis = await panel("Risk analysis");
+    expect(await analysis.findByRole("heading", { name: "2 of 2 earlier orders differ" })).toBeTruthy();
+    const fact = (name: string) => analysis.getByText(name).nextElementSibling?.textContent;
+    expect(fact("Card")).toBe("2 other cards");
+    expect(fact("Shipping address")).toBe("Same");
+    expect(fact("Email")).toBe("-");
+    expect(fact("Valid")).toBe("Yes");
+    expect(fact("Type")).toBe("Landline");
+    expect(analysis.getAllByText("United Kingdom")).toHaveLength(1);
+  });
+
+  it("says nothing about a phone or earlier orders that aren't known", async () => {
+    await openOrder(served);
+    const analysis = await panel("Risk analysis");
+    expect(analysis.queryByText(/earlier order/)).toBeNull();
+    expect(analysis.queryByText("Phone number")).toBeNull();
+  });
+
   it("is yellow at medium risk, in the chart and in badges", async () => {
     const device = { deviceId: "device-9" };
     const shop = await aShop();
