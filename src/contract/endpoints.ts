@@ -12,6 +12,7 @@ import { paymentRisksEndpoints } from "#contract/payment-risks.ts";
 import { paymentTrailEndpoints } from "#contract/payment-trail.ts";
 import { decisionEndpoints } from "#contract/decisions.ts";
 import { queueEndpoints } from "#contract/queue.ts";
+import { viewEndpoints } from "#contract/views.ts";
 import { networkEndpoints } from "#contract/networks.ts";
 import { dashboardEndpoints } from "#contract/dashboard.ts";
 import { moversEndpoints } from "#contract/movers.ts";
@@ -42,6 +43,7 @@ export const endpoints = {
   ...paymentTrailEndpoints,
   ...decisionEndpoints,
   ...queueEndpoints,
+  ...viewEndpoints,
   ...networkEndpoints,
   ...dashboardEndpoints,
   ...moversEndpoints,

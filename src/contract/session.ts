@@ -9,6 +9,12 @@ import { roles } from "#domain/accounts/roles.ts";
 
 const nothingYet = [z.null(), () => null] as const;
 
+/**
+ * Which columns of the transactions list the person shows and hides in this shop, unlike usually; null for a session that isn't
+ * a person's. Any text may be a column's name, so that a page that is still open reads what a newer one saved.
+ */
+const columnChoice = z.object({ shown: z.array(z.string()), hidden: z.array(z.string()) });
+
 /** The logged-in person. */
 const user = renamed(
   {
@@ -25,8 +31,9 @@ const user = renamed(
     ordersThisMonth: ["currentMonthPaymentsCount", z.number()],
     /** The master account that opened this sub-account; null in every other session. */
     openedFrom: ["openedFrom", z.string().nullable()],
+    settings: ["settings", jsonText(z.object({ columns: columnChoice.nullable() }))],
   },
-  { reamazeId: nothingYet, reamazeConfig: nothingYet, settings: [jsonText(z.object({})), () => ({})] },
+  { reamazeId: nothingYet, reamazeConfig: nothingYet },
 );
 export type SignedInUser = z.infer<typeof user>;
 

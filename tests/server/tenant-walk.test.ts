@@ -31,6 +31,7 @@ type World = {
   verificationsReport: { reportId: number };
   insightsReportId: number;
   commentId: number;
+  viewId: number;
   erasureId: number;
   exportId: number;
   master: { shop: TestShop; person: TestPerson };
@@ -42,10 +43,18 @@ type Level = "anyone" | "user" | Role | "key";
  * How an endpoint is called with one world's ids. `names` says what the request names of the shop: an id, which from
  * another shop must give 404 or 403, or nothing, so that only the response could leak. `alsoForKeys` is for endpoints that
  * the shop's systems may call too, `by` is the master account for endpoints that are only for those, `ofPeople` for those that
- * no session by API key may call.
+ * no session by API key may call. `prepare` makes anew what an earlier caller removed.
  */
 type Visit =
-  | { names: "an id" | "nothing"; for: Level; alsoForKeys?: true; by?: "master"; ofPeople?: true; send: (world: World) => Sent }
+  | {
+      names: "an id" | "nothing";
+      for: Level;
+      alsoForKeys?: true;
+      by?: "master";
+      ofPeople?: true;
+      send: (world: World) => Sent;
+      prepare?: (world: World) => Promise<void>;
+    }
   | { holdsNoShopData: string; for: Level; send: (world: World) => Sent }
   | { goesByItsOwnSecret: string };
 
@@ -132,6 +141,20 @@ const visits: Record<EndpointName, Visit> = {
     for: "analyst",
     send: ({ payment, person }) => ({ body: { paymentIds: [payment.paymentId], userId: person.userId } }),
   },
+  listViews: plainly,
+  saveView: { ...plainly, ofPeople: true, send: () => ({ body: { name: "Mine", query: "risk=High", isShared: false } }) },
+  changeView: {
+    names: "an id",
+    for: "owner",
+    send: ({ viewId }) => ({ params: { viewId }, body: { name: "Everyone's", query: "risk=High", version: 1 } }),
+  },
+  deleteView: {
+    names: "an id",
+    for: "owner",
+    send: ({ viewId }) => ({ params: { viewId } }),
+    prepare: async (world) => void (world.viewId = await aSharedView(world)),
+  },
+  saveColumns: { ...plainly, ofPeople: true, send: () => ({ body: { shown: ["email"], hidden: ["scenario"] } }) },
   getDashboard: { names: "nothing", for: "viewer", send: () => ({ body: thisYear() }) },
   makePaymentsReport: {
     names: "an id",
@@ -238,9 +261,11 @@ test.for(open)("$name is open to exactly the callers it is for", async ({ name, 
   const home = isForMaster ? world.master.shop : world.shop;
   const found: Record<string, number | "open"> = {};
   for (const [actor, { come }] of Object.entries(actors)) {
+    if ("prepare" in visit) await visit.prepare?.(world);
     const { status } = await request(endpoint, visit.send(world), await come(home, world));
-    // A staff decision conflicts with an earlier caller's, who decided the same, and a comment is its author's to change.
-    const conflicts = ["decideAsStaff", "editComment", "deleteComment"].includes(name);
+    // A staff decision conflicts with an earlier caller's, who decided the same, a comment is its author's to change, and a
+    // view changes from its latest version.
+    const conflicts = ["decideAsStaff", "editComment", "deleteComment", "changeView"].includes(name);
     const isOpen = [200, 201, 202, 302].includes(status) || (conflicts && status === 409);
     found[actor] = isOpen ? "open" : status;
   }
@@ -359,7 +384,26 @@ async function aWorld(): Promise<World> {
   const [erasureId, exportId] = [await asked("erasure"), await asked("export")];
   const comment = { params: { paymentId: payment.paymentId }, body: { comment: "Called the buyer" } };
   const { id: commentId } = await app.read(endpoints.addComment, comment, asPerson(person, shop));
-  return { shop, person, payment, commentId, actionId, paymentsReport, verificationsReport, insightsReportId, erasureId, exportId, master };
+  const viewId = await aSharedView({ shop, person });
+  return {
+    shop,
+    person,
+    payment,
+    commentId,
+    viewId,
+    actionId,
+    paymentsReport,
+    verificationsReport,
+    insightsReportId,
+    erasureId,
+    exportId,
+    master,
+  };
+}
+
+async function aSharedView({ shop, person }: Pick<World, "shop" | "person">): Promise<number> {
+  const body = { name: `View ${randomInt(1_000_000_000)}`, query: "risk=High", isShared: true };
+  return (await app.read(endpoints.saveView, { body }, asPerson(person, shop))).viewId;
 }
 
 function thisYear(): object {
@@ -385,7 +429,15 @@ function order(orderId?: string): Record<string, unknown> {
 function tracesOf({ shop, person, payment, master, ...world }: World): RegExp[] {
   const shops = [shop, master.shop].flatMap(({ tenantId, shopName }) => [tenantId, shopName]);
   const { paymentsReport, verificationsReport, insightsReportId, erasureId, exportId } = world;
-  const reports = [world.actionId, paymentsReport.reportId, verificationsReport.reportId, insightsReportId, erasureId, exportId];
+  const reports = [
+    world.actionId,
+    world.viewId,
+    paymentsReport.reportId,
+    verificationsReport.reportId,
+    insightsReportId,
+    erasureId,
+    exportId,
+  ];
   return [...shops, ...reports, payment.paymentId, payment.orderId, person.email, master.person.email].map(
     (value) => new RegExp(`(?<![\\w-])${value}(?![\\w-])`),
   );

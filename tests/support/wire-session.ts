@@ -17,6 +17,7 @@ export function wireSession(shown: Partial<SignedInTenant> = {}, person: Partial
       accountType: "1",
       ordersThisMonth: 40,
       openedFrom: null,
+      settings: { columns: { shown: [], hidden: [] } },
       ...person,
     },
     tenant: {

@@ -1,8 +1,11 @@
 import type { SignedInTenant, SignedInUser } from "#contract/session.ts";
+import { USUAL_COLUMNS } from "#domain/payments/list-columns.ts";
 import type { Database, Handle } from "#server/db/database.ts";
 import { ordersThisMonth } from "#server/figures/figure-store.ts";
 import type { ShopRole, UserActor } from "#server/access/actor.ts";
+import { personKeyOf } from "#server/access/person-key.ts";
 import { foreignShop } from "#server/access/session-actor.ts";
+import { findColumnChoice } from "#server/views/column-store.ts";
 import { findShop, presentShop, type Shop } from "#server/shops/shop-store.ts";
 
 /**
@@ -15,11 +18,14 @@ export async function readSession(
 ): Promise<{ user: SignedInUser; tenant: SignedInTenant | null }> {
   if (actor.namesForeignShop) throw foreignShop();
   const { tenantId, role } = actor.shops.find((own) => own.tenantId === actor.tenantId) ?? onlyOf(actor.shops) ?? noShop;
-  if (tenantId === null) return { user: presentUser(actor, null, 0), tenant: null };
+  if (tenantId === null) return { user: presentUser(actor, null, 0, null), tenant: null };
   return services.database.forTenants([tenantId], async (handle) => {
     const shop = await findShop(handle, tenantId);
     const orders = shop ? await countOrders(handle, shop, services.now()) : 0;
-    return { user: presentUser(actor, shop, orders), tenant: shop ? presentShop(shop, role) : null };
+    return {
+      user: presentUser(actor, shop, orders, await columnsOf(handle, tenantId, actor)),
+      tenant: shop ? presentShop(shop, role) : null,
+    };
   });
 }
 
@@ -33,7 +39,17 @@ function countOrders(handle: Handle, shop: Shop, now: Date): Promise<number> {
   return ordersThisMonth(handle, shop.tenantId, now, shop.timeZone);
 }
 
-function presentUser(actor: UserActor, shop: Shop | null, orders: number): SignedInUser {
+/** What the actor shows and hides of the list's columns; null for a session that isn't a person's. */
+async function columnsOf(handle: Handle, tenantId: number, actor: UserActor): Promise<Columns> {
+  const personKey = personKeyOf(actor);
+  if (personKey === null) return null;
+  const { shown, hidden } = (await findColumnChoice(handle, tenantId, personKey)) ?? USUAL_COLUMNS;
+  return { shown: [...shown], hidden: [...hidden] };
+}
+
+type Columns = SignedInUser["settings"]["columns"];
+
+function presentUser(actor: UserActor, shop: Shop | null, orders: number, columns: Columns): SignedInUser {
   return {
     // API key sessions and embedded staff have no person record, so they use their shop's id, which no person has.
     id: actor.userId ?? actor.shops[0]?.tenantId ?? 0,
@@ -46,5 +62,6 @@ function presentUser(actor: UserActor, shop: Shop | null, orders: number): Signe
     accountType: shop?.type ?? "",
     ordersThisMonth: orders,
     openedFrom: actor.openedFrom,
+    settings: { columns },
   };
 }

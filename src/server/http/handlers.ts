@@ -18,6 +18,7 @@ import { privacyRoutes } from "#server/privacy/routes.ts";
 import { reportRoutes } from "#server/reports/routes.ts";
 import { sensorRoutes } from "#server/sensor/routes.ts";
 import { queueRoutes } from "#server/queue/routes.ts";
+import { viewRoutes } from "#server/views/routes.ts";
 import { rateRoutes } from "#server/rates/routes.ts";
 import { shopRoutes } from "#server/shops/routes.ts";
 
@@ -31,6 +32,7 @@ export const handlers: HandlersOf<typeof endpoints> = {
   ...paymentRoutes,
   ...decisionRoutes,
   ...queueRoutes,
+  ...viewRoutes,
   ...dashboardRoutes,
   ...insightsRoutes,
   ...reportRoutes,

@@ -2,7 +2,7 @@ import type { NoticeSettings } from "#contract/notices.ts";
 import { meetsNeed } from "#domain/accounts/entitlements.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { findLoginEmail, findOwnChoice, findSlack, listFailures, type OwnChoice } from "#server/notices/notice-store.ts";
-import { personKeyOf } from "#server/notices/receiver.ts";
+import { personKeyOf } from "#server/access/person-key.ts";
 import type { Services } from "#server/services.ts";
 
 /** What a person and their shop are told about. Failures are the owner's to see; the webhook's secret is nobody's. */

@@ -1,5 +1,5 @@
 import type { ShopActor } from "#server/access/actor.ts";
-import { personKeyOf } from "#server/notices/receiver.ts";
+import { personKeyOf } from "#server/access/person-key.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** Whom a session's own choices belong to. Throws "not-allowed" for one that isn't a person's. */

@@ -14,7 +14,17 @@ import { STATUS_FIELD } from "#server/orders/trail-store.ts";
 
 /** How many rows of each store were emptied or deleted. */
 export type ErasureCounts = Partial<Record<ErasedStore, number>>;
-export type ErasedStore = "orders" | "comments" | "outcomes" | "events" | "checkouts" | "reports" | "exports" | "emails" | "mentions";
+export type ErasedStore =
+  | "orders"
+  | "comments"
+  | "outcomes"
+  | "events"
+  | "checkouts"
+  | "reports"
+  | "exports"
+  | "emails"
+  | "mentions"
+  | "views";
 
 /** The condition of orders whose dispute is open: they are emptied when it ends. */
 export const IN_OPEN_DISPUTE = `dispute_state in (${sqlList(disputeStatesWith("open"))})`;

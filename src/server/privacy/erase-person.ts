@@ -7,6 +7,7 @@ import { deleteEmails, emailsMentioning } from "#server/privacy/erase-emails.ts"
 import { lockErasure, saveProgress, type ErasureProgress } from "#server/privacy/erasure-progress.ts";
 import { checkoutEmailsOf, findPerson, ordersOf, type Person } from "#server/privacy/find-person.ts";
 import { maskMentions, writtenTexts } from "#server/privacy/mask-mentions.ts";
+import { eraseViews } from "#server/privacy/erase-views.ts";
 import { findMentions } from "#server/privacy/mentions.ts";
 import { privacyJob } from "#server/privacy/privacy-job.ts";
 import { endPrivacyRequest, noteCounts, type PrivacyKey } from "#server/privacy/privacy-request-store.ts";
@@ -80,6 +81,7 @@ const walks: readonly Walk[] = [
       (handle, key, { mentions, after }) =>
         maskMentions(handle, key, texts, mentions, after),
   ),
+  (handle, key, { mentions }) => eraseViews(handle, key, mentions),
 ];
 
 function walked(progress: ErasureProgress, last: number | null): ErasureProgress {

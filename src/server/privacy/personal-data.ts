@@ -139,6 +139,16 @@ export const stores: Readonly<Record<string, Store>> = {
       status: FIXED,
     },
   },
+  saved_view: {
+    rows: "deleted",
+    foundBy: "a name or filter that mentions the person",
+    personal: ["name", "query"],
+    stays: {
+      owner_key: "staff, not a buyer",
+      author_key: "staff, not a buyer",
+      author_name: "staff, not a buyer",
+    },
+  },
   report_part: { rows: "deleted", foundBy: "its report", personal: ["bytes"], stays: {} },
   privacy_export_part: { rows: "deleted", foundBy: "all of the shop's exports", personal: ["bytes"], stays: {} },
   privacy_request: {
@@ -173,6 +183,7 @@ export const impersonalTables: Readonly<Record<string, { why: string; columns: r
     why: "who works for the shop",
     columns: ["person_key", "staff_id", "kinds", "digest_day", "email", "new_email", "code_hash"],
   },
+  column_choice: { why: "names of columns", columns: ["person_key", "choice"] },
   shop_slack: { why: "the shop's own settings", columns: ["url_encrypted", "kinds", "digest_day"] },
   notice_cursor: { why: "numbers of events", columns: ["told_event_ids"] },
   notice_failure: { why: "who works for the shop", columns: ["receiver", "shown_as", "message"] },

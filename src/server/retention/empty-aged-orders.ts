@@ -16,8 +16,9 @@ const shopColumns = { tenantId: tenants.tenantId, months: tenants.retentionMonth
 const agedColumns = { paymentId: payments.paymentId };
 
 /**
- * Removes the personal data of orders, and deletes the checkouts, that are older than their shop keeps them. Orders in an
- * open dispute wait until it ends. Safe to run at any time and in several processes at once.
+ * Removes the personal data of orders, and deletes the checkouts and the saved views of single customers, that are older than
+ * their shop keeps orders. Orders in an open dispute wait until it ends. Safe to run at any time and in several processes at
+ * once.
  */
 export async function emptyAgedOrders(database: Database, now: Date): Promise<void> {
   const shops = await database.asSystem((handle) =>
@@ -52,9 +53,10 @@ async function emptyAgedOf(database: Database, tenantId: number, before: Date, n
     });
     if (found < BATCH) break;
   }
-  await database.forTenants([tenantId], (handle) =>
-    handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]),
-  );
+  await database.forTenants([tenantId], async (handle) => {
+    await handle.prepared("delete from checkout where tenant_id = $1 and at < $2", [tenantId, before]);
+    await handle.prepared("delete from saved_view where tenant_id = $1 and may_name_customer and changed_at < $2", [tenantId, before]);
+  });
 }
 
 export const emptyAgedOrdersJob = job({

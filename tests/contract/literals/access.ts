@@ -23,7 +23,7 @@ export const accessLiterals = {
         reamazeConfig: null,
         reauthorizationRequired: false,
         usersPermissions: "1",
-        settings: jsonIn({}),
+        settings: jsonIn({ columns: { shown: ["email"], hidden: ["scenario"] } }),
         currentMonthPaymentsCount: 812,
         openedFrom: null,
       },

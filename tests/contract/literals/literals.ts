@@ -8,6 +8,7 @@ import { privacyLiterals } from "#tests/contract/literals/privacy.ts";
 import { queueLiterals } from "#tests/contract/literals/queue.ts";
 import { noticeLiterals } from "#tests/contract/literals/notices.ts";
 import { paymentLiterals } from "#tests/contract/literals/payments.ts";
+import { viewLiterals } from "#tests/contract/literals/views.ts";
 
 /**
  * A request and answer of each call, with every field they can have. The wire is frozen: fields may be added here, but
@@ -22,4 +23,5 @@ export const literals: Record<EndpointName, Literal> = {
   ...masterLiterals,
   ...privacyLiterals,
   ...noticeLiterals,
+  ...viewLiterals,
 };

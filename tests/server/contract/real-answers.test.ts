@@ -32,6 +32,7 @@ beforeAll(async () => {
   tenantId = shop.tenantId;
   await said("POST", "/api/orders", key, { ...order, orderId: "1000", createdAt: "2026-11-01T11:00:00Z" });
   paymentId = z.object({ paymentId: z.string() }).parse(await said("POST", "/api/orders", key, order)).paymentId;
+  await app.read(endpoints.saveView, { body: { name: "Mine", query: "risk=High", isShared: false } }, as);
   await app.read(addComment, { params: { paymentId }, body: { comment: "Called the customer." } }, as);
   for (const type of ["refund", "chargeback"] as const)
     await app.read(
@@ -86,6 +87,11 @@ const askings: Record<EndpointName, Asking> = {
   listReasons: plainly,
   getQueue: plainly,
   listColleagues: plainly,
+  listViews: plainly,
+  saveView: { by: "a person", body: { ...literals.saveView.body } },
+  changeView: { notCompared: "names a view in its path; answers as saveView does" },
+  deleteView: { notCompared: "an ID alone" },
+  saveColumns: { by: "a person", body: { ...literals.saveColumns.body } },
   assignPayments: { notCompared: "names orders in its body; its own test reads the answer" },
   decideAsStaff: { notCompared: "names the order in its body; compared below" },
   decideOnOrders: { notCompared: "names orders in its body; compared below" },

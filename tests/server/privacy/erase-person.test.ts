@@ -156,6 +156,11 @@ describe("an erasure", () => {
        values ($1, $2, 1, '23', 'Note', '1', 'Dana Reyes', 'done', 'Told Xmark Lee', now())`,
       [shop.tenantId, order.paymentId],
     );
+    const views = [
+      { name: "About xmark.ann@mail.test", query: "email=xmark.ann%40mail.test", isShared: false },
+      { name: "All others", query: "email=bea%40mail.test", isShared: true },
+    ];
+    for (const body of views) await app.read(endpoints.saveView, { body }, owner);
     await aReport(shop, "payments", "staff@shop.test");
     await (await database()).asOwner("update report set status = 'done', finished_at = now() where tenant_id = $1", [shop.tenantId]);
     await (
@@ -197,7 +202,17 @@ describe("an erasure", () => {
     expect(sealed.rows).toEqual([]);
     const receipt = await receiptOf(id);
     expect(receipt).toMatchObject({ status: "done", waitingOrderIds: [] });
-    expect(receipt.erased).toMatchObject({ orders: 1, comments: 1, outcomes: 1, checkouts: 1, reports: 1, exports: 1, emails: 2 });
+    expect(receipt.erased).toMatchObject({
+      orders: 1,
+      comments: 1,
+      outcomes: 1,
+      checkouts: 1,
+      reports: 1,
+      exports: 1,
+      emails: 2,
+      views: 1,
+    });
+    expect((await app.read(endpoints.listViews, {}, owner)).views.map(({ name }) => name)).toEqual(["All others"]);
     expect(JSON.stringify(receipt)).not.toMatch(mark);
     const [after] = await rowsOf(shop, "payment");
     for (const stays of [

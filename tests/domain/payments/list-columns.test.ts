@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { columnsOf, readColumns, USUAL_COLUMNS, withColumn, writeColumns } from "#domain/payments/list-columns.ts";
+
+const usual = ["reference", "date", "amount", "customer", "risk", "decision", "scenario", "guarantee", "status", "acquirer"];
+const address = (text: string) => new URLSearchParams(text);
+
+describe("the columns of the list", () => {
+  it("are the usual ones, with two more in the queue", () => {
+    expect(columnsOf(false, USUAL_COLUMNS)).toEqual(usual);
+    expect(columnsOf(true, USUAL_COLUMNS)).toEqual(["reference", "waiting", "assignee", ...usual.slice(1)]);
+  });
+
+  it("are shown and hidden in the queue and elsewhere, in the table's order", () => {
+    const choice = withColumn(withColumn(withColumn(USUAL_COLUMNS, "card", true), "assignee", true), "date", false);
+    expect(columnsOf(false, choice).slice(0, 3)).toEqual(["reference", "assignee", "amount"]);
+    expect(columnsOf(true, choice).slice(0, 4)).toEqual(["reference", "waiting", "assignee", "amount"]);
+    expect(columnsOf(false, withColumn(withColumn(choice, "assignee", false), "date", true))).toEqual([...usual, "card"]);
+  });
+
+  it("always include the reference, and none that this version doesn't know", () => {
+    const choice = { shown: ["moonPhase"], hidden: ["reference", "mood"] };
+    expect(columnsOf(false, choice)).toEqual(usual);
+  });
+});
+
+describe("an address", () => {
+  it("names columns, or none", () => {
+    expect(readColumns(address("columns=email.date.odd"))).toEqual(["reference", "date", "email"]);
+    expect(readColumns(address("columns=reference"))).toEqual(["reference"]);
+    expect(readColumns(address("columns=odd"))).toBeNull();
+    expect(readColumns(address("risk=High"))).toBeNull();
+  });
+
+  it("is written with columns and without", () => {
+    expect(writeColumns(["reference", "date"], address("risk=High")).toString()).toBe("risk=High&columns=reference.date");
+    expect(writeColumns(null, address("risk=High&columns=date")).toString()).toBe("risk=High");
+  });
+});
