@@ -2,11 +2,10 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, storableText, textId } from "#contract/codecs.ts";
 import { fieldMessage } from "#contract/field-message.ts";
-import { standing } from "#contract/orders.ts";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { renamed } from "#contract/renamed.ts";
+import { possibleAction, standing } from "#contract/standing.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
 import { DECIDED_AT_ONCE, staffActions, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 
 const staffReason = renamed({
@@ -94,16 +93,6 @@ export const undoDecisions = endpoint({
   body: z.object({ decisionIds: together }),
   answer: z.object({ results: z.array(z.union([decided, z.object({ decisionId: textId, error: refusal })])) }),
 });
-
-/** What a decision would mean for an order: how it would stand. */
-export const possibleAction = z.object({
-  action: z.enum(staffActions),
-  decision: z.enum(decisions),
-  guaranteeStatus: z.literal(guaranteeStatuses),
-  guaranteeNote: z.string().nullable(),
-  isReasonRequired: z.boolean(),
-});
-export type PossibleAction = z.infer<typeof possibleAction>;
 
 export const previewDecisions = endpoint({
   method: "POST",

@@ -6,7 +6,6 @@ import { cancelReasons } from "#domain/payments/cancel-reason.ts";
 import { disputeReasons } from "#domain/payments/dispute-reasons.ts";
 import { outcomes, outcomeTypes, shopOutcomeTypes } from "#domain/payments/outcome.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { riskLevels } from "#domain/payments/risk-level.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { instant, jsonObject, storableText, textId } from "#contract/codecs.ts";
@@ -14,18 +13,7 @@ import { fieldMessage, warnings } from "#contract/field-message.ts";
 import { orderChangesExample, orderExample, outcomeExample } from "#contract/order-examples.ts";
 import { orderChangesShape, orderShape } from "#contract/order-shape.ts";
 import { reason } from "#contract/reason.ts";
-
-const guaranteeStatus = z
-  .literal(guaranteeStatuses)
-  .describe(
-    `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
-  );
-
-export const standing = z.object({
-  decision: z.enum(decisions),
-  guaranteeStatus,
-  guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
-});
+import { guaranteeStatus, standing } from "#contract/standing.ts";
 
 export const orderAnswer = z.object({
   paymentId: textId,

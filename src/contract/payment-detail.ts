@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, jsonText, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { possibleAction } from "#contract/decisions.ts";
+import { possibleAction } from "#contract/standing.ts";
 import { comment } from "#contract/payment-trail.ts";
 import { placedAddress, pointOf, pointOnWire, wirePointOf } from "#contract/placed-address.ts";
 import { renamed } from "#contract/renamed.ts";

@@ -1,6 +1,6 @@
 import { useEndpoint } from "#console/api/queries.ts";
+import { NAMES_FRESH_FOR_MS } from "#console/api/colleagues.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
-import { listColleagues } from "#contract/queue.ts";
 import { nameOrNone } from "#domain/payments/code-words.ts";
 
 /** The choices a filter offers. */
@@ -43,19 +43,11 @@ export function useAcquirerChoices(isNeeded = true) {
   return { choices: query.data?.map(({ id }) => named(id)), nameOf: nameOrNone, ...loadState(query) };
 }
 
-/** The people of the shop who can decide on orders. */
-export function useColleagues(isNeeded = true) {
-  return useEndpoint(listColleagues, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
-}
-
 /** Where the shop's orders come from. */
 export function useOriginChoices(isNeeded = true) {
   const query = useEndpoint(listOrigins, {}, { enabled: isNeeded, freshForMs: NAMES_FRESH_FOR_MS });
   return { choices: query.data?.map(({ origin }) => named(origin)), nameOf: nameOrNone, ...loadState(query) };
 }
-
-/** These names rarely change. */
-const NAMES_FRESH_FOR_MS = 300_000;
 
 function named(code: string) {
   return { value: code, label: nameOrNone(code) };

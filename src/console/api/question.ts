@@ -13,7 +13,10 @@ import type { Client } from "#console/api/client.ts";
 export type Question<T> = { key: readonly unknown[]; ask: (call: Call) => Promise<T> };
 
 /** Calls an endpoint for a question. */
-type Call = <A extends z.ZodType, D extends EndpointDefinition>(endpoint: D & { answer: A }, input: CallInput<D>) => Promise<z.output<A>>;
+export type Call = <A extends z.ZodType, D extends EndpointDefinition>(
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+) => Promise<z.output<A>>;
 
 export type QuestionOptions<T> = {
   /** While false, the question waits. */

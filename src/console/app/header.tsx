@@ -7,7 +7,8 @@ import { isCurrentEntry, navEntries } from "#console/app/nav-entries.ts";
 import { OrdersMeter } from "#console/app/orders-meter.tsx";
 import { paths } from "#console/session/paths.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { TenantMenu, TenantMenuItems } from "#console/app/tenant-menu.tsx";
+import { TenantMenu, tenantMenuItems } from "#console/app/tenant-menu.tsx";
+import { LaterPart } from "#console/ui/later-part.tsx";
 import { Logo } from "#console/ui/logo.tsx";
 import "#console/app/header-styles.css";
 
@@ -72,7 +73,9 @@ function PhoneMenu() {
           <NavLinks />
         </nav>
         <OrdersMeter />
-        <TenantMenuItems />
+        <LaterPart code={tenantMenuItems} lines={4}>
+          {({ TenantMenuItems }) => <TenantMenuItems />}
+        </LaterPart>
       </div>
     </Popover>
   );

@@ -1,38 +1,18 @@
-import { useId } from "react";
-import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
-import { getSession } from "#contract/session.ts";
-import { useForgetEndpoint } from "#console/api/queries.ts";
-import { useLiveEvent } from "#console/api/use-live-event.ts";
 import { useSession } from "#console/session/session-context.tsx";
-import { useSpaced } from "#console/ui/use-spaced.ts";
+import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { ordersLeft } from "#domain/accounts/orders-left.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
-
-/** A new order shows up within this time. The server is asked no more often. */
-const ASK_EVERY_MS = 2_000;
 
 /** Orders remaining this month. Renders nothing if the plan has no limit. */
 export function OrdersMeter() {
   const { user, tenant } = useSession();
   const meter = ordersLeft(user.ordersThisMonth, tenant.ordersPerMonth);
-  return meter && <Meter {...meter} />;
+  return (
+    meter && (
+      <LaterPart code={ordersLeftBar} lines={1}>
+        {({ OrdersLeftBar }) => <OrdersLeftBar {...meter} />}
+      </LaterPart>
+    )
+  );
 }
 
-function Meter({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersLeft>>) {
-  const labelId = useId();
-  const forget = useForgetEndpoint();
-  useLiveEvent(
-    "payments",
-    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
-  );
-  return (
-    <div className="header__meter" title={`${formatCount(used)} of ${formatCount(limit)} orders used this month`}>
-      <BlockStack gap="100">
-        <Text as="p" variant="bodySm" id={labelId} tone={isRed ? "critical" : undefined}>
-          {formatCount(remaining)} orders remaining
-        </Text>
-        <ProgressBar progress={Math.round(usedShare * 100)} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
-      </BlockStack>
-    </div>
-  );
-}
+const ordersLeftBar = laterCode("the orders left", () => import("#console/app/orders-left-bar.tsx"));

@@ -1,8 +1,7 @@
-import { BlockStack, Box, ProgressBar, Text } from "@shopify/polaris";
 import { demoProgress } from "#contract/demo.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { useConsoleConfiguration } from "#console/session/console-configuration.ts";
-import { formatCount } from "#domain/payments/page-range.ts";
+import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 
 /** How often to ask while the demo loads. */
 const POLL_MS = 2_000;
@@ -24,17 +23,13 @@ export function useDemoProgress(): { done: number; total: number } | null {
 
 export function DemoProgress() {
   const progress = useDemoProgress();
-  if (progress === null) return null;
-  const percent = Math.min(100, Math.floor((100 * progress.done) / progress.total));
-  const words = `Screening demo orders: ${formatCount(progress.done)} of ${formatCount(progress.total)}`;
   return (
-    <Box background="bg-surface-info" paddingBlock="200" paddingInline="400">
-      <BlockStack gap="100">
-        <Text as="p" variant="bodySm">
-          {words}
-        </Text>
-        <ProgressBar progress={percent} size="small" tone="highlight" ariaLabelledBy={undefined} />
-      </BlockStack>
-    </Box>
+    progress && (
+      <LaterPart code={demoBar} lines={1}>
+        {({ DemoBar }) => <DemoBar {...progress} />}
+      </LaterPart>
+    )
   );
 }
+
+const demoBar = laterCode("the demo's progress", () => import("#console/ui/demo-bar.tsx"));

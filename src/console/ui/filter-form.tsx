@@ -1,4 +1,4 @@
-import { BlockStack, Box, Button, Form, InlineStack } from "@shopify/polaris";
+import { BlockStack, Button, Form, InlineStack } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 type FilterFormProps = {
@@ -29,14 +29,5 @@ export function FilterForm({ canApply, applyName = "Apply", onApply, onClear = n
         </InlineStack>
       </BlockStack>
     </Form>
-  );
-}
-
-/** The space for a filter's fields in its popover; always the same width. */
-export function FilterFields({ children }: { children: ReactNode }) {
-  return (
-    <Box padding="300" width="18rem">
-      {children}
-    </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { DropDown } from "#console/ui/drop-down.tsx";
-import { FilterFields } from "#console/ui/filter-form.tsx";
+import { FilterSpace } from "#console/ui/filter-space.tsx";
 
 type FilterPopoverProps = {
   /** 'Filter by Date'. */
@@ -17,14 +17,14 @@ export function FilterPopover({ title, words, label, children }: FilterPopoverPr
   return (
     <DropDown words={words} label={label}>
       {(leave) => (
-        <FilterFields>
+        <FilterSpace>
           <BlockStack gap="300">
             <Text as="h2" variant="headingSm">
               {title}
             </Text>
             {children(leave)}
           </BlockStack>
-        </FilterFields>
+        </FilterSpace>
       )}
     </DropDown>
   );

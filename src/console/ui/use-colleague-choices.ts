@@ -1,4 +1,5 @@
-import { loadState, useColleagues } from "#console/api/filter-choices.ts";
+import { useColleagues } from "#console/api/colleagues.ts";
+import { loadState } from "#console/api/filter-choices.ts";
 import { useSession } from "#console/session/session-context.tsx";
 import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, assigneeName } from "#domain/payments/assignee.ts";
 

@@ -1,4 +1,4 @@
-import type { PossibleAction } from "#contract/decisions.ts";
+import type { PossibleAction } from "#contract/standing.ts";
 import { decisionOfAction, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";

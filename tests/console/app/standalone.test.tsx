@@ -38,7 +38,7 @@ describe("the header", () => {
     const { user } = served.open("/transactions", { person, shop });
     const header = within(await screen.findByRole("banner"));
     expect(header.getByRole("link", { name: "Transactions" }).getAttribute("aria-current")).toBe("page");
-    expect(header.getByText("9,960 orders remaining")).toBeTruthy();
+    expect(await header.findByText("9,960 orders remaining")).toBeTruthy();
     expect(header.getByText("0%")).toBeTruthy();
     await user.click(header.getByRole("button", { name: "Demo shop" }));
     expect((await screen.findByRole("menuitem", { name: "Logout" })).getAttribute("href")).toBe(`/logout?tid=${shop.tenantId}`);

@@ -1,14 +1,12 @@
 import { ActionList, Box, SkeletonBodyText } from "@shopify/polaris";
 import { useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import { listPayments } from "#contract/payment-list.ts";
-import { getHistory } from "#contract/payment-trail.ts";
-import { getPayment } from "#contract/payment-detail.ts";
 import { assignPayments } from "#contract/queue.ts";
-import { useColleagues } from "#console/api/filter-choices.ts";
-import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { useColleagues } from "#console/api/colleagues.ts";
+import { useEndpointMutation } from "#console/api/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { useRefreshOrders } from "#console/ui/deciding/use-refresh-orders.ts";
 import { PopoverButton } from "#console/ui/popover-button.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 
@@ -18,13 +16,9 @@ type AssignMenuProps = { payment: Pick<PaymentDetail, "paymentId" | "assigneeId"
 export function AssignMenu({ payment: { paymentId, assigneeId, assigneeName } }: AssignMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const colleagues = useColleagues(isOpen);
-  const forget = useForgetEndpoint();
+  const refresh = useRefreshOrders();
   const showFailure = useFailureToast();
-  const { mutate, isPending } = useEndpointMutation(assignPayments, {
-    onSuccess: async () => {
-      await Promise.all([getPayment, getHistory, listPayments].map((endpoint) => forget(endpoint)));
-    },
-  });
+  const { mutate, isPending } = useEndpointMutation(assignPayments, { onSuccess: refresh });
   if (!useMay("analyst")) return null;
   return (
     <PopoverButton

@@ -5,13 +5,11 @@ import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { getRisks } from "#contract/payment-risks.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useSubscription } from "#console/session/use-subscription.ts";
-import { ActivityTrail } from "#console/screens/transaction/activity-trail.tsx";
 import { BeneficiariesList } from "#console/screens/transaction/beneficiaries-list.tsx";
 import { CommentsPanel } from "#console/screens/transaction/comments-panel.tsx";
 import { CustomerPanel } from "#console/screens/transaction/customer-panel.tsx";
 import { EarlierActivity } from "#console/screens/transaction/earlier-activity.tsx";
 import { ErasedNote } from "#console/screens/transaction/erased-note.tsx";
-import { ItemsTable } from "#console/screens/transaction/items-table.tsx";
 import { LocationsPanel } from "#console/screens/transaction/locations-panel.tsx";
 import { NoLongerKept } from "#console/screens/transaction/no-longer-kept.tsx";
 import { Answered, Panel } from "#console/screens/transaction/panel.tsx";
@@ -23,6 +21,7 @@ import { RelatedStakeholders } from "#console/screens/transaction/related-stakeh
 import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { RiskStatusCard } from "#console/screens/transaction/risk-status-card.tsx";
 import { Screenings } from "#console/screens/transaction/screenings.tsx";
+import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { sectionsOf } from "#domain/accounts/entitlements.ts";
 
@@ -30,6 +29,9 @@ import { sectionsOf } from "#domain/accounts/entitlements.ts";
 const LazyRiskFacts = lazy(async () => ({ default: (await import("#console/screens/transaction/risk-facts.tsx")).RiskFacts }));
 
 type TransactionDetailsProps = { paymentId: string; payment: PaymentDetail };
+
+const itemsTable = laterCode("items", () => import("#console/screens/transaction/items-table.tsx"));
+const activityTrail = laterCode("activity", () => import("#console/screens/transaction/activity-trail.tsx"));
 
 /**
  * The panels of an order: the decision, why, and the payment on the left; the customer, what people said and what happened on
@@ -66,7 +68,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           </Panel>
           <Panel title="Items">
             <Answered query={items} lines={4}>
-              {(answer) => <ItemsTable items={answer} total={payment} />}
+              {(answer) => (
+                <LaterPart code={itemsTable} lines={4}>
+                  {({ ItemsTable }) => <ItemsTable items={answer} total={payment} />}
+                </LaterPart>
+              )}
             </Answered>
           </Panel>
           {subscription.data && sectionsOf(subscription.data).beneficiaries === "shown" && <BeneficiariesPanel paymentId={paymentId} />}
@@ -104,7 +110,11 @@ export function TransactionDetails({ paymentId, payment }: TransactionDetailsPro
           </Panel>
           <Panel title="Activity Trail">
             <Answered query={{ ...history, error: history.isFetchNextPageError ? null : history.error }} lines={9}>
-              {({ pages }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
+              {({ pages }) => (
+                <LaterPart code={activityTrail} lines={9}>
+                  {({ ActivityTrail }) => <ActivityTrail events={pages.flat()} currency={payment.currency} timeZone={timeZone} />}
+                </LaterPart>
+              )}
             </Answered>
             {history.hasNextPage && <EarlierActivity history={history} />}
           </Panel>

@@ -1,14 +1,12 @@
 import { useEffect } from "react";
-import { listPayments } from "#contract/payment-list.ts";
-import { useQuestion, type Question } from "#console/api/question.ts";
+import { useQuestion } from "#console/api/question.ts";
 import { useFrameParts } from "#console/session/frame-context.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { paths } from "#console/session/paths.ts";
-import { readListOrder, writeListOrder, type ListOrder } from "#console/ui/list-order.ts";
+import { readListOrder, writeListOrder } from "#console/ui/list-order.ts";
 import type { KeyNames } from "#console/ui/key-names.ts";
 import { decisionKeys } from "#console/ui/use-decision-keys.ts";
 import { useKeys } from "#console/ui/use-keys.ts";
-import { readPaymentList } from "#domain/payments/payment-list-url.ts";
 
 export const orderKeys: KeyNames = [["J", "Next order"], ["K", "Previous order"], ...decisionKeys];
 
@@ -22,7 +20,14 @@ export function useNeighbors(paymentId: number) {
   const order = readListOrder(sessionStore);
   const index = order?.paymentIds.indexOf(paymentId) ?? -1;
   const isAtEnd = order !== null && index !== -1 && index === order.paymentIds.length - 1;
-  const { data: following } = useQuestion(followingQuestion(order), { enabled: isAtEnd });
+  const { data: following } = useQuestion(
+    {
+      key: ["orders after", order],
+      ask: async (call) =>
+        order === null ? [] : (await import("#console/screens/transaction/list-orders-after.ts")).listOrdersAfter(call, order),
+    },
+    { enabled: isAtEnd },
+  );
   useEffect(
     function lengthenList() {
       if (order !== null && isAtEnd && following && following.length > 0)
@@ -43,27 +48,5 @@ export function useNeighbors(paymentId: number) {
     onPrevious: () => void goTo(previous),
     onNext: () => void goTo(next),
     accessibilityLabels: { previous: "Previous order", next: "Next order" },
-  };
-}
-
-/**
- * The orders that follow the known ones. The queue gets shorter as orders are decided, so there its pages are looked through
- * from the first for orders that aren't known yet.
- */
-function followingQuestion(order: ListOrder | null): Question<number[]> {
-  return {
-    key: ["orders after", order],
-    ask: async (call) => {
-      if (order === null) return [];
-      const { filter, sort, page, pageSize } = readPaymentList(new URLSearchParams(order.search));
-      const known = new Set(order.paymentIds);
-      const last = page - 1 + Math.ceil(known.size / pageSize);
-      for (let asked = filter.needsReview ? 1 : last; asked <= last + 1; asked += 1) {
-        const { transactions } = await call(listPayments, { query: { page: asked, count: pageSize }, body: { filter, sort } });
-        const fresh = transactions.map((row) => row.paymentId).filter((id) => !known.has(id));
-        if (fresh.length > 0 || transactions.length < pageSize) return fresh;
-      }
-      return [];
-    },
   };
 }

@@ -9,16 +9,20 @@ import {
   type FilterName,
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
-import { filterView } from "#console/screens/transactions/filter-view.tsx";
+import { filterWords } from "#console/screens/transactions/filter-words.ts";
 import { SearchBox } from "#console/screens/transactions/search-box.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
-import { useColleagues, usePaymentScenarios } from "#console/api/filter-choices.ts";
-import { FilterFields } from "#console/ui/filter-form.tsx";
+import { useColleagues } from "#console/api/colleagues.ts";
+import { usePaymentScenarios } from "#console/api/filter-choices.ts";
+import { FilterSpace } from "#console/ui/filter-space.tsx";
+import { laterCode, LaterPart, useLoadAhead } from "#console/ui/later-part.tsx";
 import { PopoverButton } from "#console/ui/popover-button.tsx";
 
 type FilterBarProps = {
   filter: PaymentFilter;
   today: string;
+  /** Whether the orders are there, so that what the filters need when opened can load. */
+  isListShown: boolean;
   /** Null if the filter is the one the list opens with. */
   onClearAll: (() => void) | null;
   onChange: (filter: PaymentFilter) => void;
@@ -32,8 +36,10 @@ const pinned: FilterName[] = ["orderDate", "decisions"];
 /** The search has a box of its own, what needs review a tab. */
 const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(name) && name !== "search" && name !== "needsReview")];
 
+const fieldsOfFilter = laterCode("filters", () => import("#console/screens/transactions/fields-of-filter.tsx"));
+
 /** The list's filters: a chip for each one applied, the rest under More Filters. */
-export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortChoice }: FilterBarProps) {
+export function FilterBar({ filter, today, isListShown, onChange, onSearch, onClearAll, sortChoice }: FilterBarProps) {
   const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
@@ -42,6 +48,7 @@ export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortC
   const isShown = (name: FilterName) => pinned.includes(name) || isFilterApplied(filter, name) || name === opened;
   const rest = inBarOrder.filter((name) => !isShown(name));
   const keepFocus = useFocusAfterChange(filter);
+  useLoadAhead(isListShown, fieldsOfFilter);
   return (
     <Box padding="300">
       <Box paddingBlockEnd="300">
@@ -80,19 +87,20 @@ export function FilterBar({ filter, today, onChange, onSearch, onClearAll, sortC
 
   function chipOf(name: FilterName) {
     const onChanged = (changed: PaymentFilter) => change(name, changed);
-    const { words, fields } = filterView(filter, name, { timeZone, today, scenarioName, colleagueName, onChange: onChanged });
     return (
       <FilterChip
         key={name}
         id={chipId(name)}
         name={paymentFilters[name].words}
-        words={isFilterApplied(filter, name) ? words : null}
+        words={isFilterApplied(filter, name) ? filterWords(filter, name, { timeZone, scenarioName, colleagueName }) : null}
         isOpen={name === opened}
         onToggle={() => (name === opened ? leave(name) : setOpened(name))}
         onClose={(source) => (source === PopoverCloseSource.EscapeKeypress ? leave(name) : setOpened(null))}
         onRemove={() => onChanged(withoutFilter(filter, name))}
       >
-        {fields}
+        <LaterPart code={fieldsOfFilter} lines={3}>
+          {({ FieldsOfFilter }) => <FieldsOfFilter filter={filter} name={name} today={today} onChange={onChanged} />}
+        </LaterPart>
       </FilterChip>
     );
   }
@@ -136,7 +144,7 @@ function FilterChip({ name, words, onRemove, children, ...popover }: FilterChipP
   return (
     <ButtonGroup variant="segmented">
       <PopoverButton {...popover} words={words ?? name} size="slim">
-        <FilterFields>{children}</FilterFields>
+        <FilterSpace>{children}</FilterSpace>
       </PopoverButton>
       {words !== null && <Button size="slim" icon={XSmallIcon} accessibilityLabel={`Remove filter ${name}`} onClick={onRemove} />}
     </ButtonGroup>

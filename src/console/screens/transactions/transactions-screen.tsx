@@ -1,6 +1,5 @@
 import { Button, ButtonGroup, Card, Page } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
-import { EmptyPayments } from "#console/screens/transactions/empty-payments.tsx";
 import { ExportState } from "#console/screens/transactions/export-state.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { ListFailure, ListRefreshFailure } from "#console/screens/transactions/list-failure.tsx";
@@ -14,12 +13,15 @@ import { QueueFigures } from "#console/screens/transactions/queue-figures.tsx";
 import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
 import { listKeys } from "#console/screens/transactions/use-list-keys.ts";
 import { KeyboardHelp } from "#console/ui/keyboard-help.tsx";
-import { Pager } from "#console/ui/pager.tsx";
-import { SortChoice } from "#console/ui/sort-choice.tsx";
+import { laterCode, LaterPart } from "#console/ui/later-part.tsx";
 import { useWidth } from "#console/ui/use-width.ts";
 
 /** Room for the columns that an order is judged by; a narrower list shows cards. */
 const TABLE_WIDTH_PX = 760;
+
+const pager = laterCode("the page numbers", () => import("#console/ui/pager.tsx"));
+const sortChoice = laterCode("the sort menu", () => import("#console/ui/sort-choice.tsx"));
+const emptyPayments = laterCode("the note about this list", () => import("#console/screens/transactions/empty-payments.tsx"));
 
 /** The shop's orders, filtered, sorted and paged as the URL says. */
 export function TransactionsScreen() {
@@ -40,12 +42,17 @@ export function TransactionsScreen() {
           <FilterBar
             filter={list.filter}
             today={transactions.today}
+            isListShown={rows !== undefined}
             onChange={transactions.setFilter}
             onSearch={transactions.setSearch}
             onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
             sortChoice={
               isNarrow && (
-                <SortChoice sorts={allSortsOf(list.filter)} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />
+                <LaterPart code={sortChoice} lines={1}>
+                  {({ SortChoice }) => (
+                    <SortChoice sorts={allSortsOf(list.filter)} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />
+                  )}
+                </LaterPart>
               )
             }
           />
@@ -61,18 +68,26 @@ export function TransactionsScreen() {
               bulk={bulk}
               isQueue={isQueue}
               failure={error && <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} />}
-              empty={<EmptyPayments {...transactions} />}
+              empty={
+                <LaterPart code={emptyPayments} lines={3}>
+                  {({ EmptyPayments }) => <EmptyPayments {...transactions} />}
+                </LaterPart>
+              }
             />
           </div>
           {rows && rows.length > 0 && length && (
-            <Pager
-              {...length}
-              page={list.page}
-              pageSize={list.pageSize}
-              rows={rows.length}
-              onPage={transactions.setPage}
-              onPageSize={transactions.setPageSize}
-            />
+            <LaterPart code={pager} lines={2}>
+              {({ Pager }) => (
+                <Pager
+                  {...length}
+                  page={list.page}
+                  pageSize={list.pageSize}
+                  rows={rows.length}
+                  onPage={transactions.setPage}
+                  onPageSize={transactions.setPageSize}
+                />
+              )}
+            </LaterPart>
           )}
         </Card>
       </div>

@@ -1,4 +1,4 @@
-import type { PossibleAction } from "#contract/decisions.ts";
+import type { PossibleAction } from "#contract/standing.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
 import { truncateReference } from "#domain/text/truncate.ts";

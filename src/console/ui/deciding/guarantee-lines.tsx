@@ -1,5 +1,5 @@
 import { BlockStack, Text } from "@shopify/polaris";
-import type { PossibleAction } from "#contract/decisions.ts";
+import type { PossibleAction } from "#contract/standing.ts";
 import { guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { undoDecisions } from "#contract/decisions.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import { doneWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
-import { useRefreshDecided } from "#console/ui/deciding/use-refresh-decided.ts";
+import { useRefreshOrders } from "#console/ui/deciding/use-refresh-orders.ts";
 import { useUndoKey } from "#console/ui/deciding/use-undo-key.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FloatingNotice } from "#console/ui/floating-notice.tsx";
@@ -20,7 +20,7 @@ type UndoNoticeProps = { action: StaffAction; decisionIds: readonly number[]; on
 export function UndoNotice({ action, decisionIds, onGone }: UndoNoticeProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isUndone, setUndone] = useState(false);
-  const refresh = useRefreshDecided();
+  const refresh = useRefreshOrders();
   const undoing = useEndpointMutation(undoDecisions, {
     onSuccess: async ({ results }) => {
       await refresh();

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import type { OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
 import { decisions, type Decision } from "#domain/payments/decision.ts";
-import { useRefreshDecided } from "#console/ui/deciding/use-refresh-decided.ts";
+import { useRefreshOrders } from "#console/ui/deciding/use-refresh-orders.ts";
 
 /** So many are sent at once, so that the progress of many shows. */
 const SENT_TOGETHER = 10;
@@ -17,7 +17,7 @@ type Said = Pick<BodyOf<typeof decideOnOrders>, "action" | "reasonCode" | "comme
 /** Sends decisions, in several calls if there are many. What was sent before a call failed isn't sent again. */
 export function useDecideOnOrders() {
   const { mutateAsync } = useEndpointMutation(decideOnOrders);
-  const refresh = useRefreshDecided();
+  const refresh = useRefreshOrders();
   const isSending = useRef(false);
   const [results, setResults] = useState<readonly Result[]>([]);
   const [sending, setSending] = useState<{ done: number; of: number } | null>(null);

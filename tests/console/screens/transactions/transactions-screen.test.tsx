@@ -247,7 +247,7 @@ describe("a long list", () => {
   it("counts exactly and goes on by page, the last rows dimmed until the next have come", async () => {
     const { user } = served.open("/transactions?decision=pending", { person, shop });
     expect(await screen.findByText("120 orders")).toBeTruthy();
-    expect(screen.getByText("1–50 of 120")).toBeTruthy();
+    expect(await screen.findByText("1–50 of 120")).toBeTruthy();
     const release = served.hold(listPayments, { page: "2" });
     await user.click(screen.getByLabelText("Next"));
     await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
@@ -276,7 +276,7 @@ describe("a long list", () => {
   it("goes to a page by its number where there are too many for a menu, at most to the last", async () => {
     const { user } = served.open("/transactions?page=200", { person, shop });
     expect(await screen.findByText("10,001 orders")).toBeTruthy();
-    const field = screen.getByRole("textbox", { name: /^Page/ });
+    const field = await screen.findByRole("textbox", { name: /^Page/ });
     expect(screen.getByText("of 201")).toBeTruthy();
     await user.clear(field);
     await user.type(field, "99999{Enter}");

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
+import { getSession } from "#contract/session.ts";
+import { useForgetEndpoint } from "#console/api/queries.ts";
+import { useLiveEvent } from "#console/api/use-live-event.ts";
+import { useSpaced } from "#console/ui/use-spaced.ts";
+import type { ordersLeft } from "#domain/accounts/orders-left.ts";
+import { formatCount } from "#domain/payments/page-range.ts";
+
+/** A new order shows up within this time. The server is asked no more often. */
+const ASK_EVERY_MS = 2_000;
+
+/** Orders remaining this month, as words and a bar. */
+export function OrdersLeftBar({ used, limit, remaining, usedShare, isRed }: NonNullable<ReturnType<typeof ordersLeft>>) {
+  const labelId = useId();
+  const forget = useForgetEndpoint();
+  useLiveEvent(
+    "payments",
+    useSpaced(() => void forget(getSession), ASK_EVERY_MS),
+  );
+  return (
+    <div className="header__meter" title={`${formatCount(used)} of ${formatCount(limit)} orders used this month`}>
+      <BlockStack gap="100">
+        <Text as="p" variant="bodySm" id={labelId} tone={isRed ? "critical" : undefined}>
+          {formatCount(remaining)} orders remaining
+        </Text>
+        <ProgressBar progress={Math.round(usedShare * 100)} size="small" tone={isRed ? "critical" : "primary"} ariaLabelledBy={labelId} />
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { previewDecisions } from "#contract/decisions.ts";
+import { getPayment } from "#contract/payment-detail.ts";
+import { listPayments } from "#contract/payment-list.ts";
+import { getHistory } from "#contract/payment-trail.ts";
+
+/** The endpoints whose answers a decision or an assignment changes. */
+export const orderAnswers = [getPayment, getHistory, listPayments, previewDecisions];

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { decisions } from "#domain/payments/decision.ts";
+import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import { staffActions } from "#domain/payments/staff-decision.ts";
+
+export const guaranteeStatus = z
+  .literal(guaranteeStatuses)
+  .describe(
+    `Whether Surety covers the order's chargeback. ${guaranteeStatuses.map((status) => `${status}: ${listGuaranteeName(status)}`).join(". ")}.`,
+  );
+
+/** How an order stands. */
+export const standing = z.object({
+  decision: z.enum(decisions),
+  guaranteeStatus,
+  guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
+});
+
+/** What a decision would mean for an order: how it would stand. */
+export const possibleAction = z.object({
+  action: z.enum(staffActions),
+  decision: z.enum(decisions),
+  guaranteeStatus: z.literal(guaranteeStatuses),
+  guaranteeNote: z.string().nullable(),
+  isReasonRequired: z.boolean(),
+});
+export type PossibleAction = z.infer<typeof possibleAction>;
