@@ -41,6 +41,7 @@ export function benchScenarios(): Scenario[] {
     isCatchAll: false,
     rules: all.map(ruleOf),
     guaranteeAction: null,
+    timeOutHours: null,
   }));
 }
 

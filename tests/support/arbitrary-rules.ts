@@ -71,6 +71,7 @@ export const arbitraryScenarios: fc.Arbitrary<Scenario[]> = fc
       isCatchAll: fc.constantFrom(false, false, false, true),
       rules: fc.array(arbitraryRule, { maxLength: 3 }),
       guaranteeAction: fc.constantFrom("approved" as const, "rejected" as const, "pending" as const, null),
+      timeOutHours: fc.constantFrom(48, null),
     }),
     { maxLength: 6 },
   )

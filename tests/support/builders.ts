@@ -90,6 +90,7 @@ type ShownPayment = Partial<
     | "facts"
     | "decidedBy"
     | "scenario"
+    | "timeOutHours"
     | "receivedAt"
   >
 >;
@@ -123,6 +124,7 @@ export async function aPayment(shop: TestShop, shown: ShownPayment & { order?: S
       guaranteeNote: null,
       guaranteeObstacles: [],
       scenario: { id: 1, name: "All other orders" },
+      timeOutHours: null,
       setVersion: 1,
       trace: [],
       tookMicros: 900,

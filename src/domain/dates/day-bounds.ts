@@ -2,7 +2,7 @@ import { dayjs } from "#domain/dates/dayjs.ts";
 import { shopDay } from "#domain/dates/shop-day.ts";
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 /** No time zone is further from UTC than this. */
 const FURTHEST_ZONE_MS = 16 * HOUR_MS;
 export const DAY_MS = 24 * HOUR_MS;

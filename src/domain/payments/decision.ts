@@ -1,5 +1,6 @@
-import { DAY_MS } from "#domain/dates/day-bounds.ts";
+import { DAY_MS, HOUR_MS } from "#domain/dates/day-bounds.ts";
 import { keysOf } from "#domain/keys-of.ts";
+import { isHistory } from "#domain/orders/is-history.ts";
 
 const table = {
   approved: { name: "Approved" },
@@ -24,11 +25,21 @@ export type DecidedBy = "screening" | "staff" | "outcome";
 export const screeningBases = ["scenario", "score", "limit"] as const;
 export type ScreeningBasis = (typeof screeningBases)[number];
 
-/** A held order that nobody decides on closes this many days after it was placed. */
+/** A held order that nobody decides on closes after this many days, unless its scenario has a time-out. */
 const HELD_DAYS = 14;
 
-export function dueAt(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + HELD_DAYS * DAY_MS);
+/** When an order that is held from this time on closes by itself. */
+export function dueAt(heldSince: Date, timeOutHours: number | null): Date {
+  return new Date(heldSince.getTime() + (timeOutHours === null ? HELD_DAYS * DAY_MS : timeOutHours * HOUR_MS));
+}
+
+/**
+ * The same for an order that is held as it arrives: a time-out counts from its arrival, so that staff have all of it; the
+ * 14 days, and what imported history has of either, from when it was placed.
+ */
+export function dueOnArrival({ createdAt, receivedAt }: { createdAt: Date; receivedAt: Date }, timeOutHours: number | null): Date {
+  const countsFromArrival = timeOutHours !== null && !isHistory(createdAt, receivedAt);
+  return dueAt(countsFromArrival ? receivedAt : createdAt, timeOutHours);
 }
 
 /** What closes a held order without a verdict: it was canceled, fully refunded, or nobody decided in time. */

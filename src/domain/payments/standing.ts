@@ -1,10 +1,17 @@
-import { dueAt, isWorse, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
+import { dueAt, dueOnArrival, isWorse, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeNote, type GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
 import { guaranteeStatusOf, type GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 
 /** One screening of an order, with the status that follows from it alone. */
-export type Screened = { decision: Decision; at: Date; guaranteeStatus: GuaranteeStatus; obstacles: readonly GuaranteeObstacle[] };
+export type Screened = {
+  decision: Decision;
+  at: Date;
+  guaranteeStatus: GuaranteeStatus;
+  obstacles: readonly GuaranteeObstacle[];
+  /** The time-out of the scenario that matched; null without one. */
+  timeOutHours: number | null;
+};
 
 /** What the shop's staff decided, with what was said about the guarantee then. */
 export type StaffDecision = { decision: Decision; at: Date; guaranteeStatus: GuaranteeStatus; guaranteeNote: string | null };
@@ -30,6 +37,7 @@ export type Standing = {
 
 export type Known = {
   createdAt: Date;
+  receivedAt: Date;
   hasGuarantee: boolean;
   /** In the order of their numbers. There is at least one. */
   screenings: readonly [Screened, ...Screened[]];
@@ -44,17 +52,18 @@ export type Known = {
  * the decision only if it's worse. Staff's decision stands over screenings and outcomes until they take it back; then the
  * latest screening's decision stands. A held order ends by a confirmation or a cancellation for fraud, the latest by its own
  * time; a change that holds the order again asks for a newer confirmation that it's legitimate. Otherwise another
- * cancellation, a full refund or 14 days close it without a verdict.
+ * cancellation, a full refund, or the time-out of the scenario that held it, else 14 days, close it without a verdict. Held
+ * again while it's held, it keeps its time.
  */
 export function standingOf(known: Known, now: Date): Standing {
-  const { decision, decidedBy, guaranteeStatus, note, heldSince } = eventsOf(known).reduce(after, {
-    ...byScreening(known.screenings[0], known.createdAt),
-    latest: { ...known.screenings[0], isFirst: true },
+  const [first] = known.screenings;
+  const { decision, decidedBy, guaranteeStatus, note, due } = eventsOf(known).reduce(after, {
+    ...byScreening(first, dueOnArrival(known, first.timeOutHours)),
+    latest: { ...first, isFirst: true },
     verdict: null,
   });
   const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null };
   if (decision !== "pending") return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: null };
-  const due = dueAt(heldSince);
   const closed = closingOf(known, due, now);
   if (closed !== null) return { decision, decidedBy, guaranteeStatus: 0, guaranteeNote: null, closed, dueAt: null };
   return { decision, decidedBy, ...guaranteeOrNot, closed: null, dueAt: due };
@@ -70,14 +79,14 @@ type State = {
   note: string | null;
   /** Whether the shop had the guarantee when it was screened, or when staff decided. */
   isCovered: boolean;
-  /** When it was held last. */
-  heldSince: Date;
+  /** When it closes if it's held. */
+  due: Date;
   latest: Screened & { isFirst: boolean };
   /** The latest confirmation. */
   verdict: Verdict | null;
 };
 
-type Decided = Pick<State, "decision" | "decidedBy" | "guaranteeStatus" | "note" | "isCovered" | "heldSince">;
+type Decided = Pick<State, "decision" | "decidedBy" | "guaranteeStatus" | "note" | "isCovered" | "due">;
 
 type Happening =
   | { what: "confirmed"; at: Date; verdict: Verdict; rank: number }
@@ -126,11 +135,11 @@ function confirmed(state: State, verdict: Verdict): Decided {
 function screenedAgain(state: State, screened: Screened): Decided {
   if (state.decidedBy === "staff") return { ...state, ...guaranteeUnderStaff(state, screened) };
   if (isWorse(screened.decision, state.decision)) {
-    const again = byScreening(screened, screened.at);
+    const again = byScreening(screened, dueAfter(screened, screened.at));
     return again.decision === "pending" && state.verdict?.decision === "rejected" ? byOutcome(again, state.verdict) : again;
   }
   return state.decidedBy === "screening" && state.decision === "approved" && screened.decision === "approved"
-    ? byScreening(screened, screened.at)
+    ? byScreening(screened, dueAfter(screened, screened.at))
     : state;
 }
 
@@ -145,24 +154,30 @@ const RISKIER_SINCE = "Not guaranteed: the order changed after it was approved, 
 /** Once staff take their decision back, the latest screening's stands, and what was confirmed about it. */
 function released(state: State, at: Date): Decided {
   const { latest, verdict } = state;
-  const again = byScreening(latest, at);
+  const again = byScreening(latest, dueAfter(latest, at));
   if (again.decision !== "pending" || verdict === null) return again;
   const isOfThisOrder = verdict.decision === "rejected" || latest.isFirst || verdict.at >= latest.at;
   return isOfThisOrder ? byOutcome(again, verdict) : again;
 }
 
-function byScreening({ decision, guaranteeStatus, obstacles }: Screened, heldSince: Date): Decided {
-  const note = decision === "approved" && guaranteeStatus === 0 ? guaranteeNote(obstacles) : null;
-  return { decision, decidedBy: "screening", guaranteeStatus, note, isCovered: guaranteeStatus !== 0 || note !== null, heldSince };
+function dueAfter({ timeOutHours }: Screened, heldSince: Date): Date {
+  return dueAt(heldSince, timeOutHours);
 }
 
+function byScreening({ decision, guaranteeStatus, obstacles }: Screened, due: Date): Decided {
+  const note = decision === "approved" && guaranteeStatus === 0 ? guaranteeNote(obstacles) : null;
+  return { decision, decidedBy: "screening", guaranteeStatus, note, isCovered: guaranteeStatus !== 0 || note !== null, due };
+}
+
+/** No scenario decides here, so none sets a time-out. */
 function byStaff({ decision, at, guaranteeStatus, guaranteeNote: note }: StaffDecision): Decided {
-  return { decision, decidedBy: "staff", guaranteeStatus, note, isCovered: guaranteeStatus !== 0 || note !== null, heldSince: at };
+  const isCovered = guaranteeStatus !== 0 || note !== null;
+  return { decision, decidedBy: "staff", guaranteeStatus, note, isCovered, due: dueAt(at, null) };
 }
 
 /** An outcome's approval is never guaranteed. */
-function byOutcome({ isCovered, heldSince }: Decided, { decision }: Verdict): Decided {
-  const decided = { decision, decidedBy: "outcome", isCovered, heldSince } as const;
+function byOutcome({ isCovered, due }: Decided, { decision }: Verdict): Decided {
+  const decided = { decision, decidedBy: "outcome", isCovered, due } as const;
   return decision === "approved"
     ? { ...decided, guaranteeStatus: 0, note: isCovered ? CONFIRMED_ONLY : null }
     : { ...decided, guaranteeStatus: guaranteeStatusOf(decision, isCovered), note: null };

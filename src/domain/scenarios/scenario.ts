@@ -16,4 +16,6 @@ export type Scenario = {
   rules: readonly Rule[];
   /** The automatic guarantee action; null lets the score decide. */
   guaranteeAction: Decision | null;
+  /** How many hours an order that it holds waits for a decision; null for the usual time. */
+  timeOutHours: number | null;
 };

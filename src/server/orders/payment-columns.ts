@@ -52,6 +52,7 @@ export const otherColumns = {
   warnings: "jsonb",
   set_version: "int",
   decided_by: "text",
+  time_out_hours: "int",
   guarantee_obstacles: "jsonb",
   took_micros: "int",
   facts: "jsonb",

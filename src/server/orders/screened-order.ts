@@ -29,6 +29,8 @@ export type ScreenedOrder = {
   guaranteeNote: string | null;
   guaranteeObstacles: readonly GuaranteeObstacle[];
   scenario: { id: number; name: string };
+  /** The scenario's; null without one. */
+  timeOutHours: number | null;
   setVersion: number;
   trace: KeptTrace;
   tookMicros: number;

@@ -15,6 +15,7 @@ type KeptScreening = {
   decision: Decision;
   guaranteeStatus: GuaranteeStatus;
   obstacles: GuaranteeObstacle[];
+  timeOutHours: number | null;
 };
 type KeptOutcome = { type: OutcomeType; at: number; reason: string | null; amountMinor: number | null };
 
@@ -26,7 +27,7 @@ const columns = {
   dueAt: payments.dueAt,
   screenings: computed<KeptScreening[] | null>(
     `(select json_agg(json_build_object('number', number, 'at', ${millis("at")}, 'decision', decision, 'guaranteeStatus', guarantee_status,
-        'obstacles', guarantee_obstacles) order by number)
+        'obstacles', guarantee_obstacles, 'timeOutHours', time_out_hours) order by number)
       from screening where tenant_id = $1 and payment_id = $2)`,
   ),
   outcomes: computed<KeptOutcome[] | null>(

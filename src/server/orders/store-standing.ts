@@ -28,6 +28,7 @@ export function standingIfSaid(payment: LockedPayment, parts: StandingParts, sta
   const standing = standingOf(
     {
       createdAt: payment.createdAt,
+      receivedAt: payment.receivedAt,
       hasGuarantee: parts.hasGuarantee,
       screenings: screeningsOf(payment, parts),
       staff,
@@ -67,7 +68,7 @@ function screeningsOf(payment: LockedPayment, { screenings, decidedBy }: Standin
   const [first, ...later] = (screenings ?? []).map(({ at, ...screened }) => ({ ...screened, at: new Date(at) }));
   if (first?.number === 1) return [first, ...later];
   const decision: Decision = decidedBy === "screening" ? payment.decision : "pending";
-  const deleted = { decision, at: payment.createdAt, guaranteeStatus: payment.guaranteeStatus, obstacles: [] };
+  const deleted = { decision, at: payment.createdAt, guaranteeStatus: payment.guaranteeStatus, obstacles: [], timeOutHours: null };
   return first ? [deleted, first, ...later] : [deleted];
 }
 

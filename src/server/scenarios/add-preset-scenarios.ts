@@ -8,7 +8,7 @@ import { scenarios, scenarioSets } from "#server/db/schema/scenario-tables.ts";
 export async function addPresetScenarios(handle: Handle, tenantId: number, now: Date): Promise<void> {
   const set: Scenario[] = [];
   for (const preset of presetScenarios) {
-    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction } = preset;
+    const { name, description, priority, isPsp, isArchived, isCatchAll, rules, guaranteeAction, timeOutHours } = preset;
     const added = await handle
       .insert(scenarios)
       .values({
@@ -22,6 +22,7 @@ export async function addPresetScenarios(handle: Handle, tenantId: number, now: 
         isCatchAll,
         rules: [...rules],
         guaranteeAction,
+        timeOutHours,
         createdAt: now,
       })
       .returning({ scenarioId: scenarios.scenarioId });

@@ -55,6 +55,8 @@ const storedSet: z.ZodType<Scenario[]> = z.array(
     isCatchAll: z.boolean(),
     rules: z.array(storedRule),
     guaranteeAction: z.enum(decisions).nullable(),
+    // Sets from before there were time-outs don't have it.
+    timeOutHours: z.number().int().positive().nullable().default(null),
   }),
 );
 

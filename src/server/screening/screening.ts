@@ -143,6 +143,7 @@ function screened(tenantId: number, toDecide: OrderToDecide, history: ShopHistor
     ...guaranteeOf(decision, history.hasGuarantee, guaranteeNote(obstacles)),
     guaranteeObstacles: obstacles,
     scenario: { id: Number(scenario.id), name: scenario.name },
+    timeOutHours: scenario.timeOutHours,
     setVersion: history.setVersion,
     trace: keepTrace(set.trace(environment)),
     tookMicros: Math.round((performance.now() - toDecide.startedAt) * 1000),

@@ -12,6 +12,7 @@ const screened = (decision: Decision, on: number, rest: Partial<Screened> = {}):
   at: day(on),
   guaranteeStatus: guaranteeStatusOf(decision, true),
   obstacles: [],
+  timeOutHours: null,
   ...rest,
 });
 const staffSaid = (decision: Decision, on: number, rest: Partial<StaffDecision> = {}): StaffDecision => ({
@@ -26,6 +27,7 @@ const outcome = (type: Confirmation["type"], on: number, reason: string | null =
 function standing(known: Partial<Known>, now = NOW) {
   const nothing: Known = {
     createdAt: day(1),
+    receivedAt: day(1),
     hasGuarantee: true,
     screenings: [screened("approved", 1)],
     staff: null,
@@ -224,6 +226,38 @@ describe("a held order", () => {
   });
 });
 
+describe("a scenario's time-out", () => {
+  const held48 = screened("pending", 1, { timeOutHours: 48 });
+
+  test("closes what the scenario holds so many hours after it arrived", () => {
+    const receivedAt = new Date(Date.UTC(2026, 0, 3, 6));
+    const due = new Date(Date.UTC(2026, 0, 5, 6));
+    const known = { screenings: [held48], receivedAt } as const;
+    expect(standing(known, new Date(due.getTime() - 1))).toEqual({ ...held, dueAt: due });
+    expect(standing(known, due)).toMatchObject({ closed: { at: due, because: "timed_out" }, dueAt: null });
+  });
+
+  test("may be longer than 14 days", () => {
+    expect(standing({ screenings: [screened("pending", 1, { timeOutHours: 480 })] }).dueAt).toEqual(day(21));
+  });
+
+  test("counts for imported history from when it was placed", () => {
+    expect(standing({ screenings: [held48], receivedAt: day(8) }, day(9))).toMatchObject({ closed: { at: day(3) } });
+  });
+
+  test("counts from the screening that first holds the order, and is kept when it's held again", () => {
+    const later = screened("pending", 4, { timeOutHours: 72 });
+    expect(standing({ screenings: [screened("approved", 1), later] }, day(5)).dueAt).toEqual(day(7));
+    expect(standing({ screenings: [screened("pending", 1), later] }, day(5)).dueAt).toEqual(day(15));
+    expect(standing({ screenings: [later, screened("pending", 5)], receivedAt: day(4) }, day(5)).dueAt).toEqual(day(7));
+  });
+
+  test("doesn't apply to what staff hold, and counts anew from when they take that back", () => {
+    expect(standing({ screenings: [held48], staff: staffSaid("pending", 2) }, day(2)).dueAt).toEqual(day(16));
+    expect(standing({ screenings: [held48], staff: { decision: null, at: day(4) } }, day(5)).dueAt).toEqual(day(6));
+  });
+});
+
 describe("an order that isn't held", () => {
   const outcomes = [outcome("cancelled", 3, "customer"), outcome("fraud_confirmed", 4), outcome("legit_confirmed", 5)];
 
@@ -258,7 +292,7 @@ describe("for any history", () => {
     {
       screenings: [first = screened("approved", 1), ...later],
       ...rest
-    }: Omit<Known, "screenings" | "createdAt" | "hasGuarantee"> & { screenings: Screened[] },
+    }: Omit<Known, "screenings" | "createdAt" | "receivedAt" | "hasGuarantee"> & { screenings: Screened[] },
     now: Date,
   ) => standing({ ...rest, screenings: [first, ...later] }, now);
 

@@ -138,6 +138,7 @@ function aScenario(given: Partial<Scenario>): Scenario {
     isCatchAll: false,
     rules: [],
     guaranteeAction: null,
+    timeOutHours: null,
     ...given,
   };
 }

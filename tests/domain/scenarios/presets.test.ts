@@ -16,6 +16,15 @@ describe("the preset scenarios", () => {
     expect(presetScenarios.at(-1)).toMatchObject({ guaranteeAction: null, rules: [] });
   });
 
+  it("set a time-out only where they hold orders", () => {
+    const timed = presetScenarios.filter(({ timeOutHours }) => timeOutHours !== null);
+    expect(timed.map(({ name, timeOutHours }) => [name, timeOutHours])).toEqual([
+      ["Multiple accounts, one device", 72],
+      ["Multiple accounts, one card", 72],
+    ]);
+    for (const { guaranteeAction } of timed) expect(guaranteeAction).toBe("pending");
+  });
+
   it("have unique names and descriptions", () => {
     expect(new Set(presetScenarios.map(({ name }) => name)).size).toBe(presetScenarios.length);
     for (const { description } of presetScenarios) expect(description).not.toBe("");

@@ -30,6 +30,19 @@ test("a held order closes once it's due, as of then, however often and late the 
   expect(await closedTrailOf(shop)).toMatchObject([{ at: dueAt, to_value: "timed_out" }]);
 });
 
+test("an order whose scenario has a time-out closes so many hours after it arrived, and the trail says why", async () => {
+  const shop = await aShop({ hasGuarantee: true });
+  const receivedAt = new Date("2026-11-01T18:00:00Z");
+  await aPayment(shop, { decision: "pending", timeOutHours: 48, receivedAt, order: { createdAt } });
+  const due = new Date("2026-11-03T18:00:00Z");
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ due_at: due }]);
+  await close(new Date(due.getTime() - 1));
+  expect(await closedTrailOf(shop)).toEqual([]);
+  await close(due);
+  expect(await rowsOf(shop, "payment")).toMatchObject([{ guarantee_status: 0, closed_at: due, closed_because: "timed_out", due_at: null }]);
+  expect(await closedTrailOf(shop)).toMatchObject([{ at: due, description: "Closed without a decision: no one decided in time" }]);
+});
+
 test("more orders than fit a batch all close, of every shop", async () => {
   const shops = [await aShop(), await aShop()];
   for (const shop of shops) await manyPayments(shop, 60, { decision: "pending", order: { createdAt } });

@@ -37,6 +37,27 @@ describe("the queue", () => {
     expect(list.transactions[0]).toMatchObject({ isWaiting: true, dueAt: new Date("2026-11-16T12:00:00Z"), assigneeName: null });
   });
 
+  test("has orders with a time-out in order of the hour they are due, among the days of all others", async () => {
+    const shop = await aShop();
+    const person = await aPerson({ of: [shop] });
+    const timed = (reference: string, arrived: string, timeOutHours: number, amount: number) =>
+      aPayment(shop, { decision: "pending", receivedAt: new Date(arrived), timeOutHours, order: { createdAt: arrived, amount, reference } });
+    await aHeldOrder(shop, "2026-11-03", 900, { reference: "#14-days" });
+    await timed("#evening", "2026-11-14T20:00:00Z", 48, 5000);
+    await timed("#morning-cheap", "2026-11-15T08:10:00Z", 24, 10);
+    await timed("#morning-dear", "2026-11-14T08:40:00Z", 48, 700);
+    await timed("#day-after", "2026-11-14T20:00:00Z", 72, 5000);
+    const list = await app.read(endpoints.listPayments, inQueue, asPerson(person, shop));
+    expect(list.transactions.map(({ reference }) => reference)).toEqual([
+      "#morning-dear",
+      "#morning-cheap",
+      "#evening",
+      "#14-days",
+      "#day-after",
+    ]);
+    expect(list.transactions[0]).toMatchObject({ dueAt: new Date("2026-11-16T08:40:00Z") });
+  });
+
   test("has figures: how many wait, their value in the shop's currency, the oldest, and currencies without a rate", async () => {
     const shop = await aShop();
     const as = asPerson(await aPerson({ of: [shop] }), shop);

@@ -1,22 +1,40 @@
-import { Badge, InlineStack, type BadgeProps } from "@shopify/polaris";
+import { Badge, InlineStack, Text, type BadgeProps } from "@shopify/polaris";
+import { useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
+import { useShopTimeZone } from "#console/session/session-context.tsx";
+import { formatInstantFully } from "#domain/dates/format-instant.ts";
 import { countedDecisionOf } from "#domain/payments/decision.ts";
 import { disputeStateName } from "#domain/payments/dispute-state.ts";
 import { CHARGEBACK_NAME } from "#domain/payments/payment-status.ts";
+import { dueWords, isDueSoon } from "#domain/payments/waiting-words.ts";
 
 /** What is out of the ordinary about the order. An approved order without anything else has no badge. */
 export function OrderBadges({ payment }: { payment: PaymentDetail }) {
   const decision = countedDecisionOf(payment);
   return (
-    <InlineStack gap="100">
+    <InlineStack gap="100" blockAlign="center">
       {decision !== "approved" && <DecisionBadge decision={decision} />}
+      {payment.dueAt !== null && !payment.isHistory && <Due at={payment.dueAt} />}
       {exceptions(payment).map(({ words, tone }) => (
         <Badge key={words} {...(tone ? { tone } : {})}>
           {words}
         </Badge>
       ))}
     </InlineStack>
+  );
+}
+
+/** When the held order closes if no one decides on it. */
+function Due({ at }: { at: Date }) {
+  const timeZone = useShopTimeZone();
+  const [now] = useState(() => new Date());
+  return (
+    <Text as="span" tone={isDueSoon(at, now) ? "critical" : "subdued"}>
+      <time dateTime={at.toISOString()} title={`Closes without a decision on ${formatInstantFully(at, timeZone)}`}>
+        {dueWords(at, now)}
+      </time>
+    </Text>
   );
 }
 

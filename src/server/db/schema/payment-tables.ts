@@ -21,9 +21,14 @@ import type { CurrencyCode } from "#domain/money/currencies.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies, wordColumn } from "#server/db/schema/table-parts.ts";
 
-/** Days since 1970 (in UTC), followed by ten digits that are the lower the dearer the order is. */
+/**
+ * The hours from 1970 to when the order is due, followed by ten digits that are the lower the dearer the order is. Only a
+ * time-out counts by the hour: orders with 14 days or more are in order of the day (in UTC) they are due.
+ */
+const DUE_HOUR = `case when due_at - created_at < interval '336 hours' then floor(extract(epoch from (due_at at time zone 'UTC')) / 3600)
+  else floor(extract(epoch from (coalesce(due_at, created_at) at time zone 'UTC')) / 86400) * 24 end`;
 const QUEUE_RANK = `case when decision = 'pending' and closed_at is null and received_at - created_at <= interval '72 hours'
-  then floor(extract(epoch from (coalesce(due_at, created_at) at time zone 'UTC')) / 86400) * 1e10 + 1e10 - least(coalesce(amount_shop, 0), 9999999999) end`;
+  then (${DUE_HOUR}) * 1e10 + 1e10 - least(coalesce(amount_shop, 0), 9999999999) end`;
 
 export const payments = pgTable(
   "payment",
@@ -82,7 +87,7 @@ export const payments = pgTable(
     /** When a held order closes by itself; null unless the order is held. */
     dueAt: instantColumn("due_at"),
     /**
-     * The place in the queue of a held order that waits for staff: by the day it is due, then the dearest first. Null for all
+     * The place in the queue of a held order that waits for staff: by when it is due, then the dearest first. Null for all
      * others, also for imported history. One number, so that an index gives the queue's order.
      */
     queueRank: doublePrecision("queue_rank").generatedAlwaysAs(sql.raw(QUEUE_RANK)),
@@ -251,6 +256,8 @@ export const screenings = pgTable(
     /** The scenario that matched. */
     scenarioId: idColumn("scenario_id").notNull(),
     scenarioName: text("scenario_name").notNull(),
+    /** The scenario's time-out then; null without one. */
+    timeOutHours: integer("time_out_hours"),
     /** The status that follows from this screening alone. */
     guaranteeStatus: integer("guarantee_status").$type<GuaranteeStatus>().notNull(),
     /** What keeps the order from being guaranteed, as codes; empty if nothing does. */

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Decision } from "#domain/payments/decision.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { idColumn, instantColumn, newId, tenantPolicies } from "#server/db/schema/table-parts.ts";
@@ -21,9 +22,15 @@ export const scenarios = pgTable(
     rules: jsonb("rules").$type<unknown[]>().notNull(),
     /** The automatic guarantee action (type 22), or null. */
     guaranteeAction: text("guarantee_action").$type<Decision>(),
+    /** How long an order that the scenario holds waits for a decision; null for as long as any. */
+    timeOutHours: integer("time_out_hours"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.scenarioId] }), ...tenantPolicies("scenario")],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.scenarioId] }),
+    check("scenario_time_out", sql`time_out_hours > 0`),
+    ...tenantPolicies("scenario"),
+  ],
 ).enableRLS();
 
 /** Every version of a shop's set of scenarios. Decisions record the version that made them. */

@@ -44,6 +44,20 @@ describe("a held order", () => {
     expect(await stored()).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
   });
 
+  it("says when it closes by itself until it's decided", async () => {
+    const { user } = await openHeld({ timeOutHours: 60 });
+    expect((await screen.findByText("due in 2 d")).getAttribute("title")).toMatch(/^Closes without a decision on \w+, \w+ \d+, \d{4} at /);
+    await user.click(await button("Approve"));
+    await user.click((await dialog()).getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(screen.queryByText(/^due in/)).toBeNull());
+  });
+
+  it("of imported history doesn't say when it closes", async () => {
+    await openHeld({ order: { createdAt: new Date(Date.now() - 4 * 86_400_000).toISOString() } });
+    await button("Approve");
+    expect(screen.queryByText(/^due in/)).toBeNull();
+  });
+
   it("says before it is approved why the shop would carry the loss", async () => {
     const { user } = await openHeld({ guaranteeObstacles: ["score", "over_cap"] });
     await user.click(await button("Approve"));
