@@ -41,7 +41,12 @@ describe("the queue", () => {
     const shop = await aShop();
     const person = await aPerson({ of: [shop] });
     const timed = (reference: string, arrived: string, timeOutHours: number, amount: number) =>
-      aPayment(shop, { decision: "pending", receivedAt: new Date(arrived), timeOutHours, order: { createdAt: arrived, amount, reference } });
+      aPayment(shop, {
+        decision: "pending",
+        receivedAt: new Date(arrived),
+        timeOutHours,
+        order: { createdAt: arrived, amount, reference },
+      });
     await aHeldOrder(shop, "2026-11-03", 900, { reference: "#14-days" });
     await timed("#evening", "2026-11-14T20:00:00Z", 48, 5000);
     await timed("#morning-cheap", "2026-11-15T08:10:00Z", 24, 10);

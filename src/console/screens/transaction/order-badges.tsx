@@ -15,7 +15,7 @@ export function OrderBadges({ payment }: { payment: PaymentDetail }) {
   return (
     <InlineStack gap="100" blockAlign="center">
       {decision !== "approved" && <DecisionBadge decision={decision} />}
-      {payment.dueAt !== null && !payment.isHistory && <Due at={payment.dueAt} />}
+      {decision === "pending" && payment.dueAt !== null && !payment.isHistory && <Due at={payment.dueAt} />}
       {exceptions(payment).map(({ words, tone }) => (
         <Badge key={words} {...(tone ? { tone } : {})}>
           {words}
