@@ -5,7 +5,7 @@ import { noticeKinds } from "#domain/notices/notice-kinds.ts";
 
 const kinds = z.array(z.enum(noticeKinds)).max(noticeKinds.length);
 const digestHour = z.int().min(0).max(23).nullable().describe("The hour of the day in the shop's time zone; null for no daily digest.");
-const choice = z.object({ kinds: kinds.describe("What is told as soon as it happens."), digestHour });
+const choice = z.object({ kinds: kinds.describe("What is sent as soon as it happens."), digestHour });
 
 const settings = z.object({
   own: choice
@@ -33,7 +33,7 @@ export const getNotices = endpoint({
   method: "GET",
   path: "/notifications",
   needs: ["viewer", "orders"],
-  summary: "Get what the person and the shop are told about.",
+  summary: "Get the notifications of the person and the shop.",
 });
 
 export const saveOwnNotices = endpoint({
@@ -50,7 +50,7 @@ export const sendNoticeCode = endpoint({
   method: "POST",
   path: "/notifications/own/email",
   needs: ["viewer", "orders"],
-  summary: "Name another email address to be told at. It gets a code, which confirms it.",
+  summary: "Choose another email address for notifications. It gets a code, which confirms it.",
   body: z.object({ email: storableText.trim().max(255).pipe(z.email("must be an email address")) }),
   bodyExample: { email: "reviews@shop.example" },
   mostPerMinute: 20,

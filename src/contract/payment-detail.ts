@@ -69,7 +69,7 @@ const renamedDetail = renamed(
     closedAt: ["closedAt", instant.nullable()],
     /** When a held order closes by itself; null if it isn't held. */
     dueAt: ["dueAt", instant.nullable()],
-    /** Who is to review it; null if nobody is. */
+    /** Who is to review it; null if unassigned. */
     assigneeId: ["assignedTo", z.number().nullable()],
     assigneeName: ["assignedToName", text],
     riskScore: ["riskscore", z.number()],

@@ -90,7 +90,7 @@ const renamedRow = renamed({
   dueAt: ["dueAt", instant.nullable()],
   /** Whether it waits for staff. */
   isWaiting: ["needsReview", z.boolean()],
-  /** Who is to review it; null if nobody is. */
+  /** Who is to review it; null if unassigned. */
   assigneeId: ["assignedTo", z.number().nullable()],
   assigneeName: ["assignedToName", z.string().nullable()],
   transactionType: ["transaction_type", z.string().nullable()],

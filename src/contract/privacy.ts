@@ -53,7 +53,7 @@ export const getErasure = endpoint({
   method: "GET",
   path: "/privacy/erasures/{id}",
   ...shared,
-  summary: "Get an erasure's receipt. It names nobody.",
+  summary: "Get an erasure's receipt. It names no person.",
   answer: receipt,
 });
 

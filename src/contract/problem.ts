@@ -6,7 +6,7 @@ export const problem = z.object({
   title: z.string().describe("What kind of error it is."),
   detail: z.string().optional().describe("What is wrong with this request."),
   status: z.number().describe("The HTTP status."),
-  requestId: z.string().optional().describe("Tell it to support. It's logged with the cause."),
+  requestId: z.string().optional().describe("Give it to support. It's logged with the cause."),
   errors: z.array(fieldMessage).optional().describe("Every fault of the request's fields."),
   warnings: z.array(fieldMessage).optional().describe("Other oddities, which alone wouldn't have refused the order."),
 });

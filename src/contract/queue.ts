@@ -38,7 +38,7 @@ export const assignPayments = endpoint({
   path: "/payments/assign",
   access: "shop",
   needs: ["analyst", "orders"],
-  summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or to nobody with null.`,
+  summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or unassign them with null.`,
   body: z.object({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), userId: id.nullable() }),
   answer: z.object({
     paymentIds: z.array(textId),

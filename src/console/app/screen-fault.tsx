@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
-import { tellFault } from "#console/session/tell-fault.ts";
+import { logFault } from "#console/session/log-fault.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 
 /** A screen that failed to load or crashed while rendering: says so and offers a way out, never a blank page. */
@@ -12,7 +12,7 @@ export function ScreenFault() {
   const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
   useEffect(
     function tellOnce() {
-      tellFault(isMissingCode ? "missing-code" : "broken-screen", error);
+      logFault(isMissingCode ? "missing-code" : "broken-screen", error);
     },
     [error, isMissingCode],
   );

@@ -14,7 +14,7 @@ import { connectionOf } from "#console/session/connection.ts";
 import type { KeySignIn } from "#console/session/clean-address.ts";
 import type { ConsoleParts } from "#console/app/console-root.tsx";
 import { detectFrame } from "#console/session/detect-frame.ts";
-import { tellFault } from "#console/session/tell-fault.ts";
+import { logFault } from "#console/session/log-fault.ts";
 import { safeStorage } from "#console/session/storage.ts";
 
 export type ConsoleSettings = {
@@ -43,7 +43,7 @@ export function prepareConsole(page: Window, settings: ConsoleSettings = {}): Om
   forgetWithEachEpoch(access, queryClient);
   refetchAfterLostTokens(access, queryClient);
   for (const name of ["error", "unhandledrejection"] as const) {
-    page.addEventListener(name, (event) => tellFault("uncaught", "reason" in event ? event.reason : event.error));
+    page.addEventListener(name, (event) => logFault("uncaught", "reason" in event ? event.reason : event.error));
   }
   if (frame.kind === "standalone") followOtherTabs(page, access, queryClient);
   return {

@@ -1,7 +1,7 @@
 import type { Connection } from "#console/api/client.ts";
 import type { AccessStore } from "#console/session/access.ts";
 import type { EmbeddedFrame, Frame } from "#console/session/detect-frame.ts";
-import { tellFault } from "#console/session/tell-fault.ts";
+import { logFault } from "#console/session/log-fault.ts";
 import { SESSION_TOKEN_TIMEOUT_MS, sessionToken } from "#console/session/session-token.ts";
 
 type OwnConnection = Omit<Connection, "onUnreadable">;
@@ -13,7 +13,7 @@ type ConnectionSettings = { baseUrl: string; sessionTokenTimeoutMs?: number };
  */
 export function connectionOf(frame: Frame, access: AccessStore, settings: ConnectionSettings): Connection {
   const own = frame.kind === "embedded" ? embedded(frame, access, settings) : standalone(access, settings);
-  return { ...own, onUnreadable: (error) => tellFault("unreadable-answer", error) };
+  return { ...own, onUnreadable: (error) => logFault("unreadable-answer", error) };
 }
 
 /** Sends the stored token and the chosen shop. A 401 means the session has ended. */

@@ -19,7 +19,7 @@ export const paths = {
   dashboard: at("/dashboard"),
   transactions: at("/transactions"),
   transaction: at("/transactions/:paymentId"),
-  /** What a person and the shop are told about. */
+  /** The notifications of a person and the shop. */
   notifications: at("/notifications"),
 };
 

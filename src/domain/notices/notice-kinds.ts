@@ -5,7 +5,7 @@ const table = {
   chargeback: { name: "Chargebacks", detail: "When a customer's bank takes back a payment." },
 } as const satisfies Record<string, { name: string; detail: string }>;
 
-/** What people can be told about as soon as it happens. */
+/** What people can be notified of as soon as it happens. */
 export type NoticeKind = keyof typeof table;
 export const noticeKinds: readonly NoticeKind[] = keysOf(table);
 

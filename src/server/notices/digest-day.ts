@@ -1,7 +1,7 @@
 import { calendarDay } from "#domain/dates/format-instant.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readNoticeShop } from "#server/notices/notice-store.ts";
-import { hasStruck } from "#server/notices/send-digests.ts";
+import { hasStruck } from "#server/notices/start-digests.ts";
 
 /** The day whose digest counts as sent after a choice: today if its hour has passed, so that the first one comes tomorrow. */
 export async function digestDayAfter(

@@ -3,8 +3,8 @@ import { beginCursor, dropCursor } from "#server/notices/cursor-store.ts";
 import { hasReceivers } from "#server/notices/notice-store.ts";
 
 /**
- * Changes who is told, and follows the shop's trail from now on once someone is. What happened while nobody was told
- * is never told later.
+ * Changes who gets notifications, and follows the shop's trail from now on once someone does. What happened while they were
+ * off is never sent later.
  */
 export async function followTrail(handle: Handle, tenantId: number, now: Date, change: () => Promise<void>): Promise<void> {
   const before = await hasReceivers(handle, tenantId);

@@ -4,7 +4,7 @@ import { job, nothing } from "#server/jobs/job.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { listCursors, listEventsAfter, lockCursor, newestEventId, storeCursor } from "#server/notices/cursor-store.ts";
 import { listReceivers } from "#server/notices/notice-store.ts";
-import { MOST_ORDERS, tellNoticeJob } from "#server/notices/tell-notice.ts";
+import { MOST_ORDERS, sendNoticeJob } from "#server/notices/send-notice.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -13,7 +13,7 @@ const TURN_MS = 60_000;
 
 /**
  * Finds what happened in each shop since the last run and sends a message per kind and receiver. Orders are taken in
- * without it: it reads the trail. Each event is told once, because the cursor and the messages are stored together.
+ * without it: it reads the trail. Each event is sent once, because the cursor and the messages are stored together.
  */
 export async function gatherNotices(database: Database, jobs: Pick<JobQueue, "send">, now: Date): Promise<void> {
   const shops = await database.asSystem(listCursors);
@@ -25,13 +25,13 @@ async function gatherOf(database: Database, jobs: Pick<JobQueue, "send">, tenant
     const cursor = await lockCursor(handle, tenantId);
     if (cursor === null) return;
     const newest = await newestEventId(handle, tenantId);
-    const told = new Set(cursor.toldEventIds);
-    const events = (await listEventsAfter(handle, tenantId, cursor.doneEventId, cursor.since)).filter(({ eventId }) => !told.has(eventId));
+    const sent = new Set(cursor.toldEventIds);
+    const events = (await listEventsAfter(handle, tenantId, cursor.doneEventId, cursor.since)).filter(({ eventId }) => !sent.has(eventId));
     for (const kind of noticeKinds) {
       const paymentIds = [...new Set(events.filter((event) => event.kind === kind).map(({ paymentId }) => paymentId))];
       if (paymentIds.length === 0) continue;
       for (const to of await listReceivers(handle, tenantId, kind)) {
-        await jobs.send(tellNoticeJob, { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS) }, handle);
+        await jobs.send(sendNoticeJob, { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS) }, handle);
       }
     }
     const turns = now.getTime() - cursor.turnedAt.getTime() >= TURN_MS;
@@ -41,12 +41,12 @@ async function gatherOf(database: Database, jobs: Pick<JobQueue, "send">, tenant
       doneEventId,
       nextEventId: turns ? newest : cursor.nextEventId,
       turnedAt: turns ? now : cursor.turnedAt,
-      toldEventIds: [...told, ...events.map(({ eventId }) => eventId)].filter((eventId) => eventId > doneEventId),
+      toldEventIds: [...sent, ...events.map(({ eventId }) => eventId)].filter((eventId) => eventId > doneEventId),
     });
   });
 }
 
-/** Runs every minute, so that what happens within one is told together. What a failed run left is found by the next. */
+/** Runs every minute, so that what happens within one is sent together. What a failed run left is found by the next. */
 export const gatherNoticesJob = job({
   name: "gather-notices",
   data: nothing,

@@ -17,7 +17,7 @@ const MOST_TRIES = 5;
 
 type Means = Pick<Services, "database" | "secrets" | "now" | "jobs">;
 
-/** Mails a code to an address that a person wants to be told at. Nothing else is sent there before the code comes back. */
+/** Mails a code to an address that a person chose for notifications. Nothing else is sent there before the code comes back. */
 export async function sendNoticeCode(services: Means, actor: ShopActor, sent: string): Promise<NoticeSettings> {
   const { database, jobs, secrets, now } = services;
   const { tenantId } = actor;

@@ -5,7 +5,7 @@ import { cutTo } from "#domain/text/truncate.ts";
 
 /** A line of a message: words, and the address they lead to, if any. */
 type Line = { text: string; url: string | null };
-/** A message as people are told it, whichever way. `settings` is where to change what one gets. */
+/** A notification, however it's sent. `settings` is where to change what one gets. */
 export type NoticeMessage = {
   subject: string;
   intro: string;

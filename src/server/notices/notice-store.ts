@@ -55,7 +55,7 @@ export async function findLoginEmail(handle: Handle, userId: number): Promise<{ 
   return person ? { email: person.email, isConfirmed: person.isConfirmed === true } : null;
 }
 
-/** Where a person is told by email: null for one who has no confirmed address or no longer works for the shop. Needs a transaction of the system. */
+/** Where a person gets notifications by email: null for one who has no confirmed address or no longer works for the shop. Needs a transaction of the system. */
 export async function findNoticeEmail(handle: Handle, tenantId: number, personKey: string): Promise<string | null> {
   const [found] = await handle.prepared<{ email: string | null }>(
     `select coalesce(notice_choice.email, person_account.email) as email
@@ -70,7 +70,7 @@ export async function findNoticeEmail(handle: Handle, tenantId: number, personKe
   return found?.email ?? null;
 }
 
-/** Everyone who is told about this as it happens. */
+/** Everyone who is notified of this as it happens. */
 export async function listReceivers(handle: Handle, tenantId: number, kind: NoticeKind): Promise<string[]> {
   const rows = await handle.prepared<{ receiver: string }>(
     `select person_key as receiver from notice_choice where tenant_id = $1 and kinds @> to_jsonb($2::text)
@@ -80,7 +80,7 @@ export async function listReceivers(handle: Handle, tenantId: number, kind: Noti
   return rows.map(({ receiver }) => receiver);
 }
 
-/** Whether anyone of the shop is told about anything as it happens. */
+/** Whether anyone of the shop is notified of anything as it happens. */
 export async function hasReceivers(handle: Handle, tenantId: number): Promise<boolean> {
   const [row] = await handle.prepared<{ has: boolean }>(
     `select exists (select 1 from notice_choice where tenant_id = $1 and kinds <> '[]')
@@ -144,7 +144,7 @@ export async function readNoticeShop(handle: Handle, tenantId: number): Promise<
     .from(tenants)
     .where(eq(tenants.tenantId, tenantId));
   const [shop] = found;
-  if (!shop) throw new Error("A shop vanished while it was being told something");
+  if (!shop) throw new Error("A shop vanished while a notification was sent");
   return shop;
 }
 

@@ -5,7 +5,7 @@ import { findLoginEmail, findOwnChoice, findSlack, listFailures, type OwnChoice 
 import { personKeyOf } from "#server/access/person-key.ts";
 import type { Services } from "#server/services.ts";
 
-/** What a person and their shop are told about. Failures are the owner's to see; the webhook's secret is nobody's. */
+/** The notifications that a person and their shop chose. Failures are the owner's to see; the webhook's secret is never shown. */
 export async function readNoticeSettings(
   { database, secrets }: Pick<Services, "database" | "secrets">,
   actor: ShopActor,

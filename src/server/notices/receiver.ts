@@ -1,4 +1,4 @@
-/** Who is told: a person, by their key, or the shop's Slack channel. */
+/** Who gets notifications: a person, by their key, or the shop's Slack channel. */
 export const SLACK = "slack";
 
 /** Staff open Surety inside their shop's admin. */

@@ -7,7 +7,7 @@ import { requirePerson } from "#server/notices/require-person.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
 
-/** Stores what a person wants to be told about. Only what happens from now on is told. */
+/** Stores which notifications a person wants. Only what happens from now on is sent. */
 export async function saveOwnChoice(
   services: Pick<Services, "database" | "secrets" | "now">,
   actor: ShopActor,

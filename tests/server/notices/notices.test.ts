@@ -6,7 +6,7 @@ import { aPayment, aPerson, aShop, anOutcome, type TestPerson, type TestShop } f
 import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
-import { runTelling, tellAll } from "#tests/server/notices/tell.ts";
+import { runSending, sendAll } from "#tests/server/notices/send-all.ts";
 
 const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
 
@@ -31,21 +31,21 @@ async function choose(app: TestApp, person: TestPerson, shop: TestShop, choice: 
   return app.read(noticeEndpoints.saveOwnNotices, { body }, asPerson(person, shop));
 }
 
-test("nobody is told anything before choosing", async () => {
+test("nothing is sent before a person chooses", async () => {
   const { app, held, pass } = await aWorld();
   await held();
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
 });
 
-test("an order that waits is told once, to everyone who chose it, with a link to it", async () => {
+test("an order that waits is sent once, to everyone who chose it, with a link to it", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await held({ reference: "#999" });
   await choose(app, person, shop, { kinds: ["review"] });
   pass(1);
   const { paymentId } = await held({ reference: "#1001", amount: 129.9, customer: { firstName: "Ana", lastName: "Ruiz" } });
   pass(1);
-  const { mails } = await tellAll(app);
+  const { mails } = await sendAll(app);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.to).toBe(person.email);
   expect(mails[0]?.subject).toMatch(/: Order #1001 is waiting for review$/);
@@ -54,7 +54,7 @@ test("an order that waits is told once, to everyone who chose it, with a link to
   expect(mails[0]?.text).toContain(`Change what you get: https://surety.test/notifications?tid=${shop.tenantId}`);
   for (let minute = 0; minute < 4; minute++) {
     pass(1);
-    expect((await tellAll(app)).mails).toEqual([]);
+    expect((await sendAll(app)).mails).toEqual([]);
   }
 });
 
@@ -64,14 +64,14 @@ test("orders that begin to wait together are one message, which lists ten of the
   pass(1);
   for (let order = 0; order < 13; order++) await held();
   pass(1);
-  const { mails } = await tellAll(app);
+  const { mails } = await sendAll(app);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toMatch(/13 orders are waiting for review$/);
   expect(mails[0]?.text.match(/· risk/g)).toHaveLength(10);
   expect(mails[0]?.text).toContain("and 3 more");
 });
 
-test("an event whose transaction ends after a later one is still told, once", async () => {
+test("an event whose transaction ends after a later one is still sent, once", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });
   pass(1);
@@ -84,15 +84,15 @@ test("an event whose transaction ends after a later one is still told, once", as
   // As if it weren't there yet.
   await rename("pending", "hidden");
   await held({ reference: "#next" });
-  expect((await tellAll(app)).mails[0]?.subject).toContain("#next");
+  expect((await sendAll(app)).mails[0]?.subject).toContain("#next");
   await rename("hidden", "pending");
   pass(1);
-  expect((await tellAll(app)).mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("#late")]);
+  expect((await sendAll(app)).mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("#late")]);
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
 });
 
-test("an order that was decided before the message goes out isn't told", async () => {
+test("an order that was decided before the message goes out isn't sent", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });
   pass(1);
@@ -101,34 +101,34 @@ test("an order that was decided before the message goes out isn't told", async (
   await gatherNotices(app.services.database, app.services.jobs, app.services.now());
   expect(app.jobs).toHaveLength(1);
   await app.read(endpoints.decideAsStaff, { body: { paymentId, action: "approve" } }, asPerson(person, shop));
-  expect(await runTelling(app)).toEqual({ mails: [], faults: [] });
+  expect(await runSending(app)).toEqual({ mails: [], faults: [] });
 });
 
-test("imported history is never told, nor is a chargeback on it", async () => {
+test("imported history is never sent, nor is a chargeback on it", async () => {
   const { app, shop, person, held, clock, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review", "chargeback"] });
   pass(1);
   const old = await held({ createdAt: new Date(clock.now.getTime() - 73 * 3_600_000).toISOString() });
   await anOutcome(shop, old, "chargeback", {}, clock.now);
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
 });
 
-test("a chargeback is told when it comes, its later states aren't", async () => {
+test("a chargeback is sent when it comes, its later states aren't", async () => {
   const { app, shop, person, clock, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["chargeback"] });
   pass(1);
   const order = await aPayment(shop, { receivedAt: clock.now, order: { createdAt: clock.now.toISOString(), reference: "#7", amount: 80 } });
   await anOutcome(shop, order, "chargeback", { id: "d", amount: 80 }, pass(1));
-  const { mails } = await tellAll(app);
+  const { mails } = await sendAll(app);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: Chargeback on order #7$/)]);
   expect(mails[0]?.text).toContain("#7 · $80.00");
   await anOutcome(shop, order, "chargeback_lost", { id: "d" }, pass(1));
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
 });
 
-test("what happened while nobody was told isn't told later", async () => {
+test("what happened while notifications were off isn't sent later", async () => {
   const { app, shop, person, held, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review"] });
   await choose(app, person, shop, { kinds: [] });
@@ -137,7 +137,7 @@ test("what happened while nobody was told isn't told later", async () => {
   pass(1);
   await choose(app, person, shop, { kinds: ["review"] });
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
 });
 
 test("only confirmed addresses of people who work for the shop are mailed", async () => {
@@ -150,7 +150,7 @@ test("only confirmed addresses of people who work for the shop are mailed", asyn
   pass(1);
   await held();
   pass(1);
-  expect(await tellAll(app)).toEqual({ mails: [], faults: [] });
+  expect(await sendAll(app)).toEqual({ mails: [], faults: [] });
 });
 
 test("staff inside the shop's admin name an address and confirm it with the code it gets", async () => {
@@ -159,7 +159,7 @@ test("staff inside the shop's admin name an address and confirm it with the code
   await app.read(noticeEndpoints.saveOwnNotices, { body: { kinds: ["review"], digestHour: null } }, await asThem());
   const asked = await app.read(noticeEndpoints.sendNoticeCode, { body: { email: "Review@Mail.test" } }, await asThem());
   expect(asked.own).toMatchObject({ email: null, unconfirmedEmail: "review@mail.test" });
-  const [mail] = (await runTelling(app)).mails;
+  const [mail] = (await runSending(app)).mails;
   expect(mail?.to).toBe("review@mail.test");
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
   const confirm = async (sent: string) => app.call(noticeEndpoints.confirmNoticeEmail, { body: { code: sent } }, await asThem());
@@ -167,20 +167,20 @@ test("staff inside the shop's admin name an address and confirm it with the code
   pass(1);
   await held();
   pass(1);
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
   expect((await confirm(code)).answer?.own).toMatchObject({ email: "review@mail.test", unconfirmedEmail: null });
   const { paymentId } = await held();
   pass(1);
-  const [told] = (await tellAll(app)).mails;
-  expect(told?.to).toBe("review@mail.test");
-  expect(told?.text).toContain(`https://${shop.shopName}/admin/apps/an-app/transactions/${paymentId}`);
+  const [sent] = (await sendAll(app)).mails;
+  expect(sent?.to).toBe("review@mail.test");
+  expect(sent?.text).toContain(`https://${shop.shopName}/admin/apps/an-app/transactions/${paymentId}`);
 });
 
 test("a code works for five guesses and half an hour", async () => {
   const { app, shop, person, pass } = await aWorld();
   const ask = async () => {
     await app.read(noticeEndpoints.sendNoticeCode, { body: { email: "other@mail.test" } }, asPerson(person, shop));
-    return /\b\d{6}\b/.exec((await runTelling(app)).mails[0]?.text ?? "")?.[0] ?? "";
+    return /\b\d{6}\b/.exec((await runSending(app)).mails[0]?.text ?? "")?.[0] ?? "";
   };
   const confirm = async (code: string) =>
     (await app.call(noticeEndpoints.confirmNoticeEmail, { body: { code } }, asPerson(person, shop))).status;
@@ -207,7 +207,7 @@ test("what a customer wrote stays text, on one line", async () => {
   pass(1);
   await held({ reference: "#1\r\nBcc: all@mail.test", customer: { firstName: "<b>Ana</b>\n", lastName: "<https://evil.test|x>" } });
   pass(1);
-  const [mail] = (await tellAll(app)).mails;
+  const [mail] = (await sendAll(app)).mails;
   expect(mail?.subject).not.toMatch(/[\r\n]/);
   expect(mail?.html).not.toContain("<b>");
   expect(mail?.html).toContain("&lt;b&gt;Ana&lt;/b&gt; &lt;https://evil.test|x&gt;");
@@ -227,7 +227,7 @@ test("Slack gets what the owner chose, escaped, and its address is never shown a
   pass(1);
   await held({ reference: "#1", customer: { firstName: "<!channel>", lastName: "*A*|B" } });
   pass(1);
-  await tellAll(app);
+  await sendAll(app);
   expect(slack.requests).toHaveLength(2);
   expect(JSON.parse(slack.requests[1]?.body ?? "").text).toContain("#1 · &lt;!channel&gt; A/B · $50.00");
 });
@@ -244,7 +244,7 @@ test("a failure is shown to the owner until a message gets through", async () =>
   pass(1);
   await held();
   pass(1);
-  const { faults } = await tellAll(app, { mailFault: new Error("ECONNREFUSED") });
+  const { faults } = await sendAll(app, { mailFault: new Error("ECONNREFUSED") });
   expect(faults).toHaveLength(2);
   const failures = async (of = person) => (await app.read(noticeEndpoints.getNotices, {}, asPerson(of, shop))).failures;
   expect((await failures()).toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject([
@@ -255,7 +255,7 @@ test("a failure is shown to the owner until a message gets through", async () =>
   isArchived = false;
   await held();
   pass(1);
-  expect((await tellAll(app)).faults).toEqual([]);
+  expect((await sendAll(app)).faults).toEqual([]);
   expect(await failures()).toEqual([]);
 });
 
@@ -303,24 +303,24 @@ test("the digest comes once a day at its hour in the shop's time zone, and says 
     order: { createdAt: "2026-11-20T16:00:00Z", amount: 40 },
   });
   await anOutcome(shop, order, "chargeback", { amount: 40 }, new Date("2026-11-20T20:00:00Z"));
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
   clock.now = new Date("2026-11-21T13:02:00Z");
-  const { mails } = await tellAll(app);
+  const { mails } = await sendAll(app);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/: 1 order is waiting for review$/)]);
   expect(mails[0]?.text).toContain("- Waiting: 1 order, $100, oldest from Nov 20, 10:00 AM");
   expect(mails[0]?.text).toContain("- Yesterday's orders: 2 (1 approved, 1 pending, 0 rejected)");
   expect(mails[0]?.text).toContain("- Yesterday's chargebacks: 1, $40");
   clock.now = new Date("2026-11-21T20:00:00Z");
-  expect((await tellAll(app)).mails).toEqual([]);
+  expect((await sendAll(app)).mails).toEqual([]);
   clock.now = new Date("2026-11-22T13:30:00Z");
-  expect((await tellAll(app)).mails).toHaveLength(1);
+  expect((await sendAll(app)).mails).toHaveLength(1);
 });
 
 test("a digest chosen after its hour comes tomorrow, and one without news isn't sent", async () => {
   const { app, shop, person, clock } = await aWorld({ start: new Date("2026-11-21T15:00:00Z") });
   await choose(app, person, shop, { digestHour: 8 });
-  await tellAll(app);
+  await sendAll(app);
   expect(app.jobs).toEqual([]);
   clock.now = new Date("2026-11-22T13:00:00Z");
-  expect(await tellAll(app)).toEqual({ mails: [], faults: [] });
+  expect(await sendAll(app)).toEqual({ mails: [], faults: [] });
 });

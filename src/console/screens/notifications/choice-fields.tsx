@@ -5,7 +5,7 @@ import { DIGEST_HOUR, HOURS, hourWords, noticeKinds, noticeKindWords } from "#do
 
 type ChoiceFieldsProps = { choice: NoticeChoice; onChange: (choice: NoticeChoice) => void; disabled?: boolean };
 
-/** What is told right away, and the daily digest with its hour. */
+/** What is sent right away, and the daily digest with its hour. */
 export function ChoiceFields({ choice, onChange, disabled = false }: ChoiceFieldsProps) {
   const timeZone = useShopTimeZone();
   const { kinds, digestHour } = choice;

@@ -3,7 +3,7 @@ import type { NoticeKind } from "#domain/notices/notice-kinds.ts";
 import { tenants } from "#server/db/schema/account-tables.ts";
 import { bytes, idColumn, instantColumn, tenantPolicies } from "#server/db/schema/table-parts.ts";
 
-/** What each person of a shop is told about by email. Nobody is told anything before choosing. */
+/** Which notifications each person of a shop gets by email: none before they choose. */
 export const noticeChoices = pgTable(
   "notice_choice",
   {
@@ -43,21 +43,21 @@ export const shopSlacks = pgTable(
   () => tenantPolicies("shop_slack"),
 ).enableRLS();
 
-/** How far a shop's trail has been read for what people are told about. Only shops where someone is told have a row. */
+/** How far a shop's trail has been read for notifications. Only shops where someone gets any have a row. */
 export const noticeCursors = pgTable(
   "notice_cursor",
   {
     tenantId: idColumn("tenant_id")
       .primaryKey()
       .references(() => tenants.tenantId),
-    /** What happened before isn't told. */
+    /** What happened before isn't sent. */
     since: instantColumn("since").notNull(),
     /** Events up to this one are done. */
     doneEventId: bigint("done_event_id", { mode: "number" }).notNull(),
     /** The newest event when `turnedAt` was now; it becomes the one above at the next turn. */
     nextEventId: bigint("next_event_id", { mode: "number" }).notNull(),
     turnedAt: instantColumn("turned_at").notNull(),
-    /** Events after `doneEventId` that were told. */
+    /** Events after `doneEventId` that were sent. */
     toldEventIds: jsonb("told_event_ids").$type<number[]>().notNull().default([]),
   },
   () => tenantPolicies("notice_cursor"),

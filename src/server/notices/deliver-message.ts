@@ -7,18 +7,18 @@ import type { Mailer } from "#server/platforms/mail/mailer.ts";
 import { postToSlack } from "#server/platforms/slack/post-to-slack.ts";
 import type { Services } from "#server/services.ts";
 
-export type TellingMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & { mailer: Pick<Mailer, "send"> };
-type Told = { tenantId: number; to: string };
+export type DeliveryMeans = Pick<Services, "config" | "database" | "secrets" | "now"> & { mailer: Pick<Mailer, "send"> };
+type Addressee = { tenantId: number; to: string };
 
 const MAIL_FAILED = "The email couldn't be sent.";
 
 /**
- * Sends a message to a person or to the shop's Slack channel. One that has no address anymore isn't told. A failure is stored,
+ * Sends a message to a person or to the shop's Slack channel. One that has no address anymore gets nothing. A failure is stored,
  * for the shop's owner to see, and thrown, so that the job is retried; a success removes it.
  */
-export async function tellReceiver(
-  means: TellingMeans,
-  { tenantId, to }: Told,
+export async function deliverMessage(
+  means: DeliveryMeans,
+  { tenantId, to }: Addressee,
   message: NoticeMessage,
   { jobId, isLast }: Pick<JobTry, "jobId" | "isLast">,
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function tellReceiver(
 /** `fault` is null once the message is sent, or else says why not. */
 type Channel = { shownAs: string; send(message: NoticeMessage): Promise<{ fault: string | null; cause?: unknown }> };
 
-async function slackChannel({ config, database, secrets }: TellingMeans, tenantId: number): Promise<Channel | null> {
+async function slackChannel({ config, database, secrets }: DeliveryMeans, tenantId: number): Promise<Channel | null> {
   const slack = await database.forTenants([tenantId], (handle) => findSlack(handle, tenantId));
   if (slack === null) return null;
   const url = secrets.decrypt(slack.urlEncrypted);
   return { shownAs: "Slack", send: async (message) => ({ fault: await postToSlack(url, slackText(message), config.hookAllow) }) };
 }
 
-async function mailChannel({ database, mailer }: TellingMeans, { tenantId, to }: Told, jobId: string): Promise<Channel | null> {
+async function mailChannel({ database, mailer }: DeliveryMeans, { tenantId, to }: Addressee, jobId: string): Promise<Channel | null> {
   const email = await database.asSystem((handle) => findNoticeEmail(handle, tenantId, to));
   if (email === null) return null;
   return {
@@ -61,4 +61,4 @@ async function mailChannel({ database, mailer }: TellingMeans, { tenantId, to }:
 }
 
 /** How messages are retried: over about an hour. */
-export const tellingSchedule = { retries: 6, firstRetrySeconds: 30, mostSeconds: 120, lookEverySeconds: 5 };
+export const deliverySchedule = { retries: 6, firstRetrySeconds: 30, mostSeconds: 120, lookEverySeconds: 5 };

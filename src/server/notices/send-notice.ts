@@ -10,7 +10,7 @@ import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
 import { readNoticeShop } from "#server/notices/notice-store.ts";
-import { tellingSchedule, tellReceiver, type TellingMeans } from "#server/notices/tell-receiver.ts";
+import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/notices/deliver-message.ts";
 
 /** A message is about at most this many orders, and lists the first of them. */
 export const MOST_ORDERS = 1000;
@@ -18,9 +18,9 @@ const MOST_LISTED = 10;
 
 const notice = z.object({ tenantId: z.int(), kind: z.enum(noticeKinds), to: z.string(), paymentIds: z.array(z.int()) });
 
-/** Tells a receiver about orders. Those that were decided in the meantime aren't mentioned; if none is left, nothing is sent. */
-export async function tellNotice(
-  means: TellingMeans,
+/** Sends a receiver a message about orders. Those that were decided in the meantime aren't mentioned; if none is left, nothing is sent. */
+export async function sendNotice(
+  means: DeliveryMeans,
   { tenantId, kind, to, paymentIds }: z.output<typeof notice>,
   attempt: Pick<JobTry, "jobId" | "isLast">,
 ): Promise<void> {
@@ -43,14 +43,14 @@ export async function tellNotice(
     action: { text: "See all orders", url: links.orders },
     settings: links.settings,
   };
-  await tellReceiver(means, { tenantId, to }, message, attempt);
+  await deliverMessage(means, { tenantId, to }, message, attempt);
 }
 
-export const tellNoticeJob = job({
-  name: "tell-notice",
+export const sendNoticeJob = job({
+  name: "send-notice",
   data: notice,
-  ...tellingSchedule,
-  run: (means: TellingMeans, data, attempt) => tellNotice(means, data, attempt),
+  ...deliverySchedule,
+  run: (means: DeliveryMeans, data, attempt) => sendNotice(means, data, attempt),
 });
 
 const introOf: Record<NoticeKind, (count: number, reference: string) => string> = {

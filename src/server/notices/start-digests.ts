@@ -4,12 +4,12 @@ import type { Database } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { listDigestReceivers, takeDigest } from "#server/notices/notice-store.ts";
-import { tellDigestJob } from "#server/notices/tell-digest.ts";
+import { sendDigestJob } from "#server/notices/send-digest.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
 /** Sends the day's digest to everyone whose hour has come in their shop's time zone, once a day. */
-export async function sendDigests(database: Database, jobs: Pick<JobQueue, "send">, now: Date): Promise<void> {
+export async function startDigests(database: Database, jobs: Pick<JobQueue, "send">, now: Date): Promise<void> {
   const receivers = await database.asSystem(listDigestReceivers);
   const due = receivers.filter(({ digestHour, digestDay, timeZone }) => {
     const day = calendarDay(now, timeZone);
@@ -19,7 +19,7 @@ export async function sendDigests(database: Database, jobs: Pick<JobQueue, "send
     due.map(({ tenantId, receiver, timeZone }) => () => {
       const day = calendarDay(now, timeZone);
       return database.forTenants([tenantId], async (handle) => {
-        if (await takeDigest(handle, tenantId, receiver, day)) await jobs.send(tellDigestJob, { tenantId, to: receiver, day }, handle);
+        if (await takeDigest(handle, tenantId, receiver, day)) await jobs.send(sendDigestJob, { tenantId, to: receiver, day }, handle);
       });
     }),
   );
@@ -31,13 +31,13 @@ export function hasStruck(hour: number, timeZone: string, now: Date): boolean {
 }
 
 /** Runs every five minutes. After a pause, the digest of the day is sent late. */
-export const sendDigestsJob = job({
-  name: "send-digests",
+export const startDigestsJob = job({
+  name: "start-digests",
   data: nothing,
   retries: 0,
   firstRetrySeconds: 0,
   mostSeconds: 300,
   lookEverySeconds: 30,
   everySeconds: 300,
-  run: ({ database, now }: Pick<Services, "database" | "now">, _data, { jobs }) => sendDigests(database, jobs, now()),
+  run: ({ database, now }: Pick<Services, "database" | "now">, _data, { jobs }) => startDigests(database, jobs, now()),
 });

@@ -12,14 +12,14 @@ import { readDigestFigures, type DigestFigures } from "#server/notices/digest-st
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine } from "#server/notices/notice-message.ts";
 import { readNoticeShop, type NoticeShop } from "#server/notices/notice-store.ts";
-import { tellingSchedule, tellReceiver, type TellingMeans } from "#server/notices/tell-receiver.ts";
+import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/notices/deliver-message.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 
 const digest = z.object({ tenantId: z.int(), to: z.string(), day: z.string() });
 
-/** Tells a receiver what waits and what the day before brought. A digest that would say nothing isn't sent. */
-export async function tellDigest(
-  means: TellingMeans,
+/** Sends a receiver what waits and what the day before brought. A digest that would say nothing isn't sent. */
+export async function sendDigest(
+  means: DeliveryMeans,
   { tenantId, to, day }: z.output<typeof digest>,
   attempt: Pick<JobTry, "jobId" | "isLast">,
 ): Promise<void> {
@@ -43,14 +43,14 @@ export async function tellDigest(
     action: { text: "See all orders", url: links.orders },
     settings: links.settings,
   };
-  await tellReceiver(means, { tenantId, to }, message, attempt);
+  await deliverMessage(means, { tenantId, to }, message, attempt);
 }
 
-export const tellDigestJob = job({
-  name: "tell-digest",
+export const sendDigestJob = job({
+  name: "send-digest",
   data: digest,
-  ...tellingSchedule,
-  run: (means: TellingMeans, data, attempt) => tellDigest(means, data, attempt),
+  ...deliverySchedule,
+  run: (means: DeliveryMeans, data, attempt) => sendDigest(means, data, attempt),
 });
 
 function digestLines({ waiting, decided, chargebacks }: DigestFigures, shop: NoticeShop, rates: RatesPerDollar, now: Date): string[] {
