@@ -72,6 +72,9 @@ export function staffReasons(decision: Decision): { code: string; words: string 
   return Object.entries(reasons[decision]).map(([code, words]) => ({ code, words }));
 }
 
+/** What is wrong with a decision that needs a reason and has none. */
+export const REASON_MISSING = "Please, select a reason";
+
 /** Whether staff must say why: when they reject, or approve what was rejected. */
 export function needsReason(action: StaffAction, before: Decision): boolean {
   return action === "reject" || (action === "approve" && before === "rejected");

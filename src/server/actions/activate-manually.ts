@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { activateManualWatch } from "#contract/sensor.ts";
-import { needsReason } from "#domain/payments/staff-decision.ts";
+import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
@@ -61,7 +61,7 @@ async function decide(services: Means, actor: Person, paymentId: number, sensor:
   }));
   const isSaid = last?.action === action && last.userId === actor.userId && last.fullName === actor.fullName && last.reasonCode !== null;
   if (!isSaid && (requiredReason || needsReason(action, before.decision))) {
-    const message = "Please, select a reason";
+    const message = REASON_MISSING;
     throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
   }
   await decideAsStaff(services, actor, { paymentId, action });

@@ -1,6 +1,13 @@
 import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { decisionName } from "#domain/payments/decision.ts";
-import { decisionOfAction, needsReason, staffActionWords, staffReasons, type StaffAction } from "#domain/payments/staff-decision.ts";
+import {
+  decisionOfAction,
+  needsReason,
+  REASON_MISSING,
+  staffActionWords,
+  staffReasons,
+  type StaffAction,
+} from "#domain/payments/staff-decision.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
@@ -114,7 +121,7 @@ function requireReason({ action, reasonCode }: StorableWords, { decision }: Lock
   const choices = staffReasons(decisionOfAction(action) ?? decision).map(({ code }) => code);
   const message =
     reasonCode === null
-      ? needsReason(action, decision) && "Please, select a reason"
+      ? needsReason(action, decision) && REASON_MISSING
       : action !== "release" && !choices.includes(reasonCode) && fieldFaults.choice(choices);
   if (message) throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
 }

@@ -7,7 +7,7 @@ import { useEndpoint } from "#console/api/queries.ts";
 import { actionEffects } from "#console/screens/transaction/action-effects.ts";
 import { useRunAction } from "#console/screens/transaction/use-run-action.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { needsReason } from "#domain/payments/staff-decision.ts";
+import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 
@@ -52,7 +52,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
               value={reasonCode}
               onChange={setReasonCode}
               isNeeded={isNeeded}
-              error={isAsked && isMissing ? "Please, select a reason" : undefined}
+              error={isAsked && isMissing ? REASON_MISSING : undefined}
             />
           )}
         </BlockStack>

@@ -10,9 +10,7 @@ import { RefusedAlone, RefusedOrders } from "#console/ui/deciding/refused-orders
 import { useDecideOnOrders, type DecidedOrder } from "#console/ui/deciding/use-decide-on-orders.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { decisionOfAction, staffActionDone, staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
-
-const NO_REASON = "Please, select a reason";
+import { decisionOfAction, REASON_MISSING, staffActionDone, staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
 
 type DecisionDialogProps = {
   action: StaffAction;
@@ -44,7 +42,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
 
   async function confirm() {
     if (wanted.length === 0) return;
-    if (isReasonRequired && reasonCode === "") return setFault(NO_REASON);
+    if (isReasonRequired && reasonCode === "") return setFault(REASON_MISSING);
     const ended = await send(wanted, { action, reasonCode: reasonCode || null, comment });
     if (ended === null) return;
     if (ended.decided.length > 0) onDecided(ended.decided);
