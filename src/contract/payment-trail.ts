@@ -92,9 +92,17 @@ export const addComment = endpoint({
   access: "shop",
   needs: ["analyst", "orders"],
   summary: "Add a comment to an order.",
+  headers: z.object({
+    "idempotency-key": z
+      .string()
+      .regex(/^[\w.:-]{1,128}$/, "must be up to 128 letters, digits, dots, colons, dashes and underscores")
+      .optional()
+      .describe("A key of your own for this comment. Sent again with it, the comment isn't added again, and the answer is the same."),
+  }),
   body: commentBody,
   answer: comment,
   status: 201,
+  errorStatuses: [404, 409],
 });
 
 const commentPath = "/payments/{paymentId}/comments/{commentId}";

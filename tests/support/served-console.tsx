@@ -94,6 +94,16 @@ export function servedConsole(given: { config?: Partial<Config>; now?: () => Dat
     lose: (endpoint: Called) => {
       network.use(onCall(endpoint, () => HttpResponse.error()));
     },
+    /** The connection breaks on every call. */
+    loseAll: () => network.use(http.all(/\/(api|sensor)\//, () => HttpResponse.error())),
+    /** The next such call reaches the server, but its answer is lost. */
+    loseAnswer: (endpoint: Called) => {
+      const answerNothing = async (request: Request) => {
+        await take(request);
+        return HttpResponse.error();
+      };
+      network.use(onCall(endpoint, answerNothing, { once: true }));
+    },
     /** Holds the call until the returned function is called; then it gets the real answer. With a query, only calls that have it. */
     hold: (endpoint: Called, query: Record<string, string> = {}): (() => void) => {
       let release = () => {};

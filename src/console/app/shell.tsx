@@ -7,6 +7,7 @@ import { OpenedAccountBar } from "#console/app/opened-account-bar.tsx";
 import { SupportChat } from "#console/app/support-chat.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { OfflineNotice } from "#console/ui/offline-notice.tsx";
+import { CommentOutbox } from "#console/ui/waiting-comments/comment-outbox.tsx";
 import { DemoProgress } from "#console/ui/demo-progress.tsx";
 
 /** What surrounds every protected screen: the admin's own frame when embedded, our header on our own site. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       {frame.kind === "embedded" ? <EmbeddedShell frame={frame}>{children}</EmbeddedShell> : <StandaloneShell>{children}</StandaloneShell>}
       <OfflineNotice timeZone={useShopTimeZone()} />
+      <CommentOutbox />
     </>
   );
 }

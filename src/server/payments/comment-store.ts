@@ -2,16 +2,17 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentComments } from "#server/db/schema/trail-tables.ts";
 
-type NewComment = { userId: number | null; fullName: string; comment: string; at: Date };
+type NewComment = { userId: number | null; fullName: string; comment: string; at: Date; idempotencyKey?: string | null };
 
 const added = { commentId: paymentComments.commentId };
 
-/** Adds a comment and returns its id; null if the shop has no such payment. */
+/** Adds a comment and returns its id; null if the shop has no such payment, or the payment has a comment with its key. */
 export async function insertComment(handle: Handle, tenantId: number, paymentId: number, comment: NewComment): Promise<number | null> {
   const [row] = await handle.prepared<RowOf<typeof added>>(
-    `insert into payment_comment (tenant_id, payment_id, user_id, full_name, comment, at)
-     select tenant_id, payment_id, $3, $4, $5, $6 from payment where tenant_id = $1 and payment_id = $2 returning ${selectList(added)}`,
-    [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at],
+    `insert into payment_comment (tenant_id, payment_id, user_id, full_name, comment, at, idempotency_key)
+     select tenant_id, payment_id, $3, $4, $5, $6, $7 from payment where tenant_id = $1 and payment_id = $2
+     on conflict (tenant_id, payment_id, idempotency_key) where idempotency_key is not null do nothing returning ${selectList(added)}`,
+    [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at, comment.idempotencyKey ?? null],
   );
   return row?.commentId ?? null;
 }
@@ -33,6 +34,15 @@ export async function lockComment(handle: Handle, tenantId: number, paymentId: n
   const [row] = await handle.prepared<StoredComment>(
     `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 and comment_id = $3 for update`,
     [tenantId, paymentId, commentId],
+  );
+  return row ?? null;
+}
+
+/** The payment's comment that was sent with this key; null if there is none. */
+export async function findCommentByKey(handle: Handle, tenantId: number, paymentId: number, key: string): Promise<StoredComment | null> {
+  const [row] = await handle.prepared<StoredComment>(
+    `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 and idempotency_key = $3`,
+    [tenantId, paymentId, key],
   );
   return row ?? null;
 }

@@ -64,5 +64,6 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
     changeComment(services, actor, { ...params, paymentId: readPaymentId(params.paymentId) }, body.comment),
   deleteComment: async ({ actor, params }, services) =>
     changeComment(services, actor, { ...params, paymentId: readPaymentId(params.paymentId) }, null),
-  addComment: async ({ actor, params, body }, services) => addComment(services, actor, readPaymentId(params.paymentId), body.comment),
+  addComment: async ({ actor, params, headers, body }, services) =>
+    addComment(services, actor, readPaymentId(params.paymentId), body.comment, headers["idempotency-key"] ?? null),
 };

@@ -104,7 +104,12 @@ export const stores: Readonly<Record<string, Store>> = {
       state: FIXED,
     },
   },
-  payment_comment: { rows: "deleted", foundBy: ITS_ORDER_OR_MENTION, personal: ["comment", "full_name"], stays: {} },
+  payment_comment: {
+    rows: "deleted",
+    foundBy: ITS_ORDER_OR_MENTION,
+    personal: ["comment", "full_name"],
+    stays: { idempotency_key: "random, chosen by the sender, so that the comment is added once" },
+  },
   outcome: {
     rows: "emptied",
     foundBy: ITS_ORDER_OR_MENTION,

@@ -362,6 +362,7 @@ export const paymentLiterals = {
     ],
   },
   addComment: {
+    headers: { "idempotency-key": "0b9d1c3e.5f2a" },
     body: { comment: "Called the customer." },
     answer: commentLiteral,
   },

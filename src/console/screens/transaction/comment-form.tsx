@@ -1,47 +1,36 @@
 import { BlockStack, Button, Form, InlineStack, TextField } from "@shopify/polaris";
-import { useRef, useState, type KeyboardEvent } from "react";
-import { getPayment } from "#contract/payment-detail.ts";
-import { addComment, COMMENT_MAX_LENGTH, getHistory } from "#contract/payment-trail.ts";
-import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
-import { useReach } from "#console/api/use-reach.ts";
+import type { KeyboardEvent } from "react";
+import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { useKeptText } from "#console/session/use-kept-text.ts";
-import { inputOf } from "#console/screens/transaction/queries.ts";
-import { ErrorState } from "#console/ui/error-state.tsx";
+import { useWaitingComments } from "#console/session/use-waiting-comments.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
 
 /** How many characters before the limit the field starts to count them. */
 const NEAR_LIMIT = 500;
 
 /**
- * Keeps the text until the comment is saved, also when the order is left or the page reloaded, and sends it once however often
- * it is clicked.
+ * Keeps the text until the comment is added, also when the order is left or the page reloaded. An added comment waits to be sent
+ * under a key of its own, so that it's added once, however often it's clicked, also in a copy of this tab.
  */
 export function CommentForm({ paymentId }: { paymentId: string }) {
   const [draft, keepDraft] = useKeptText(`comment.${paymentId}`);
+  const [draftId, keepDraftId] = useKeptText(`comment-id.${paymentId}`);
+  const { add } = useWaitingComments();
   const text = draft ?? "";
-  const setText = (changed: string) => keepDraft(changed === "" ? null : changed);
-  const { isOffline } = useReach();
-  const isSending = useRef(false);
-  // Stays while the comment is sent again, so that nothing moves between the two clicks of a double click.
-  const [fault, setFault] = useState<unknown>(null);
-  const forget = useForgetEndpoint();
-  const sending = useEndpointMutation(addComment, {
-    onSuccess: async () => {
-      setText("");
-      setFault(null);
-      await Promise.all([forget(getPayment, inputOf(paymentId)), forget(getHistory, { ...inputOf(paymentId), query: {} })]);
-    },
-  });
+  const setText = (changed: string) => {
+    if (text === "" || draftId === null) keepDraftId(newDraftId());
+    keepDraft(changed === "" ? null : changed);
+  };
   const comment = text.trim();
   const canSend = comment !== "" && comment.length <= COMMENT_MAX_LENGTH;
   const send = () => {
-    if (!canSend || isSending.current) return;
-    isSending.current = true;
-    sending.mutate({ params: { paymentId }, body: { comment } }, { onError: setFault, onSettled: () => (isSending.current = false) });
+    if (!canSend) return;
+    add({ key: `${draftId ?? newDraftId()}.${shortHash(comment)}`, paymentId, comment });
+    keepDraft(null);
   };
   return (
     <Form onSubmit={send}>
       <BlockStack gap="200">
-        {fault !== null && <ErrorState title="Couldn't add the comment" error={fault} />}
         <div role="presentation" onKeyDown={(event) => isSendKey(event) && send()}>
           <TextField
             label="Comment"
@@ -52,19 +41,23 @@ export function CommentForm({ paymentId }: { paymentId: string }) {
             multiline={3}
             maxHeight="16rem"
             autoComplete="off"
-            readOnly={sending.isPending}
             error={lengthFault(comment)}
-            helpText={isOffline && comment !== "" ? "Not sent yet. Your comment stays here until you're back." : helpWords(comment)}
+            helpText={helpWords(comment)}
           />
         </div>
         <InlineStack align="end">
-          <Button submit disabled={!canSend} loading={sending.isPending}>
+          <Button submit disabled={!canSend}>
             Add comment
           </Button>
         </InlineStack>
       </BlockStack>
     </Form>
   );
+}
+
+/** What a comment is known by while it's written. Its text belongs to its key too: in a copy of the tab it may become another. */
+function newDraftId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("-");
 }
 
 /** A comment that is too long is never cut silently. */

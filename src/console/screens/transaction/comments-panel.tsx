@@ -1,12 +1,22 @@
 import { BlockStack, InlineStack, Text } from "@shopify/polaris";
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import type { PaymentComment } from "#contract/payment-detail.ts";
 import { CommentForm } from "#console/screens/transaction/comment-form.tsx";
 import { OwnComment } from "#console/screens/transaction/own-comment.tsx";
+import { useWaitingComments } from "#console/session/use-waiting-comments.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { useIsBefore } from "#console/ui/use-is-before.ts";
 import { PlainList } from "#console/ui/plain-list.tsx";
+import { whenIdle } from "#console/ui/when-idle.ts";
 import { denialWords } from "#domain/accounts/denial-words.ts";
+
+// Not part of the first load, which must be quick, and loaded while the server can be reached.
+const loadList = () => import("#console/ui/waiting-comments/waiting-list.tsx").catch(() => ({ WaitingList: PlainWords }));
+const LazyList = lazy(async () => ({ default: (await loadList()).WaitingList }));
+
+/** Where the list wasn't loaded in time. */
+const PlainWords: ComponentType<{ paymentId: string }> = () => <p>Your comment will be sent when you&apos;re back online</p>;
 
 type CommentsPanelProps = { paymentId: string; comments: PaymentComment[] };
 
@@ -28,6 +38,7 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
           ))}
         </PlainList>
       )}
+      <WaitingComments paymentId={paymentId} />
       {mayComment ? (
         <CommentForm paymentId={paymentId} />
       ) : (
@@ -36,6 +47,20 @@ export function CommentsPanel({ paymentId, comments }: CommentsPanelProps) {
         </Text>
       )}
     </BlockStack>
+  );
+}
+
+/** The comments that the server hasn't taken yet. */
+function WaitingComments({ paymentId }: { paymentId: string }) {
+  const { waiting } = useWaitingComments();
+  useEffect(function loadAhead() {
+    void whenIdle().then(loadList);
+  }, []);
+  if (!waiting.some((each) => each.paymentId === paymentId)) return null;
+  return (
+    <Suspense fallback={<PlainWords paymentId={paymentId} />}>
+      <LazyList paymentId={paymentId} />
+    </Suspense>
   );
 }
 

@@ -65,10 +65,15 @@ export const paymentComments = pgTable(
     editedAt: instantColumn("edited_at"),
     /** A deleted comment stays, without its text. */
     deletedAt: instantColumn("deleted_at"),
+    /** What its sender chose to call it by, so that it's added once however often it's sent. */
+    idempotencyKey: text("idempotency_key"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.commentId] }),
     index("payment_comment_payment").on(table.tenantId, table.paymentId),
+    uniqueIndex("payment_comment_key")
+      .on(table.tenantId, table.paymentId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("payment_comment"),
   ],

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_comment" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_comment_key" ON "payment_comment" USING btree ("tenant_id","payment_id","idempotency_key") WHERE idempotency_key is not null;
