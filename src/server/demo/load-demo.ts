@@ -2,6 +2,7 @@ import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import type { DemoEvent, DemoShop } from "#server/demo/generate/event.ts";
 import { beginDemo, finishDemo, noteDemoProgress, readDemoProgress, type StoredDemo } from "#server/demo/progress-store.ts";
 import { sendDemoEvent } from "#server/demo/send-demo-event.ts";
+import { demoStaff } from "#server/demo/settle-held-orders.ts";
 import { closeDueOrders } from "#server/orders/close-due-orders.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import type { RequestActivity } from "#server/http/request-activity.ts";
@@ -17,7 +18,7 @@ type Means = Pick<Services, "database" | "secrets" | "screening" | "orderBatches
 
 /**
  * Sends the demo's orders and outcomes through the real intake in the order they happened, each received at its own
- * time. Resumes where a stopped process left off. Returns whether the demo is complete.
+ * time, and has staff decide on the orders that are held. Resumes where a stopped process left off. Returns whether the demo is complete.
  */
 export async function loadDemo(
   services: Means,
@@ -27,6 +28,7 @@ export async function loadDemo(
   const known = await services.database.asSystem(readDemoProgress);
   if (known?.isFinished) return true;
   const { progress, events } = await begin(services, known ?? { seed: SEED, until: services.now() });
+  const staff = demoStaff(services, tenantIds, events, progress);
   let { done } = progress;
   while (done < events.length) {
     // On the embedded database loading shares its thread with the console's requests, which come first.
@@ -35,10 +37,13 @@ export async function loadDemo(
     const together = events.slice(done, done + MOST_TOGETHER);
     await Promise.all(together.map((event) => sendDemoEvent(services, tenantIds[event.shop], event)));
     done += together.length;
+    await staff.settle(together.at(-1)?.at ?? progress.until);
     await services.database.asSystem((handle) => noteDemoProgress(handle, done));
     options.onProgress(done, events.length);
   }
+  await staff.settle(progress.until);
   await closeDueOrders(services.database, services.now(), options.signal);
+  await staff.assignSome();
   await foldFigures(services.database);
   await services.database.asSystem(finishDemo);
   options.onProgress(events.length, events.length);

@@ -8,12 +8,8 @@ type CardNetwork = "visa" | "mastercard" | "amex" | "discover" | "jcb";
 /** A card issued in the country. */
 export function cardOf(random: Random, country: CountryCode): Card {
   const bin = random.pick(issuers[country].split(" "));
-  return {
-    bin,
-    last4: random.digits("####"),
-    type: random.chance(0.62) ? "credit" : "debit",
-    network: networkOf(bin),
-  };
+  const network = networkOf(bin);
+  return { bin, last4: random.digits("####"), type: hasDebit[network] && random.chance(0.38) ? "debit" : "credit", network };
 }
 
 /** Another card of the same issuer, as card testers try number after number. */
@@ -30,6 +26,9 @@ export function fraudCode(network: CardNetwork): string {
 export function notReceivedCode(network: CardNetwork): string {
   return { visa: "13.1", mastercard: "4853", amex: "C08", discover: "RG", jcb: "516" }[network];
 }
+
+/** Some networks issue credit cards only, as far as shops see. */
+const hasDebit: Record<CardNetwork, boolean> = { visa: true, mastercard: true, amex: false, discover: false, jcb: false };
 
 function networkOf(bin: string): CardNetwork {
   if (bin.startsWith("35")) return "jcb";

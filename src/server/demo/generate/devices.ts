@@ -1,3 +1,4 @@
+import { hasCardNumber } from "#domain/orders/card-number.ts";
 import type { Country } from "#server/demo/generate/country.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
@@ -29,8 +30,20 @@ export function ipIn(random: Random, network: string): string {
   return `${network}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
 }
 
+/** The id of a browser session. */
+export function sessionId(random: Random): string {
+  return likeNoCard(() => random.hex(24));
+}
+
 function deviceId(random: Random): string {
-  return `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`;
+  return likeNoCard(() => `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`);
+}
+
+/** A few ids in a thousand have the digits of a card number, which intake would hide. */
+function likeNoCard(draw: () => string): string {
+  let id = draw();
+  while (hasCardNumber(id)) id = draw();
+  return id;
 }
 
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -28,7 +28,7 @@ function choose(
   let left = drafts
     .filter((draft) => draft.at >= from && draft.at < until && couldBeDisputed(draft))
     .filter((draft) => !known.has(draft.person))
-    .map((draft) => [draft, hasPaidLongAgo(draft) ? 40 : 1] as const);
+    .map((draft) => [draft, hasPaidLongAgo(draft) ? 200 : 1] as const);
   for (let more = count; more > 0 && left.length > 0; more--) {
     const draft = random.weighted(left);
     chosen.add(draft);
@@ -37,8 +37,8 @@ function choose(
 }
 
 function couldBeDisputed({ story, card, body, basket }: Draft): boolean {
-  const isWorthIt = basket.totalMinor >= priceMinor(60, basket.currency);
-  return story === "plain" && card !== null && body.device !== undefined && body.payment.status !== "PS5" && isWorthIt;
+  const isUsual = basket.totalMinor >= priceMinor(40, basket.currency) && basket.totalMinor <= priceMinor(220, basket.currency);
+  return story === "plain" && card !== null && body.device !== undefined && body.payment.status !== "PS5" && isUsual;
 }
 
 function hasPaidLongAgo({ person, at }: Draft): boolean {

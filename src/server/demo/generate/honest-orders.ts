@@ -8,7 +8,7 @@ import type { NewPerson, People, DemoPerson } from "#server/demo/generate/people
 import { countryOf } from "#server/demo/generate/places.ts";
 import type { Random } from "#server/demo/generate/random.ts";
 
-type Span = { from: Date; until: Date; count: number };
+type Span = { from: Date; until: Date; count: number; newcomers?: readonly HonestStory[] };
 
 type HonestShop = {
   shop: DemoShop;
@@ -21,29 +21,39 @@ type HonestShop = {
 /** Honest people's orders in order of time: exactly as many as the spans ask for. */
 export function honestOrders(random: Random, wanted: HonestShop): Draft[] {
   const customers = createCustomers(random, wanted.people);
-  return moments(random, wanted).map(({ country, at }) => {
-    const { person, story } = customers.next(country, at);
+  return moments(random, wanted).map(({ country, at, newcomer }) => {
+    const { person, story } = newcomer === null ? customers.next(country, at) : customers.newcomer(country, at, newcomer);
     const { body, basket, card } = honestBody(random, wanted, person, story, at);
     customers.bought(person, body.device?.deviceId ?? null, at);
     return { shop: wanted.shop, story, at, body, basket, card, person };
   });
 }
 
-function moments(random: Random, { spans, countries }: HonestShop): { country: CountryCode; at: Date }[] {
-  const all = spans.flatMap((span) =>
-    Array.from({ length: span.count }, () => {
+/** `newcomer` is the story of an order that a newcomer places for sure, or null. */
+type Moment = { country: CountryCode; at: Date; newcomer: HonestStory | null };
+
+function moments(random: Random, { spans, countries }: HonestShop): Moment[] {
+  const all = spans.flatMap(({ newcomers = [], ...span }) => {
+    const times = Array.from({ length: span.count }, () => {
       const country = random.weighted(countries);
-      return {
-        country,
-        at: buyingMoment(random, span, random.pick(countryOf(country).cities).timeZone),
-      };
-    }),
-  );
-  return all.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+      return { country, at: buyingMoment(random, span, random.pick(countryOf(country).cities).timeZone) };
+    });
+    const every = Math.floor(span.count / (newcomers.length + 1));
+    return inOrder(times).map((time, index) => ({
+      ...time,
+      newcomer: index % every === 0 ? (newcomers[index / every - 1] ?? null) : null,
+    }));
+  });
+  return inOrder(all);
+}
+
+function inOrder<T extends { at: Date }>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 type Customers = {
   next(country: CountryCode, at: Date): { person: DemoPerson; story: HonestStory };
+  newcomer(country: CountryCode, at: Date, story: HonestStory): { person: DemoPerson; story: HonestStory };
   bought(person: DemoPerson, deviceId: string | null, at: Date): void;
 };
 
@@ -80,8 +90,7 @@ function createCustomers(random: Random, people: People): Customers {
     return { person, story: random.weighted(returningStories) };
   }
 
-  function newcomer(country: CountryCode, at: Date): { person: DemoPerson; story: HonestStory } {
-    const drawn = random.weighted(newcomerStories);
+  function newcomer(country: CountryCode, at: Date, drawn: HonestStory): { person: DemoPerson; story: HonestStory } {
     const family = drawn === "family device" ? relativeIn(country, at) : undefined;
     const story = drawn === "family device" && !family ? "plain" : drawn;
     const person = people.person(random, {
@@ -102,7 +111,9 @@ function createCustomers(random: Random, people: People): Customers {
   }
 
   return {
-    next: (country, at) => (random.chance(RETURNING_SHARE) ? returning(country, at) : null) ?? newcomer(country, at),
+    next: (country, at) =>
+      (random.chance(RETURNING_SHARE) ? returning(country, at) : null) ?? newcomer(country, at, random.weighted(newcomerStories)),
+    newcomer,
     bought: (person, deviceId, at) => {
       if (deviceId !== null) lastOnDevice.set(deviceId, { person, at });
     },

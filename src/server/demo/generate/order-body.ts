@@ -3,7 +3,7 @@ import type { SubStatus } from "#domain/payments/sub-status.ts";
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { addMs } from "#server/demo/generate/calendar.ts";
 import type { Card } from "#server/demo/generate/cards.ts";
-import type { BuyersDevice } from "#server/demo/generate/devices.ts";
+import { sessionId, type BuyersDevice } from "#server/demo/generate/devices.ts";
 import type { DemoAddress, DemoPayment, DemoShop, OrderBody, Story } from "#server/demo/generate/event.ts";
 import type { DemoPerson } from "#server/demo/generate/people.ts";
 import type { Basket } from "#server/demo/generate/products.ts";
@@ -75,7 +75,7 @@ export function writeOrder(random: Random, purchase: Purchase): OrderBody {
           userAgent: device.userAgent,
           language: device.language,
           deviceId: device.id,
-          sessionId: random.hex(24),
+          sessionId: sessionId(random),
         },
       }),
     origin: purchase.origin,

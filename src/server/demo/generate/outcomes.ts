@@ -23,16 +23,16 @@ export function happeningsOf(random: Random, draft: Draft): Happening[] {
 function storyOf(random: Random, draft: Draft): Happening[] {
   switch (draft.story) {
     case "card testing":
-      return random.chance(0.7) ? caughtByStaff(random, draft) : chargedBack(random, draft, "fraudulent");
+      return random.chance(0.95) ? caughtByStaff(random, draft) : chargedBack(random, draft, "fraudulent");
     case "account ring":
-      return random.chance(0.5) ? caughtByStaff(random, draft) : chargedBack(random, draft, "fraudulent");
+      return caughtByStaff(random, draft, random.whole(40, 71) * HOUR_MS);
     case "triangulation":
     case "reshipper":
-      return random.chance(0.12)
+      return random.chance(0.97)
         ? caughtByStaff(random, draft)
         : chargedBack(random, draft, random.chance(0.8) ? "fraudulent" : "unrecognized");
     case "friendly fraud":
-      return chargedBack(random, draft, random.chance(0.55) ? "product_not_received" : "unrecognized");
+      return chargedBack(random, draft, random.weighted(friendlyReasons));
     case "plain":
     case "registers while buying":
     case "gift abroad":
@@ -44,9 +44,15 @@ function storyOf(random: Random, draft: Draft): Happening[] {
   }
 }
 
+const friendlyReasons = [
+  ["product_not_received", 40],
+  ["unrecognized", 35],
+  ["fraudulent", 25],
+] as const;
+
 /** Staff caught it in time: canceled, refunded, sometimes confirmed as fraud. */
-function caughtByStaff(random: Random, draft: Draft): Happening[] {
-  const cancelledAt = addMs(draft.at, random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS));
+function caughtByStaff(random: Random, draft: Draft, afterMs = random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS)): Happening[] {
+  const cancelledAt = addMs(draft.at, afterMs);
   const happenings = [cancelled(cancelledAt, "fraud"), refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS))];
   if (random.chance(0.6))
     happenings.push({
@@ -75,9 +81,9 @@ function chargedBack(random: Random, draft: Draft, reason: "fraudulent" | "unrec
     return [...happenings, { type: "accepted", at: addMs(at, random.whole(1, 5) * DAY_MS), amountMinor }];
   const fought = addMs(at, random.whole(1, 7) * DAY_MS + random.whole(0, 80_000) * 1000);
   const ended = addMs(fought, random.whole(18, 55) * DAY_MS);
-  const isWon = random.chance(isFriendly ? 0.55 : 0.2);
+  const isWon = random.chance(isFriendly ? 0.45 : 0.2);
   happenings.push({ type: "under_review", at: fought }, { type: isWon ? "chargeback_won" : "chargeback_lost", at: ended, amountMinor });
-  if (!isWon && reason !== "product_not_received" && random.chance(0.6))
+  if (isFriendly && !isWon && reason !== "product_not_received" && random.chance(0.85))
     happenings.push({
       type: "guarantee_paid",
       at: addMs(ended, random.whole(3, 12) * DAY_MS),

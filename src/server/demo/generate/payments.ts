@@ -22,7 +22,7 @@ export function honestPayment(random: Random, shop: DemoShop, person: DemoPerson
   const isWallet = !isByTheBook && random.chance(0.12);
   const avs = hasAvs(person.country.code) && !isWallet ? (isByTheBook ? "Y" : random.weighted(honestAvs)) : null;
   return {
-    method: isWallet ? random.pick(["apple_pay", "google_pay"]) : card.type === "debit" ? "debit_card" : "credit_card",
+    method: isWallet ? random.pick(["apple_pay", "google_pay"]) : methodOf(card),
     acquirer: cardAcquirer(random, shop, person.country.code),
     status: random.weighted(cardStatuses),
     card,
@@ -42,7 +42,7 @@ export function stolenPayment(
 ): Payment {
   const knowsAll = knows === "all";
   return {
-    method: "credit_card",
+    method: methodOf(card),
     acquirer: cardAcquirer(random, shop, country),
     status: knowsAll ? random.pick(["PS0", "PS0", "PS2"] as const) : random.pick(["PS0", "PS1", "PS2"] as const),
     card,
@@ -50,6 +50,10 @@ export function stolenPayment(
     avs: hasAvs(country) ? random.pick(knowsAll ? ["Y", "Y", "Z", "A"] : ["N", "N", "Z", "A", "U"]) : null,
     cvv: random.pick(knowsAll ? ["M", "M", "M", "P"] : ["N", "N", "M", "P"]),
   };
+}
+
+function methodOf({ type }: Card): string {
+  return type === "debit" ? "debit_card" : "credit_card";
 }
 
 function honestHolder(random: Random, person: DemoPerson, isByTheBook: boolean): string | null {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { addMs, HOUR_MS, momentBetween, monthsBefore } from "#server/demo/generate/calendar.ts";
 import type { CountryCode } from "#server/demo/generate/country.ts";
-import type { DemoShop } from "#server/demo/generate/event.ts";
+import type { DemoShop, HonestStory } from "#server/demo/generate/event.ts";
 import { fraudOrders } from "#server/demo/generate/fraud-orders.ts";
 import { campaignMs, type CampaignStory } from "#server/demo/generate/campaign.ts";
 import { withFriendlyFraud } from "#server/demo/generate/friendly-fraud.ts";
@@ -42,6 +42,8 @@ type PlannedSpan = {
   /** How many orders each gang sends. */
   gangs: readonly (readonly [CampaignStory, number])[];
   friendly: number;
+  /** What happens with some newcomers, in this order over the span. */
+  newcomers?: readonly HonestStory[];
 };
 type Plan = {
   countries: readonly (readonly [CountryCode, number])[];
@@ -79,12 +81,12 @@ const plans: Record<DemoShop, Plan> = {
           ["triangulation", 6],
           ["reshipper", 5],
         ],
-        friendly: 10,
+        friendly: 6,
       },
       {
         from: { days: 90 },
-        endsDaysBefore: 0,
-        orders: 3000,
+        endsDaysBefore: 3,
+        orders: 2880,
         gangs: [
           ["card testing", 10],
           ["triangulation", 7],
@@ -97,9 +99,37 @@ const plans: Record<DemoShop, Plan> = {
           ["account ring", 5],
           ["card testing", 9],
           ["reshipper", 5],
-          ["account ring", 5],
         ],
-        friendly: 26,
+        friendly: 18,
+      },
+      // Some orders of the last days still wait for a decision.
+      {
+        from: { days: 3 },
+        endsDaysBefore: 0,
+        orders: 120,
+        gangs: [
+          ["account ring", 3],
+          ["account ring", 4],
+        ],
+        friendly: 0,
+        newcomers: [
+          "registers while buying",
+          "disposable mail",
+          "registers while buying",
+          "registers while buying",
+          "large first order",
+          "disposable mail",
+          "registers while buying",
+          "registers while buying",
+          "disposable mail",
+          "registers while buying",
+          "registers while buying",
+          "disposable mail",
+          "registers while buying",
+          "large first order",
+          "registers while buying",
+          "disposable mail",
+        ],
       },
     ],
   },

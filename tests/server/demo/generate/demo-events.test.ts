@@ -6,6 +6,7 @@ import { toMinor } from "#domain/money/money.ts";
 import { hasCardNumber } from "#domain/orders/card-number.ts";
 import { parseCheckout } from "#domain/orders/parse-checkout.ts";
 import { parseOrder } from "#domain/orders/parse-order.ts";
+import { staffReasons } from "#domain/payments/staff-decision.ts";
 import { outcomeTypes } from "#domain/payments/outcome.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { localClock } from "#server/demo/generate/calendar.ts";
@@ -19,7 +20,8 @@ import {
   type DemoOrderEvent,
   type DemoOutcomeEvent,
 } from "#server/demo/generate/event.ts";
-import { openIpCountries, secondsSinceRegistered, signsOf, type Sign } from "./signs.ts";
+import { reviewOf } from "#server/demo/generate/reviews.ts";
+import { inDollars, openIpCountries, secondsSinceRegistered, signsOf, type Sign } from "./signs.ts";
 import { keyed } from "#tests/support/keyed.ts";
 
 const until = new Date("2026-11-21T12:00:00Z");
@@ -114,6 +116,17 @@ describe("the demo's orders", () => {
       return scripts.filter((script) => script.test(`${firstName} ${lastName}`)).length > 1;
     });
     expect(mixed).toEqual([]);
+  });
+
+  test("have card data only if paid by card, of a brand, method and type that exist together", () => {
+    for (const { order } of orders) {
+      const { method, cardBin, cardLast4, cardType, cardHolder, avs, cvv } = order.payment;
+      const isCard = ["credit_card", "debit_card", "apple_pay", "google_pay"].includes(method);
+      for (const field of [cardBin, cardLast4, cardType]) expect(field !== undefined, method).toBe(isCard);
+      expect(!isCard && [cardHolder, avs, cvv].some((field) => field !== undefined), method).toBe(false);
+      expect(method.endsWith("_card") && method !== `${cardType}_card`, method).toBe(false);
+      expect(/^[36]/.test(cardBin ?? "") && cardType !== "credit", cardBin).toBe(false);
+    }
   });
 
   test("are paid through acquirers that their shop's platform has", () => {
@@ -233,6 +246,50 @@ describe("the demo's checkouts", () => {
   });
 });
 
+describe("the demo's chargebacks", () => {
+  test("are on half a percent to one percent of the orders, in number and value, whatever the seed and season", () => {
+    const others = [2, 3, 4].map((seed) => demoEvents({ seed, until: new Date(Date.UTC(2027, seed * 3, 28, 3, 4, 5)) }));
+    for (const rate of [events, ...others].flatMap(chargebackRates)) {
+      expect(rate).toBeGreaterThan(0.004);
+      expect(rate).toBeLessThan(0.0105);
+    }
+  });
+});
+
+describe("the demo's reviews", () => {
+  const reviewed = () => demoOrders.map((event) => ({ event, review: reviewOf("surety", event, until) }));
+
+  test("are the same for the same seed", () => {
+    for (const { event, review } of reviewed()) expect(reviewOf("surety", event, until)).toEqual(review);
+  });
+
+  test("come after the order, within three days and before the demo's end, each with a reason that its action has", () => {
+    for (const { event, review } of reviewed()) {
+      if (review === null) continue;
+      expect(review.at.getTime()).toBeGreaterThanOrEqual(event.at.getTime());
+      expect(review.at.getTime() - event.at.getTime()).toBeLessThanOrEqual(3 * DAY_MS);
+      expect(review.at.getTime()).toBeLessThanOrEqual(until.getTime());
+      const choices = staffReasons(review.action === "approve" ? "approved" : "rejected").map(({ code }) => code);
+      expect(choices).toContain(review.reasonCode);
+    }
+  });
+
+  test("leave nothing waiting that is older than three days and hasn't timed out, and most of what is younger", () => {
+    const ageOf = ({ at }: DemoOrderEvent) => until.getTime() - at.getTime();
+    const left = reviewed().filter(({ review }) => review === null);
+    expect(left.filter(({ event }) => ageOf(event) >= 3 * DAY_MS && ageOf(event) < 14 * DAY_MS)).toEqual([]);
+    const young = reviewed().filter(({ event }) => ageOf(event) < 3 * DAY_MS);
+    expect(share(young, ({ review }) => review === null)).toBeGreaterThan(0.6);
+  });
+
+  test("mostly see fraud for what it is", () => {
+    const seen = reviewed().flatMap(({ event, review }) => (review === null ? [] : [{ event, review }]));
+    const isRight = ({ event, review }: (typeof seen)[number]) => (review.action === "reject") === isFraud(event.story);
+    expect(share(seen, isRight)).toBeGreaterThan(0.9);
+    expect(share(seen, isRight)).toBeLessThan(1);
+  });
+});
+
 describe("the demo's outcomes", () => {
   test("belong to an earlier order of the same shop and occur once each", () => {
     const placed = new Map(orders.map(({ shop, order, at }) => [`${shop} ${order.orderId}`, at]));
@@ -261,6 +318,17 @@ describe("the demo's outcomes", () => {
 function doubtfulAmong(list: DemoOrderEvent[], known: Map<DemoOrderEvent, Sign[]>): unknown[] {
   const doubtful = list.filter((event) => !isFraud(event.story) && (known.get(event)?.length ?? 0) > 1);
   return doubtful.map((event) => [event.shop, event.order.orderId, event.story, known.get(event)]);
+}
+
+/** By number and by value. */
+function chargebackRates(list: readonly DemoEvent[]): number[] {
+  const placed = list.flatMap((event) => (event.kind === "order" && event.shop === "demo" ? [event.order] : []));
+  const disputed = list.flatMap((event) =>
+    event.kind === "outcome" && event.shop === "demo" && event.outcome.type === "chargeback" ? [event.outcome] : [],
+  );
+  const valueOf = (parts: readonly { amount?: number; currency?: string }[]) =>
+    parts.reduce((sum, { amount = 0, currency = "USD" }) => sum + inDollars(amount, currency), 0);
+  return [disputed.length / placed.length, valueOf(disputed) / valueOf(placed)];
 }
 
 function minor(amount: number, currency: string): number | null {

@@ -95,7 +95,7 @@ const dollarsPerUnit: Record<string, number> = {
   SEK: 0.098,
 };
 
-function inDollars(amount: number, currency: string): number {
+export function inDollars(amount: number, currency: string): number {
   const rate = dollarsPerUnit[currency];
   if (rate === undefined) throw new Error(`No rate for ${currency}`);
   return amount * rate;
