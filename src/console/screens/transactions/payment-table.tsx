@@ -9,6 +9,7 @@ import type { BulkDecisions } from "#console/screens/transactions/use-bulk-decis
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
 import { useAriaSort } from "#console/ui/use-aria-sort.ts";
+import { useMixedCheckboxes } from "#console/ui/use-mixed-checkboxes.ts";
 import "#console/screens/transactions/payment-table-styles.css";
 
 type PaymentTableProps = {
@@ -37,6 +38,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bul
   const table = useRef<HTMLDivElement>(null);
   // The checkboxes have a column of their own, before the others.
   useAriaSort(table, bulk === null ? sortColumn : sortColumn + 1, sortDirection);
+  useMixedCheckboxes(table);
   if (failure !== null && isNarrow) return failure;
   return (
     <div ref={table}>

@@ -33,6 +33,8 @@ describe("orders selected in the list", () => {
     const { user, decisionsNow } = await openHeldOrders(3);
     await user.click(screen.getByLabelText("Select #1"));
     await user.click(screen.getByLabelText("Select #3"));
+    const ofSome = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^(Select all|2 selected)/ });
+    expect(ofSome.every(({ indeterminate }) => indeterminate)).toBe(true);
     await user.click(await screen.findByRole("button", { name: "Reject" }));
     const asked = await dialog();
     expect(asked.getByText("Reject 2 orders")).toBeTruthy();
