@@ -37,8 +37,8 @@ export function staffGuarantee(
 }
 
 function whyNot({ createdAt, decision, shop, obstacles, ...known }: Known, now: Date): string | null {
-  if (decision === "rejected" || known.wasRejected) return "Not guaranteed: your team approved an order that was rejected";
-  if (!shop.staffGuarantee) return "Not guaranteed: your team approved it";
+  if (decision === "rejected" || known.wasRejected) return "Not guaranteed: approved after it was rejected";
+  if (!shop.staffGuarantee) return "Not guaranteed: approved by your team";
   if (known.isFraudConfirmed) return "Not guaranteed: the order was confirmed as fraud";
   if (known.hasDispute) return "Not guaranteed: the order is disputed";
   if (known.isCancelled) return "Not guaranteed: the order was canceled";

@@ -145,11 +145,11 @@ function screenedAgain(state: State, screened: Screened): Decided {
 
 function guaranteeUnderStaff(state: State, { decision, obstacles }: Screened): Pick<State, "guaranteeStatus" | "note"> {
   if (state.decision !== "approved" || state.guaranteeStatus === 0) return state;
-  const note = decision === "approved" ? guaranteeNote(obstacles.filter((obstacle) => obstacle !== "score")) : RISKIER_SINCE;
+  const note = decision === "approved" ? guaranteeNote(obstacles.filter((obstacle) => obstacle !== "score")) : NOT_APPROVED_SINCE;
   return note === null ? state : { guaranteeStatus: 0, note };
 }
 
-const RISKIER_SINCE = "Not guaranteed: the order changed after it was approved, and its risk is higher now";
+const NOT_APPROVED_SINCE = "Not guaranteed: the order changed after it was approved, and its new screening didn't approve it";
 
 /** Once staff take their decision back, the latest screening's stands, and what was confirmed about it. */
 function released(state: State, at: Date): Decided {

@@ -61,7 +61,7 @@ const approving = {
   action: "approve",
   decision: "approved",
   guaranteeStatus: 0,
-  guaranteeNote: "Not guaranteed: your team approved it",
+  guaranteeNote: "Not guaranteed: approved by your team",
   isReasonRequired: false,
 };
 const previewed: Json[] = [

@@ -18,9 +18,9 @@ test("staff approve a held order under guarantee if only its score kept it from 
 });
 
 test.for<[Partial<typeof held>, string]>([
-  [{ shop: { hasGuarantee: true, staffGuarantee: false } }, "Not guaranteed: your team approved it"],
-  [{ decision: "rejected" }, "Not guaranteed: your team approved an order that was rejected"],
-  [{ wasRejected: true }, "Not guaranteed: your team approved an order that was rejected"],
+  [{ shop: { hasGuarantee: true, staffGuarantee: false } }, "Not guaranteed: approved by your team"],
+  [{ decision: "rejected" }, "Not guaranteed: approved after it was rejected"],
+  [{ wasRejected: true }, "Not guaranteed: approved after it was rejected"],
   [{ createdAt: new Date("2026-11-06T11:59:59Z") }, "Not guaranteed: approved more than 14 days after the order"],
   [{ obstacles: null }, "Not guaranteed: approved more than 14 days after the order"],
   [{ hasDispute: true }, "Not guaranteed: the order is disputed"],

@@ -121,7 +121,7 @@ describe("staff's decision", () => {
     const lost = {
       decision: "approved",
       guaranteeStatus: 0,
-      guaranteeNote: "Not guaranteed: the order changed after it was approved, and its risk is higher now",
+      guaranteeNote: "Not guaranteed: the order changed after it was approved, and its new screening didn't approve it",
     };
     expect(standing({ staff, screenings: [first] })).toMatchObject({ guaranteeStatus: 2, guaranteeNote: null });
     expect(standing({ staff, screenings: [first, screened("approved", 3)] })).toMatchObject({ guaranteeStatus: 2 });

@@ -78,7 +78,7 @@ describe("staff", () => {
     expect((await decide(world, { action: "approve", reasonCode: "known_customer" })).answer?.standing).toEqual({
       decision: "approved",
       guaranteeStatus: 0,
-      guaranteeNote: "Not guaranteed: your team approved an order that was rejected",
+      guaranteeNote: "Not guaranteed: approved after it was rejected",
     });
   });
 
@@ -88,7 +88,7 @@ describe("staff", () => {
     expect((await decide(world, { action: "approve", reasonCode: "known_customer" })).answer?.standing).toEqual({
       decision: "approved",
       guaranteeStatus: 0,
-      guaranteeNote: "Not guaranteed: your team approved an order that was rejected",
+      guaranteeNote: "Not guaranteed: approved after it was rejected",
     });
   });
 
