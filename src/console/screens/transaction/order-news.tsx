@@ -23,7 +23,7 @@ export function OrderNews({ paymentId }: { paymentId: string }) {
   return (
     <div role="status">
       <Text as="span" visuallyHidden>
-        {news.map(newsWords).join(" ")}
+        {[...new Set(news.map(newsWords))].join(" ")}
       </Text>
     </div>
   );
@@ -43,6 +43,7 @@ function useNews(events: HistoryEvent[] | undefined): HistoryEvent[] {
 
 function newsWords({ type, by, text }: HistoryEvent): string {
   const words = truncateComment(text);
+  if (type === "FIELD_CHANGED") return "The order changed.";
   if (type === "COMMENT") return `New comment by ${by ?? "a colleague"}: ${words}`;
   return by === null ? `${words}.` : `${words}, by ${by}.`;
 }
