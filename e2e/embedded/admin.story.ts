@@ -1,3 +1,4 @@
+import { consoleUrl } from "../support/from-server.ts";
 import { expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
@@ -46,7 +47,7 @@ test("a link opened in a new tab leads to the same place inside the admin", asyn
   await stage.enter("/transactions");
   const href = await transactionsPage(stage).payments.first().getAttribute("href");
   const tab = await context.newPage();
-  await tab.goto(new URL(href ?? "", process.env.CONSOLE_URL).href);
+  await tab.goto(new URL(href ?? "", consoleUrl()).href);
   await tab.waitForURL(/\/apps\/surety\/transactions\/\d+\?shop=/);
   await expect(stage.on(tab).screen.getByRole("heading", { name: "Activity Trail" })).toBeVisible();
 });

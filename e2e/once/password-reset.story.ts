@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { linkMailedTo } from "../support/outbox.ts";
-import { consoleUrl, expect, test } from "../support/story.ts";
+import { consoleUrl } from "../support/from-server.ts";
+import { expect, test } from "../support/story.ts";
 
 const email = "free@demo.test";
 const phone = { width: 390, height: 844 };

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
-import { consoleUrl, expect, test } from "../support/story.ts";
+import { consoleUrl } from "../support/from-server.ts";
+import { expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
 test("a wrong password gets a message, and the right one leads to the requested page", async ({ stage, page, complaints }) => {

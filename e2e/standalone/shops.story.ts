@@ -1,4 +1,5 @@
-import { consoleUrl, expect, test } from "../support/story.ts";
+import { consoleUrl } from "../support/from-server.ts";
+import { expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
 test("a person with three shops chooses one, and links keep it", async ({ stage, page }) => {

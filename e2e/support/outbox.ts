@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
+import { fromServer } from "./from-server.ts";
 
 /** The link in the newest email to an address since `since`; null if there is none yet. */
 export async function linkMailedTo(email: string, since: Date): Promise<string | null> {
-  const { STORIES_DATA_DIR } = process.env;
-  if (STORIES_DATA_DIR === undefined) throw new Error("STORIES_DATA_DIR is not set: the server was not started");
-  const outbox = path.join(STORIES_DATA_DIR, "outbox");
+  const outbox = path.join(fromServer("STORIES_DATA_DIR"), "outbox");
   const files = existsSync(outbox) ? await readdir(outbox) : [];
   const names = files.filter((name) => name.endsWith(".eml")).map((name) => path.join(outbox, name));
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(name)).mtime })));

@@ -1,6 +1,8 @@
 import { test as base, expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { seriousFaults } from "./accessibility.ts";
+import { consoleUrl, fromServer } from "./from-server.ts";
+import type { OwnShop } from "./own-shop.ts";
 
 export { expect } from "@playwright/test";
 
@@ -16,6 +18,8 @@ export type Stage = {
   open(address: string): Promise<void>;
   /** Logs in the demo's merchant, or whom the story names: through the login screen, or by opening the shop's admin. */
   enter(address?: string, email?: string): Promise<void>;
+  /** Logs in to a shop by its API key, or opens its admin. */
+  enterShop(shop: OwnShop, address: string): Promise<void>;
   /** Clicks a menu entry, wherever this frame and width show it. */
   goTo(entry: string): Promise<void>;
   /** The address the console is at, without the embedded frame's own parameters. */
@@ -35,9 +39,10 @@ export const test = base.extend<StageOptions & { stage: Stage }>({
   },
 });
 
-function standalone(page: Page): Stage {
+/** The console on its own site, in any page. */
+export function standalone(page: Page): Stage {
   const open = async (address: string) => {
-    await page.goto(`${urlFrom("CONSOLE_URL")}${address}`);
+    await page.goto(`${consoleUrl()}${address}`);
   };
   return {
     frame: "standalone",
@@ -50,6 +55,7 @@ function standalone(page: Page): Stage {
       await page.getByRole("button", { name: "Log in" }).click();
       await page.waitForURL((url) => !url.pathname.startsWith("/login"));
     },
+    enterShop: ({ shopName, apiKey }, address) => open(withQuery(address, { shopName, apiKey })),
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(page.url()),
     expectAccessible: async () => expect(await seriousFaults(page.mainFrame())).toEqual([]),
@@ -60,7 +66,7 @@ function standalone(page: Page): Stage {
 function embedded(page: Page): Stage {
   const screen = consoleIn(page);
   const open = async (address: string) => {
-    await page.goto(`${urlFrom("ADMIN_URL")}/apps/surety${address}`);
+    await page.goto(`${fromServer("ADMIN_URL")}/apps/surety${address}`);
   };
   const consoleFrame = () => {
     const found = page.frame({ name: FRAME_NAME });
@@ -72,6 +78,7 @@ function embedded(page: Page): Stage {
     screen,
     open,
     enter: (address = "/") => open(address),
+    enterShop: ({ shopName }, address) => open(withQuery(address, { shop: shopName })),
     goTo: (entry) => pressMenuEntry(page.getByRole("button", { name: "Menu" }), page.getByRole("link", { name: entry, exact: true })),
     address: () => withoutFrameQuery(consoleFrame().url()),
     expectAccessible: async () => expect(await seriousFaults(consoleFrame())).toEqual([]),
@@ -90,14 +97,12 @@ async function pressMenuEntry(menu: Locator, entry: Locator): Promise<void> {
   await entry.first().click();
 }
 
+function withQuery(address: string, query: Record<string, string>): string {
+  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(query).toString()}`;
+}
+
 function withoutFrameQuery(text: string): string {
   const url = new URL(text);
   for (const name of ["embedded", "shop", "host", "tid"]) url.searchParams.delete(name);
   return `${url.pathname}${url.search}`;
-}
-
-function urlFrom(variable: "CONSOLE_URL" | "ADMIN_URL"): string {
-  const url = process.env[variable];
-  if (url === undefined) throw new Error(`${variable} is not set: the server was not started`);
-  return url;
 }

@@ -7,19 +7,27 @@ import { endpoints } from "#contract/endpoints.ts";
 import { DEMO_PASSWORD } from "#domain/accounts/demo-sign-ins.ts";
 import { freePort } from "#tests/run/free-port.ts";
 import { repositoryRoot } from "#tests/support/source-files.ts";
+import { serverVariables, type ServerVariable } from "./from-server.ts";
+import { createOwnShops } from "./own-shop.ts";
 
 const READY_WITHIN_MS = 300_000;
 const ASK_AGAIN_MS = 500;
 
 /**
  * Starts Surety as `npm run admin` does, on a folder of its own, and waits until its demo is loaded. Stories find both
- * frames through `CONSOLE_URL` and `ADMIN_URL`, sent emails through `STORIES_DATA_DIR`, and the port where a story may play
- * Slack in `STORIES_SLACK_PORT`. If the first three are already set, they use the server running there.
+ * frames through `CONSOLE_URL` and `ADMIN_URL`, sent emails through `STORIES_DATA_DIR`, the port where a story may play Slack
+ * in `STORIES_SLACK_PORT`, and shops without orders in `STORIES_OWN_SHOPS`. If all are already set, they use the server running
+ * there.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const { CONSOLE_URL, ADMIN_URL, STORIES_DATA_DIR } = process.env;
-  if (CONSOLE_URL && ADMIN_URL && STORIES_DATA_DIR) return async () => undefined;
+  const missing = serverVariables.filter((name) => !process.env[name]);
+  if (missing.length === 0) return async () => undefined;
+  if (missing.length < serverVariables.length) throw new Error(`To use a server that runs already, set ${missing.join(" and ")} as well`);
   const folder = await mkdtemp(path.join(tmpdir(), "surety-stories-"));
+  const ownShops = await createOwnShops(folder).catch(async (cause: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw cause;
+  });
   const [port, adminPort] = [await freePort(), await freePort()];
   const consoleUrl = `http://localhost:${port}`;
   const slackPort = await freePort();
@@ -43,10 +51,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
     await stop(server, folder);
     throw cause;
   }
-  process.env.CONSOLE_URL = consoleUrl;
-  process.env.ADMIN_URL = `http://localhost:${adminPort}`;
-  process.env.STORIES_DATA_DIR = folder;
-  process.env.STORIES_SLACK_PORT = String(slackPort);
+  const told: Record<ServerVariable, string> = {
+    CONSOLE_URL: consoleUrl,
+    ADMIN_URL: `http://localhost:${adminPort}`,
+    STORIES_DATA_DIR: folder,
+    STORIES_SLACK_PORT: String(slackPort),
+    STORIES_OWN_SHOPS: JSON.stringify(ownShops),
+  };
+  Object.assign(process.env, told);
   return () => stop(server, folder);
 }
 

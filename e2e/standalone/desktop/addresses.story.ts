@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD, demoSignIns } from "#domain/accounts/demo-sign-ins.ts";
-import { consoleUrl, expect, test } from "../../support/story.ts";
+import { consoleUrl } from "../../support/from-server.ts";
+import { expect, test } from "../../support/story.ts";
 
 const addresses = [
   "/",

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
+import { fromServer } from "../../support/from-server.ts";
 import { expect, test } from "../../support/story.ts";
 
 test("an owner chooses a digest, connects Slack and sends it a test message", async ({ stage, complaints }) => {
   complaints.expectError(/status of 422/);
-  const port = process.env.STORIES_SLACK_PORT;
-  test.skip(port === undefined, "The server that runs already allows no local address");
+  const port = fromServer("STORIES_SLACK_PORT");
   const posted: string[] = [];
   const slack = createServer(async (request, response) => {
     posted.push(await text(request));

@@ -1,0 +1,51 @@
+import { decisionDialog } from "../support/decision-dialog.ts";
+import { aHeldOrder, expect, test } from "../support/story.ts";
+
+test("a held order is approved after its page says who carries the loss, and the trail keeps that it was undone", async ({
+  stage,
+  orders,
+}) => {
+  const { screen } = stage;
+  const { paymentId } = await orders.send(aHeldOrder({ reference: "#held" }));
+  await stage.enter(`/transactions/${paymentId}`);
+  await screen.getByRole("button", { name: "Approve", exact: true }).click();
+  const asked = decisionDialog(stage);
+  await expect(asked.dialog.getByText("Under guarantee: Surety covers the loss if there's a chargeback.")).toBeVisible();
+  await asked.reason.selectOption("Customer verified");
+  await asked.comment.fill("Called her back");
+  await stage.expectAccessible();
+  await asked.button("Approve").click();
+  await expect(screen.getByText("Order approved")).toBeVisible();
+  const trail = screen.getByRole("listitem");
+  const approval = trail.filter({ hasText: "Approved by your team: Customer verified. Called her back" });
+  await expect(approval).toBeVisible();
+  await expect(screen.getByRole("button", { name: "Change decision" })).toBeVisible();
+
+  await asked.undo.click();
+  await expect(screen.getByText("Decision undone")).toBeVisible();
+  await expect(screen.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
+  await expect(trail.filter({ hasText: "Your team undid its decision" })).toBeVisible();
+  await expect(approval).toBeVisible();
+  await stage.expectAccessible();
+});
+
+test("of two colleagues who decide at once one wins, and the other is told whom", async ({ stage, orders, colleague }) => {
+  const { screen } = stage;
+  const { paymentId } = await orders.send(aHeldOrder({ reference: "#contested" }));
+  await stage.enter(`/transactions/${paymentId}`);
+  await colleague.open(`/transactions/${paymentId}`);
+  const [own, theirs] = [decisionDialog(stage), decisionDialog(colleague)];
+  await screen.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(own.dialog.getByText(/^Under guarantee/)).toBeVisible();
+  await colleague.screen.getByRole("button", { name: "Reject", exact: true }).click();
+  await theirs.reason.selectOption("Stolen card or account");
+  await theirs.button("Reject").click();
+  await expect(colleague.screen.getByText("Order rejected")).toBeVisible();
+
+  await own.button("Approve").click();
+  await expect(own.dialog.getByText("Demo staff rejected this order first.")).toBeVisible();
+  await stage.expectAccessible();
+  await own.button("Cancel").click();
+  await expect(screen.getByRole("listitem").filter({ hasText: "Rejected by your team: Stolen card or account" })).toBeVisible();
+  await expect(screen.getByRole("button", { name: "Change decision" })).toBeVisible();
+});
