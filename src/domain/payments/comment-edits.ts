@@ -9,7 +9,7 @@ export function isAuthor(comment: Author, person: Author): boolean {
   return comment.userId === person.userId && comment.fullName === person.fullName;
 }
 
-/** Until when a person may edit or delete a comment; null if it isn't theirs, was deleted, or was said with a decision. */
+/** Until when a person may edit or delete a comment; null if it isn't theirs, was deleted, or an action noted it. */
 export function editableUntil(comment: Comment, person: Author, now: Date): Date | null {
   const until = new Date(comment.at.getTime() + EDIT_MS);
   return isAuthor(comment, person) && comment.eventId !== null && comment.deletedAt === null && now < until ? until : null;

@@ -19,8 +19,8 @@ import { findLastStaffDecision, insertStaffDecision, keepStandingBefore } from "
 import { readStandingParts } from "#server/orders/standing-store.ts";
 import { standingSoFar, storeStanding } from "#server/orders/store-standing.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
-import { insertComment } from "#server/payments/comment-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
+import { storeComment } from "#server/payments/store-comment.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -42,7 +42,7 @@ export type Decided = { paymentId: number; decisionId: number; standing: Standin
 export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus"> & { guaranteeNote: string | null };
 
 /**
- * Records what a person decides about an order, with the reason, and how the order stands then, all in one transaction. The
+ * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order stands then, all in one transaction. The
  * same click again changes nothing. Throws "not-found", "bad-content", and "conflict" naming the colleague who was faster.
  */
 export function decideOnOrder(
@@ -66,13 +66,13 @@ export function decideOnOrder(
     const { action, reasonCode, reasonText, comment } = said;
     const staffDecision = { action, ...guarantee, reasonCode, reasonText, userId, fullName, at };
     const decisionId = await insertStaffDecision(handle, tenantId, paymentId, staffDecision);
-    if (comment !== null) await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });
     const words = wordsOf(said);
     const stored = await storeStanding(handle, tenantId, payment, { at, by: fullName, words });
     if (stored.decision === payment.decision) {
       const event = { type: "DECISION", field: null, from: payment.decision, to: stored.decision, by: fullName, text: words, at } as const;
       await appendTrailEvent(handle, tenantId, paymentId, event);
     }
+    if (comment !== null) await storeComment(handle, person, paymentId, { comment, at, idempotencyKey: null });
     await keepStandingBefore(handle, tenantId, { paymentId, staffDecisionId: decisionId }, before);
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });
@@ -126,9 +126,9 @@ function requireReason({ action, reasonCode }: StorableWords, { decision }: Lock
   if (message) throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
 }
 
-function wordsOf({ action, reasonCode, reasonText, comment }: StorableWords): string {
+function wordsOf({ action, reasonCode, reasonText }: StorableWords): string {
   const reason = staffReasons(decisionOfAction(action) ?? "pending").find(({ code }) => code === reasonCode)?.words;
-  const why = [reason, reasonText, comment].filter(Boolean).join(". ");
+  const why = [reason, reasonText].filter(Boolean).join(". ");
   const decision = decisionOfAction(action);
   const words = decision === null ? "Your team took its decision back" : `${decisionVerbs[decision]} by your team`;
   return why === "" ? words : `${words}: ${why}`;

@@ -2,10 +2,10 @@ import type { PaymentComment } from "#contract/payment-detail.ts";
 import { isAuthor } from "#domain/payments/comment-edits.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Services } from "#server/services.ts";
-import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { commentText, shownComment } from "#server/payments/comment-text.ts";
-import { findCommentByKey, insertComment, updateComment } from "#server/payments/comment-store.ts";
+import { findCommentByKey } from "#server/payments/comment-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
+import { storeComment } from "#server/payments/store-comment.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /**
@@ -20,21 +20,15 @@ export async function addComment(
   text: string,
   idempotencyKey: string | null,
 ): Promise<PaymentComment> {
-  const { tenantId, userId, fullName } = actor;
+  const { tenantId } = actor;
   const comment = commentText(text);
   const at = services.now();
   return services.database.forTenants([tenantId], async (handle) => {
-    const commentId = await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at, idempotencyKey });
-    if (commentId === null) {
-      const earlier = idempotencyKey === null ? null : await findCommentByKey(handle, tenantId, paymentId, idempotencyKey);
-      if (earlier === null) throw noSuchPayment();
-      if (!isAuthor(earlier, actor)) throw new SuretyError("conflict", "Someone else's comment has this Idempotency-Key.");
-      return shownComment(earlier, actor, at);
-    }
-    const event = { type: "COMMENT", field: null, from: null, to: null, by: fullName, text: comment, at } as const;
-    const eventId = await appendTrailEvent(handle, tenantId, paymentId, event);
-    const stored = { commentId, userId, fullName, comment, at, eventId, editedAt: null, deletedAt: null };
-    await updateComment(handle, tenantId, stored);
-    return shownComment(stored, actor, at);
+    const stored = await storeComment(handle, actor, paymentId, { comment, at, idempotencyKey });
+    if (stored !== null) return shownComment(stored, actor, at);
+    const earlier = idempotencyKey === null ? null : await findCommentByKey(handle, tenantId, paymentId, idempotencyKey);
+    if (earlier === null) throw noSuchPayment();
+    if (!isAuthor(earlier, actor)) throw new SuretyError("conflict", "Someone else's comment has this Idempotency-Key.");
+    return shownComment(earlier, actor, at);
   });
 }

@@ -48,12 +48,17 @@ describe("staff", () => {
         from_value: "pending",
         to_value: "approved",
         by_whom: world.person.fullName,
-        description: "Approved by your team: Customer verified. By phone, CVV ***. Card ****4242",
+        description: "Approved by your team: Customer verified. By phone, CVV ***",
       },
       { type: "GUARANTEE_CHANGED" },
+      { type: "COMMENT", description: "Card ****4242", by_whom: world.person.fullName },
     ]);
     const { comments } = await app.read(endpoints.getPayment, { params: { id: world.paymentId } }, asPerson(world.person, world.shop));
     expect(comments).toMatchObject([{ comment: "Card ****4242", fullName: world.person.fullName }]);
+    const params = { paymentId: world.paymentId, commentId: String(comments[0]?.id) };
+    const edited = { params, body: { comment: "Card checked" } };
+    expect(await app.call(endpoints.editComment, edited, asPerson(world.person, world.shop))).toMatchObject({ status: 200 });
+    expect((await trailOf(world)).map(({ description }) => description)).toContain("Card checked");
   });
 
   test("reject, hold again and release: then the screening's decision stands", async () => {

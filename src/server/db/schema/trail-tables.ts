@@ -60,7 +60,7 @@ export const paymentComments = pgTable(
     fullName: text("full_name").notNull(),
     comment: text("comment").notNull(),
     at: instantColumn("at").notNull().defaultNow(),
-    /** Its event in the trail, which has the same text. Null for what was said with a decision, and for older ones. */
+    /** Its event in the trail, which has the same text. Null for what an action noted, and for older ones. */
     eventId: idColumn("event_id"),
     editedAt: instantColumn("edited_at"),
     /** A deleted comment stays, without its text. */
