@@ -2,7 +2,6 @@ import { Popover, Button, useBreakpoints, PopoverCloseSource } from "@shopify/po
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { ManualSensor } from "#contract/sensor.ts";
-import { useFollowRuns } from "#console/screens/transaction/use-follow-runs.ts";
 import { useMay } from "#console/session/use-may.ts";
 
 // Loaded when they are needed: few orders are acted on by hand.
@@ -29,7 +28,6 @@ function ActionsButton({ paymentId, payment }: ManualActionsProps) {
   const activator = useRef<HTMLDivElement>(null);
   const { smDown: isPhone } = useBreakpoints();
   const id = useId();
-  useFollowRuns(paymentId);
   const focusButton = () => document.getElementById(id)?.focus();
   return (
     <>

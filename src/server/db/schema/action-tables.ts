@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, boolean } from "drizzle-orm/pg-core";
 import type { SensorType } from "#domain/scenarios/sensor-types.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
@@ -58,6 +59,10 @@ export const actionRuns = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.runId] }),
     index("action_run_payment").on(table.tenantId, table.paymentId, table.runId),
+    // Those that wait are counted before each run; the others only grow in number.
+    index("action_run_waiting")
+      .on(table.tenantId, table.runId)
+      .where(sql`state = 'waiting'`),
     foreignKey({ columns: [table.tenantId, table.paymentId], foreignColumns: [payments.tenantId, payments.paymentId] }).onDelete("cascade"),
     ...tenantPolicies("action_run"),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "action_run_waiting" ON "action_run" USING btree ("tenant_id","run_id") WHERE state = 'waiting';
