@@ -1,13 +1,14 @@
-import { BlockStack, List, Modal, Select, Text } from "@shopify/polaris";
+import { BlockStack, List, Modal, Select, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useState, type RefObject } from "react";
-import { listReasons } from "#contract/decisions.ts";
+import { listReasons, previewDecisions } from "#contract/decisions.ts";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { ManualSensor } from "#contract/sensor.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { actionEffects } from "#console/screens/transaction/action-effects.ts";
 import { useRunAction } from "#console/screens/transaction/use-run-action.ts";
+import { GuaranteeLines } from "#console/ui/deciding/guarantee-lines.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
+import { needsReason, REASON_MISSING, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 
@@ -46,6 +47,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
         <BlockStack gap="400">
           {fault !== null && <ErrorState title="Manual Activation Error" error={fault} />}
           <Effects effects={actionEffects(sensor)} />
+          {decision !== null && <GuaranteeMeant paymentId={payment.paymentId} action={staffActionOf[decision]} />}
           {decision !== null && (allowReason || isNeeded) && (
             <ReasonSelect
               decision={decision}
@@ -59,6 +61,26 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
       </Modal.Section>
     </Modal>
   );
+}
+
+/** Whether the order will be under guarantee, and who carries the loss. */
+function GuaranteeMeant({ paymentId, action }: { paymentId: number; action: StaffAction }) {
+  const preview = useEndpoint(previewDecisions, { body: { paymentIds: [paymentId] } });
+  if (preview.data === undefined) {
+    if (preview.error === null) return <SkeletonBodyText lines={1} />;
+    return (
+      <ErrorState
+        title="Couldn't check the guarantee"
+        error={preview.error}
+        onRetry={() => void preview.refetch()}
+        isRetrying={preview.isFetching}
+      />
+    );
+  }
+  const possible = preview.data.results
+    .flatMap((result) => ("actions" in result ? result.actions : []))
+    .filter((each) => each.action === action);
+  return <GuaranteeLines action={action} possible={possible} asked={1} />;
 }
 
 function Effects({ effects }: { effects: readonly string[] }) {

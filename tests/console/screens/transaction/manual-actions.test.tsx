@@ -90,6 +90,7 @@ describe("verifications and actions", () => {
   it("ask for a reason where one is required, and decide with it", async () => {
     const { choose, user, decision } = await openWith();
     const dialog = await choose("Reject order");
+    expect(await dialog.findByText("Not under guarantee. If you fulfill it anyway, your shop carries the loss.")).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Run action" }));
     expect(await dialog.findByText("Please, select a reason")).toBeTruthy();
     expect(ran()).toEqual([]);
