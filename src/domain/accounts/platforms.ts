@@ -1,4 +1,5 @@
 import { shopifyOrderUrl } from "#domain/accounts/shopify-shop.ts";
+import { vtexOrderUrl } from "#domain/accounts/vtex-shop.ts";
 import { keysOf } from "#domain/keys-of.ts";
 
 type PlatformProperties = {
@@ -11,7 +12,7 @@ type PlatformProperties = {
 const table = {
   SHOPIFY: { name: "Shopify", orderUrl: shopifyOrderUrl },
   WOOCOMMERCE: { name: "WooCommerce", orderUrl: null },
-  VTEX: { name: "VTEX", orderUrl: null },
+  VTEX: { name: "VTEX", orderUrl: vtexOrderUrl },
   MAGENTO: { name: "Magento", orderUrl: null },
 } as const satisfies Record<string, PlatformProperties>;
 

@@ -12,6 +12,11 @@ export function shopifyStoreOf(shopName: string): string | null {
   return SHOPIFY_SHOP.exec(shopName)?.[1] ?? null;
 }
 
+/** The order's URL for a page inside Shopify's admin, which then opens it in its own place; null if the order isn't Shopify's. */
+export function shopifyAdminOrderUrl(orderId: string): string | null {
+  return SHOPIFY_ORDER_ID.test(orderId) ? `shopify://admin/orders/${orderId}` : null;
+}
+
 /** The order's URL in Shopify's admin; null if the shop or order isn't Shopify's. */
 export function shopifyOrderUrl(shopName: string, orderId: string): string | null {
   const store = shopifyStoreOf(shopName);

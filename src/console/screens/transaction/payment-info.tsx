@@ -1,8 +1,9 @@
-import { Badge, InlineGrid, InlineStack } from "@shopify/polaris";
+import { Badge, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { AddressLink } from "#console/screens/transaction/address-link.tsx";
 import { ChargebackStatus } from "#console/screens/transaction/chargeback-status.tsx";
 import { FactList, type Fact } from "#console/screens/transaction/fact-list.tsx";
+import { useOrderInThisAdmin } from "#console/session/use-admin-order.ts";
 import { InstantText } from "#console/ui/instant-text.tsx";
 import { countryName } from "#domain/geography/countries.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -27,7 +28,7 @@ export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
 function orderFacts(payment: PaymentDetail): Fact[] {
   const { currency } = payment;
   return [
-    { name: "Order ID", value: payment.orderId },
+    { name: "Order ID", value: <OrderId orderId={payment.orderId} /> },
     { name: "Reference", value: payment.reference },
     { name: "Created", value: <InstantText at={payment.createdAt} /> },
     { name: "Amount", value: formatMoney({ amountMinor: payment.amountMinor, currency }) },
@@ -39,6 +40,20 @@ function orderFacts(payment: PaymentDetail): Fact[] {
     { name: "Recurring", value: payment.isRecurring ? "Yes" : "No" },
     { name: "Tags", value: payment.tags.length === 0 ? null : <Tags tags={payment.tags} /> },
   ];
+}
+
+/** Inside the Shopify admin it opens the order's own page there. */
+function OrderId({ orderId }: { orderId: string }) {
+  const url = useOrderInThisAdmin(orderId);
+  if (url === null) return orderId;
+  return (
+    <Link url={url} target="_top" external>
+      {orderId}
+      <Text as="span" visuallyHidden>
+        {" (opens in Shopify)"}
+      </Text>
+    </Link>
+  );
 }
 
 function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {

@@ -3,7 +3,7 @@ import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
 import { useParams } from "react-router-dom";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
-import { useAdminOrderUrl } from "#console/session/use-admin-order-url.ts";
+import { useAdminOrder } from "#console/session/use-admin-order.ts";
 import { OrderBadges } from "#console/screens/transaction/order-badges.tsx";
 import { DecisionActions } from "#console/screens/transaction/decision-actions.tsx";
 import { useHistory, useItems, usePayment, useRefresh, useRisks, useTrace } from "#console/screens/transaction/queries.ts";
@@ -37,7 +37,7 @@ export function TransactionScreen() {
   useRememberTransaction(paymentId);
   const title = payment.data ? paymentTitle(payment.data) : "Order";
   usePageTitle(title);
-  const adminUrl = useAdminOrderUrl(payment.data?.orderId ?? null);
+  const adminOrder = useAdminOrder(payment.data?.orderId ?? null);
   return (
     <Page
       fullWidth
@@ -49,9 +49,9 @@ export function TransactionScreen() {
       primaryAction={payment.data && <DecisionActions payment={payment.data} />}
       secondaryActions={
         <ButtonGroup>
-          {adminUrl !== null && (
-            <Button icon={ExternalIcon} url={adminUrl} target="_blank" external>
-              Open in Shopify
+          {adminOrder !== null && (
+            <Button icon={ExternalIcon} url={adminOrder.url} target="_blank" external>
+              {`Open in ${adminOrder.platformName}`}
             </Button>
           )}
           {!isFinal(payment.error) && (

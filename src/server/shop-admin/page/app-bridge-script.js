@@ -66,6 +66,14 @@
   hide.textContent = "ui-nav-menu, ui-save-bar, ui-title-bar { display: none !important; }";
   document.head.append(hide);
 
+  // The admin's own pages, which this stand-in doesn't have.
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="shopify://admin/"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    window.shopify.toast.show(`Opens ${link.getAttribute("href")}`);
+  });
+
   function goTo(href) {
     const known = [...document.querySelectorAll("ui-nav-menu a")].find((link) => link.getAttribute("href") === href);
     const link = known ?? Object.assign(document.createElement("a"), { href });

@@ -69,12 +69,21 @@ describe("an order", () => {
     expect(screen.queryByText("Open in Shopify")).toBeNull();
   });
 
-  it("has no link to the admin inside that admin, and shows the rest", async () => {
+  it("opens in the admin of a shop on VTEX", async () => {
+    await openOrder(served, { order: { orderId: "1636420500079-01" } }, { platform: "VTEX", shopName: "blue-lamp.myvtex.com" });
+    const link = await screen.findByRole("link", { name: /Open in VTEX/ });
+    expect(link.getAttribute("href")).toBe("https://blue-lamp.myvtex.com/admin/orders/1636420500079-01");
+    expect(link.getAttribute("target")).toBe("_blank");
+  });
+
+  it("has no button to open the admin inside that admin, where its number opens it", async () => {
     const shop = await aShop({ platform: "SHOPIFY" });
     const { paymentId } = await aPayment(shop, { order: { orderId: "5678901234567", reference: "#77" } });
     served.openInAdmin(`/transactions/${paymentId}`, shop);
     expect(await screen.findByRole("heading", { name: "Order: #77" })).toBeTruthy();
-    expect((await panel("Payment info")).getByText("5678901234567")).toBeTruthy();
+    const link = (await panel("Payment info")).getByRole("link", { name: /^5678901234567/ });
+    expect(link.getAttribute("href")).toBe("shopify://admin/orders/5678901234567");
+    expect(link.getAttribute("target")).toBe("_top");
     expect(screen.queryByText("Open in Shopify")).toBeNull();
   });
 
