@@ -30,6 +30,7 @@ test("a held order is approved after its page says who carries the loss, and the
 });
 
 test("of two colleagues who decide at once one wins, and the other is told whom", async ({ stage, orders, colleague }) => {
+  test.setTimeout(90_000);
   const { screen } = stage;
   const { paymentId } = await orders.send(aHeldOrder({ reference: "#contested" }));
   await stage.enter(`/transactions/${paymentId}`);

@@ -3,6 +3,7 @@ import { aHeldOrder, anEmail, expect, test } from "../support/story.ts";
 import { transactionsPage } from "../support/transactions-page.ts";
 
 test("many orders are rejected together, and the one that a colleague had just approved is named", async ({ stage, orders, colleague }) => {
+  test.setTimeout(90_000);
   const { screen } = stage;
   const email = anEmail();
   const send = (reference: string) => orders.send(aHeldOrder({ reference, customer: { email } }));
