@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { hashPassword } from "#server/access/password-hash.ts";
+import { readConfig } from "#server/config.ts";
+import { projectRoot } from "#server/commands/run-server.ts";
+import { startServer, type RunningServer } from "#server/main.ts";
+import { createShop } from "#server/shops/create-shop.ts";
+import { addPerson, linkPerson } from "#server/shops/person-store.ts";
+
+const OWNER = { email: "owner@shop.test", fullName: "Dana Reyes", password: "a password for one story" };
+
+/** A server with one shop, for a story that changes what time it is for the server's jobs. */
+export type OwnServer = Pick<RunningServer, "address" | "services"> & { apiKey: string; owner: typeof OWNER; stop(): Promise<void> };
+
+/** Starts it on a folder of its own, with the console that the other stories' server has built. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "surety-story-"));
+  const config = readConfig({ DATA_DIR: folder, DEMO: "off", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "error" });
+  const server = await startServer(config, {
+    distDir: path.join(projectRoot, "dist"),
+    print: () => undefined,
+    onDemoProgress: () => undefined,
+  });
+  const { database, secrets } = server.services;
+  const { tenantId, apiKey } = await createShop(database, secrets, { name: "Corner Shop", shopName: "corner-shop.example", plan: "plus" });
+  const { email, fullName, password } = OWNER;
+  const passwordHash = await hashPassword(password);
+  await database.asSystem(async (handle) => {
+    const { userId } = await addPerson(handle, { email, fullName, passwordHash }, new Date());
+    await linkPerson(handle, { tenantId, userId, role: "owner" });
+  });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address: server.address, services: server.services, apiKey, owner: OWNER, stop };
+}
