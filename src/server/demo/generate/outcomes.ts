@@ -65,7 +65,7 @@ function caughtByStaff(random: Random, draft: Draft, afterMs = random.logarithmi
 /** Days or weeks later the bank takes the money back; the shop fights it or accepts. */
 function chargedBack(random: Random, draft: Draft, reason: "fraudulent" | "unrecognized" | "product_not_received"): Happening[] {
   const isFriendly = draft.story === "friendly fraud";
-  const at = addMs(draft.at, random.whole(9 * 24, 50 * 24) * HOUR_MS + random.whole(0, 3599) * 1000);
+  const at = addMs(draft.at, random.logarithmic(9 * DAY_MS, 50 * DAY_MS));
   const amountMinor = draft.basket.totalMinor;
   const reasonCode = codeFor(draft, reason);
   const happenings: Happening[] = [{ type: "chargeback", at, reason, ...reasonCode, amountMinor }];

@@ -116,7 +116,6 @@ const plans: Record<DemoShop, Plan> = {
           "registers while buying",
           "disposable mail",
           "registers while buying",
-          "registers while buying",
           "large first order",
           "disposable mail",
           "registers while buying",
