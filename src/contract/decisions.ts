@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, storableText, textId } from "#contract/codecs.ts";
-import { fieldMessage } from "#contract/field-message.ts";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
+import { refusal } from "#contract/refusal.ts";
 import { renamed } from "#contract/renamed.ts";
 import { possibleAction, standing } from "#contract/standing.ts";
 import { decisions } from "#domain/payments/decision.ts";
@@ -62,15 +62,6 @@ const together = z
   .array(id.refine((value) => value >= 0, "must be an ID"))
   .min(1)
   .max(DECIDED_AT_ONCE);
-
-/** Why one of several failed; the others don't depend on it. */
-const refusal = z.object({
-  status: z.number().describe("The HTTP status that it would have had alone."),
-  title: z.string(),
-  detail: z.string(),
-  errors: z.array(fieldMessage),
-});
-export type Refusal = z.infer<typeof refusal>;
 
 const decided = z.object({ paymentId: textId, decisionId: textId, standing });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
+import { refusal } from "#contract/refusal.ts";
 import { endpoint } from "#contract/endpoint.ts";
 
 export const getQueue = endpoint({
@@ -27,25 +28,34 @@ export const listColleagues = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: "List the people of the shop who can decide on orders, by name.",
-  answer: z.array(z.object({ userId: z.number(), fullName: z.string() })),
+  answer: z.array(
+    z.object({
+      colleagueId: z.number(),
+      fullName: z.string(),
+      /** Whether it's the person who asks. */
+      isSelf: z.boolean(),
+    }),
+  ),
 });
 
 /** So many orders are assigned at once. */
 export const ASSIGNED_AT_ONCE = 100;
+
+const assigned = z.object({
+  paymentId: textId,
+  colleagueId: z.number().nullable(),
+  /** The colleague's name. */
+  fullName: z.string().nullable(),
+});
 
 export const assignPayments = endpoint({
   method: "POST",
   path: "/payments/assign",
   access: "shop",
   needs: ["analyst", "orders"],
-  summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or unassign them with null.`,
-  body: z.object({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), userId: id.nullable() }),
-  answer: z.object({
-    paymentIds: z.array(textId),
-    userId: z.number().nullable(),
-    /** The colleague's name. */
-    fullName: z.string().nullable(),
-  }),
+  summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or unassign them with null. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
+  body: z.object({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), colleagueId: id.nullable() }),
+  answer: z.object({ results: z.array(z.union([assigned, z.object({ paymentId: textId, error: refusal })])) }),
   errorStatuses: [404],
 });
 

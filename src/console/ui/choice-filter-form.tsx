@@ -1,8 +1,9 @@
-import { ChoiceList, Scrollable, SkeletonBodyText, Text, TextField } from "@shopify/polaris";
+import { ChoiceList, Scrollable, SkeletonBodyText, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { FilterChoices } from "#console/api/filter-choices.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { FilterForm } from "#console/ui/filter-form.tsx";
+import { useChoiceSearch } from "#console/ui/use-choice-search.tsx";
 
 type ChoiceFilterFormProps = FilterChoices & {
   title: string;
@@ -54,42 +55,25 @@ function Choices(props: ChoiceFilterFormProps) {
     onClear,
   } = props;
   const [selected, setSelected] = useState([...applied]);
-  const [sought, setSought] = useState("");
+  const known = new Set(choices?.map((choice) => choice.value));
+  const gone = applied.filter((value) => !known.has(value)).map((value) => ({ value, label: nameOf(value) }));
+  const all = [...(choices ?? []), ...gone];
+  const { shown, searchField } = useChoiceSearch(title, all);
   if (!choices && error) return <ErrorState error={error} onRetry={onRetry} isRetrying={isRetrying} />;
   if (!choices) return <SkeletonBodyText lines={4} />;
-  const known = new Set(choices.map((choice) => choice.value));
-  const gone = applied.filter((value) => !known.has(value)).map((value) => ({ value, label: nameOf(value) }));
-  const all = [...choices, ...gone];
   if (all.length === 0)
     return (
       <Text as="p" tone="subdued">
         No options yet.
       </Text>
     );
-  const shown = all.length > SEARCHED_CHOICES ? all.filter(({ label }) => contains(label, sought)) : all;
   const shownValues = new Set(shown.map(({ value }) => value));
   // Choices that aren't shown keep their state.
   const choose = (chosen: string[]) => setSelected([...selected.filter((value) => !shownValues.has(value)), ...chosen]);
   const canApply = props.mayBeNone || (selected.length > 0 && !isSameSet(selected, applied));
   return (
     <FilterForm canApply={canApply} applyName={applyName} onApply={() => onApply(selected)} onClear={onClear}>
-      {all.length > SEARCHED_CHOICES && (
-        <TextField
-          label={`Search ${title}`}
-          labelHidden
-          placeholder="Search"
-          value={sought}
-          onChange={setSought}
-          autoComplete="off"
-          clearButton
-          onClearButtonClick={() => setSought("")}
-        />
-      )}
-      {shown.length === 0 && (
-        <Text as="p" tone="subdued">
-          No matches
-        </Text>
-      )}
+      {searchField}
       <Scrollable shadow style={{ maxHeight: "16rem" }}>
         <ChoiceList
           title={title}
@@ -107,18 +91,6 @@ function Choices(props: ChoiceFilterFormProps) {
       )}
     </FilterForm>
   );
-}
-
-/** Longer lists of choices can be searched. */
-const SEARCHED_CHOICES = 20;
-
-/** Whether a label has a word that starts with what was typed, in any case and without accents. */
-function contains(label: string, typed: string): boolean {
-  return ` ${searchable(label)}`.includes(` ${searchable(typed).trim()}`);
-}
-
-function searchable(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 function asWritten(value: string): string {

@@ -10,6 +10,8 @@ export type UserActor = {
   userId: number | null;
   /** The id of staff in the shop's own admin, from their session token, if it names one. */
   staffId?: string | null;
+  /** What orders are assigned to such staff by. */
+  colleagueId?: number | null;
   /** The name the actor's changes are recorded under. */
   fullName: string;
   email: string;
@@ -33,6 +35,11 @@ export type ShopRole = { tenantId: number; role: Role; isMaster: boolean };
 
 /** A user acting for one shop, with their role there. */
 export type ShopActor = UserActor & ShopRole;
+
+/** What orders are assigned to the actor by; null for one who isn't a person of their own. */
+export function ownColleagueId({ userId, colleagueId = null }: Pick<UserActor, "userId" | "colleagueId">): number | null {
+  return userId ?? colleagueId;
+}
 
 /** A shop's own systems. */
 export type KeyActor = { kind: "key"; tenantId: number; isMaster: boolean; ordersPerSecond: number };

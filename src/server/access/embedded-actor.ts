@@ -1,9 +1,9 @@
 import { verifySessionToken } from "#server/platforms/shopify/session-token.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import type { Services } from "#server/services.ts";
-import type { ShopRole, UserActor } from "#server/access/actor.ts";
+import type { UserActor } from "#server/access/actor.ts";
 import { findShopByName } from "#server/shops/shop-store.ts";
-import { roleOfStaff } from "#server/shops/staff-store.ts";
+import { findOrAddStaff, staffName } from "#server/shops/staff-store.ts";
 
 /**
  * Staff inside the Shopify admin, identified by the request's session token. The shop always comes from the token,
@@ -26,26 +26,23 @@ export async function actorOfEmbeddedToken(
     const shop = await findShopByName(handle, shopName);
     if (shop === null) return null;
     const { tenantId, isMaster } = shop;
+    const staff = staffId === null ? null : await findOrAddStaff(handle, tenantId, staffId, services.now());
     // A token without a staff id gets read-only access.
-    return {
-      tenantId,
-      isMaster,
-      role: staffId === null ? "viewer" : await roleOfStaff(handle, tenantId, staffId, services.now()),
-    } satisfies ShopRole;
+    return { tenantId, isMaster, role: staff?.role ?? "viewer", colleagueId: staff?.colleagueId ?? null };
   });
   if (own === null) throw new SuretyError("not-signed-in", "This shop isn't set up in Surety yet.");
-  // Session tokens carry the staff member's id but no name.
-  const fullName = staffId === null ? "Shopify staff" : `Shopify staff ${staffId}`;
+  const { colleagueId, ...shop } = own;
   return {
     kind: "embedded",
     userId: null,
     staffId,
-    fullName,
+    colleagueId,
+    fullName: staffId === null ? "Shopify staff" : staffName(staffId),
     email: "",
-    shops: [own],
+    shops: [shop],
     sessionHash: null,
     openedFrom: null,
     namesForeignShop: false,
-    tenantId: own.tenantId,
+    tenantId: shop.tenantId,
   };
 }

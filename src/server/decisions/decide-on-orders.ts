@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
 import { decideOnOrder, type Person } from "#server/decisions/decide-on-order.ts";
-import { oneByOne } from "#server/decisions/one-by-one.ts";
+import { oneByOne } from "#server/one-by-one.ts";
 import type { Services } from "#server/services.ts";
 
 type Sent = BodyOf<typeof decisionEndpoints.decideOnOrders>;

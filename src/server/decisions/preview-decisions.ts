@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
-import { oneByOne } from "#server/decisions/one-by-one.ts";
+import { oneByOne } from "#server/one-by-one.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
 import type { Services } from "#server/services.ts";
 

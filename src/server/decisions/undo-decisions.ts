@@ -3,7 +3,7 @@ import type { decisionEndpoints } from "#contract/decisions.ts";
 import { staffActionWords, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readStanding, type Decided, type Person } from "#server/decisions/decide-on-order.ts";
-import { oneByOne } from "#server/decisions/one-by-one.ts";
+import { oneByOne } from "#server/one-by-one.ts";
 import { lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision, findStaffDecision, hasChangedSince, markUndone } from "#server/orders/staff-decision-store.ts";
 import { readStandingParts, type StoredStanding } from "#server/orders/standing-store.ts";

@@ -10,7 +10,7 @@ import { listColleagues, type Colleague } from "#server/queue/colleague-store.ts
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
-type Means = Pick<Services, "database">;
+type Means = Pick<Services, "database" | "log">;
 type Demo = { seed: string | number; until: Date };
 
 const ASSIGNED_SHARE = 0.4;
@@ -41,9 +41,10 @@ export function demoStaff(services: Means, tenantIds: Record<DemoShop, number>, 
       if (waiting.length === 0) continue;
       const tenantId = tenantIds[shop];
       const colleagues = await services.database.asSystem((handle) => listColleagues(handle, tenantId));
+      const people = colleagues.filter(({ userId }) => userId !== null);
       for (const each of waiting) {
         const random = createRandom(`${demo.seed}/${shop}/reviewers/${each.event.order.orderId}`);
-        await act({ tenantId, ...random.pick(colleagues) }, each);
+        await act({ tenantId, ...random.pick(people) }, each);
       }
     }
   }
@@ -58,7 +59,7 @@ export function demoStaff(services: Means, tenantIds: Record<DemoShop, number>, 
       eachWaiting(async (person, { paymentId, event }) => {
         if (!createRandom(`${demo.seed}/${event.shop}/assigned/${event.order.orderId}`).chance(ASSIGNED_SHARE)) return;
         const now = () => new Date((event.at.getTime() + demo.until.getTime()) / 2);
-        await assignPayments({ ...services, now }, person, { paymentIds: [paymentId], userId: person.userId });
+        await assignPayments({ ...services, now }, person, { paymentIds: [paymentId], colleagueId: person.colleagueId });
       }),
   };
 }

@@ -1,10 +1,12 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { queueEndpoints } from "#contract/queue.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import type { Handle } from "#server/db/database.ts";
+import { oneByOne } from "#server/one-by-one.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
-import { assign, lockAssignments } from "#server/queue/assignee-store.ts";
-import { listColleagues } from "#server/queue/colleague-store.ts";
+import { assign, lockAssignment } from "#server/queue/assignee-store.ts";
+import { listColleagues, type Colleague } from "#server/queue/colleague-store.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
@@ -12,34 +14,41 @@ type Sent = BodyOf<typeof queueEndpoints.assignPayments>;
 type Answer = AnswerOf<typeof queueEndpoints.assignPayments>;
 
 /**
- * Assigns orders to a person of the shop who can decide on them, or to nobody. All of them or none; an order that is assigned
- * to that person already stays as it is. Throws "not-found" for another shop's order or person.
+ * Assigns orders to a colleague who can decide on them, or to nobody, each in a transaction of its own. An order that is
+ * assigned to that colleague already stays as it is. Throws "not-found" for someone who isn't a colleague.
  */
 export async function assignPayments(
-  services: Pick<Services, "database" | "now">,
+  services: Pick<Services, "database" | "now" | "log">,
   { tenantId, fullName: by }: Pick<ShopActor, "tenantId" | "fullName">,
-  sent: Sent,
+  { paymentIds, colleagueId }: Sent,
 ): Promise<Answer> {
   const { database, now } = services;
-  const paymentIds = [...new Set(sent.paymentIds)];
-  const colleagues = await database.asSystem((handle) => listColleagues(handle, tenantId));
-  const assignee = colleagues.find(({ userId }) => userId === sent.userId) ?? null;
-  if (assignee === null && sent.userId !== null) throw new SuretyError("not-found", "No one with this ID can review this shop's orders.");
-  await database.forTenants([tenantId], async (handle) => {
-    const before = await lockAssignments(handle, tenantId, paymentIds);
-    if (before.length < paymentIds.length) throw noSuchPayment();
-    const changed = before.filter(({ assigneeId }) => assigneeId !== (assignee?.userId ?? null));
-    await assign(
-      handle,
-      tenantId,
-      changed.map(({ paymentId }) => paymentId),
-      assignee,
-    );
-    for (const { paymentId, assigneeName: from } of changed) {
-      const to = assignee?.fullName ?? null;
-      const text = to === null ? "No longer assigned" : `Assigned to ${to}`;
-      await appendTrailEvent(handle, tenantId, paymentId, { type: "ASSIGNED", field: null, from, to, by, text, at: now() });
-    }
-  });
-  return { paymentIds, userId: assignee?.userId ?? null, fullName: assignee?.fullName ?? null };
+  const to = colleagueId === null ? null : await findColleague(colleagueId);
+  const results = await oneByOne(
+    services,
+    paymentIds,
+    async (paymentId) => {
+      await database.forTenants([tenantId], (handle) => assignPayment(handle, paymentId));
+      return { paymentId, colleagueId, fullName: to?.fullName ?? null };
+    },
+    (paymentId, error) => ({ paymentId, error }),
+  );
+  return { results };
+
+  async function findColleague(wanted: number): Promise<Colleague> {
+    const colleagues = await database.asSystem((handle) => listColleagues(handle, tenantId));
+    const found = colleagues.find((colleague) => colleague.colleagueId === wanted);
+    if (!found) throw new SuretyError("not-found", "No one with this ID can review this shop's orders.");
+    return found;
+  }
+
+  async function assignPayment(handle: Handle, paymentId: number): Promise<void> {
+    const before = await lockAssignment(handle, tenantId, paymentId);
+    if (before === null) throw noSuchPayment();
+    if (before.assigneeId === colleagueId) return;
+    await assign(handle, tenantId, paymentId, to);
+    const text = to === null ? "No longer assigned" : `Assigned to ${to.fullName}`;
+    const change = { field: null, from: before.assigneeName, to: to?.fullName ?? null };
+    await appendTrailEvent(handle, tenantId, paymentId, { type: "ASSIGNED", ...change, by, text, at: now() });
+  }
 }

@@ -3,21 +3,22 @@ import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { payments } from "#server/db/schema/payment-tables.ts";
 import type { Colleague } from "#server/queue/colleague-store.ts";
 
-const columns = { paymentId: payments.paymentId, assigneeId: payments.assigneeId, assigneeName: payments.assigneeName };
+const columns = { assigneeId: payments.assigneeId, assigneeName: payments.assigneeName };
 
-/** Who payments are assigned to. Locks them, in order of their ids, until the transaction ends. */
-export function lockAssignments(handle: Handle, tenantId: number, paymentIds: readonly number[]): Promise<RowOf<typeof columns>[]> {
-  return handle.prepared<RowOf<typeof columns>>(
-    `select ${selectList(columns)} from payment where tenant_id = $1 and payment_id = any($2::bigint[]) order by payment_id for update`,
-    [tenantId, [...paymentIds]],
+/** Whom a payment is assigned to; null if the shop has no such payment. Locks it until the transaction ends. */
+export async function lockAssignment(handle: Handle, tenantId: number, paymentId: number): Promise<RowOf<typeof columns> | null> {
+  const [found] = await handle.prepared<RowOf<typeof columns>>(
+    `select ${selectList(columns)} from payment where tenant_id = $1 and payment_id = $2 for update`,
+    [tenantId, paymentId],
   );
+  return found ?? null;
 }
 
-export async function assign(handle: Handle, tenantId: number, paymentIds: readonly number[], to: Colleague | null): Promise<void> {
-  await handle.prepared("update payment set assignee_id = $3, assignee_name = $4 where tenant_id = $1 and payment_id = any($2::bigint[])", [
+export async function assign(handle: Handle, tenantId: number, paymentId: number, to: Pick<Colleague, "colleagueId" | "fullName"> | null): Promise<void> {
+  await handle.prepared("update payment set assignee_id = $3, assignee_name = $4 where tenant_id = $1 and payment_id = $2", [
     tenantId,
-    [...paymentIds],
-    to?.userId ?? null,
+    paymentId,
+    to?.colleagueId ?? null,
     to?.fullName ?? null,
   ]);
 }

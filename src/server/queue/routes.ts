@@ -1,4 +1,5 @@
 import type { queueEndpoints } from "#contract/queue.ts";
+import { ownColleagueId } from "#server/access/actor.ts";
 import type { HandlersOf } from "#server/http/handler.ts";
 import { assignPayments } from "#server/queue/assign-payments.ts";
 import { listColleagues } from "#server/queue/colleague-store.ts";
@@ -7,7 +8,11 @@ import { readQueue } from "#server/queue/read-queue.ts";
 export const queueRoutes: HandlersOf<typeof queueEndpoints> = {
   getQueue: ({ actor }, services) => readQueue(services, actor.tenantId),
 
-  listColleagues: ({ actor }, { database }) => database.asSystem((handle) => listColleagues(handle, actor.tenantId)),
+  listColleagues: async ({ actor }, { database }) => {
+    const colleagues = await database.asSystem((handle) => listColleagues(handle, actor.tenantId));
+    const own = ownColleagueId(actor);
+    return colleagues.map(({ colleagueId, fullName }) => ({ colleagueId, fullName, isSelf: colleagueId === own }));
+  },
 
   assignPayments: ({ actor, body }, services) => assignPayments(services, actor, body),
 };

@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Role } from "#domain/accounts/roles.ts";
 import type { Handle } from "#server/db/database.ts";
 import { tenants, tenantStaff } from "#server/db/schema/account-tables.ts";
 
+/** What a member of staff may do, and what orders are assigned to them by. */
+export type StaffMember = { role: Role; colleagueId: number };
+
 /**
- * The role of a staff member inside a shop's own admin. New ones are added: a shop's first is its owner, all others are
+ * A staff member inside a shop's own admin. New ones are added: a shop's first is its owner, all others are
  * analysts.
  */
-export async function roleOfStaff(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<Role> {
-  const known = await findRole(handle, tenantId, staffId);
+export async function findOrAddStaff(handle: Handle, tenantId: number, staffId: string, now: Date): Promise<StaffMember> {
+  const known = await findStaff(handle, tenantId, staffId);
   if (known !== null) return known;
   // If two new ones come at once, the second waits here.
   await handle.select({ tenantId: tenants.tenantId }).from(tenants).where(eq(tenants.tenantId, tenantId)).for("no key update");
@@ -17,15 +20,32 @@ export async function roleOfStaff(handle: Handle, tenantId: number, staffId: str
     .insert(tenantStaff)
     .values({ tenantId, staffId, role: others.length === 0 ? "owner" : "analyst", firstSeenAt: now })
     .onConflictDoNothing();
-  const role = await findRole(handle, tenantId, staffId);
-  if (role === null) throw new Error("A member of staff vanished while being added");
-  return role;
+  const added = await findStaff(handle, tenantId, staffId);
+  if (added === null) throw new Error("A member of staff vanished while being added");
+  return added;
 }
 
-async function findRole(handle: Handle, tenantId: number, staffId: string): Promise<Role | null> {
+/** The staff of a shop who have one of these roles. */
+export function listStaff(
+  handle: Handle,
+  tenantId: number,
+  roles: readonly Role[],
+): Promise<(Pick<StaffMember, "colleagueId"> & { staffId: string })[]> {
+  return handle
+    .select({ colleagueId: tenantStaff.colleagueId, staffId: tenantStaff.staffId })
+    .from(tenantStaff)
+    .where(and(eq(tenantStaff.tenantId, tenantId), inArray(tenantStaff.role, [...roles])));
+}
+
+/** Session tokens carry the staff member's id but no name. */
+export function staffName(staffId: string): string {
+  return `Shopify staff ${staffId}`;
+}
+
+async function findStaff(handle: Handle, tenantId: number, staffId: string): Promise<StaffMember | null> {
   const found = await handle
-    .select({ role: tenantStaff.role })
+    .select({ role: tenantStaff.role, colleagueId: tenantStaff.colleagueId })
     .from(tenantStaff)
     .where(and(eq(tenantStaff.tenantId, tenantId), eq(tenantStaff.staffId, staffId)));
-  return found[0]?.role ?? null;
+  return found[0] ?? null;
 }

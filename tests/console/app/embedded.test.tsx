@@ -7,7 +7,7 @@ import "#console/screens/dashboard/dashboard-screen.tsx";
 import "#console/screens/transactions/transactions-screen.tsx";
 import { eq } from "drizzle-orm";
 import { tenants } from "#server/db/schema/account-tables.ts";
-import { roleOfStaff } from "#server/shops/staff-store.ts";
+import { findOrAddStaff } from "#server/shops/staff-store.ts";
 import { aPayment, aShop, type TestShop } from "#tests/support/builders.ts";
 import { savedFiles } from "#tests/support/saved-files.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
@@ -166,7 +166,7 @@ describe("missing permissions", () => {
   it("can be granted only by an owner; others are told whom to ask", async () => {
     const shop = await aShopLacking();
     // A shop's first member of staff is its owner, so the one who opens the console next is an analyst.
-    await (await testDatabase()).asSystem((handle) => roleOfStaff(handle, shop.tenantId, "the-first", new Date()));
+    await (await testDatabase()).asSystem((handle) => findOrAddStaff(handle, shop.tenantId, "the-first", new Date()));
     served.openInAdmin("/transactions", shop);
     expect(await screen.findByRole("heading", title)).toBeTruthy();
     expect(screen.getByText(/Ask the shop's owner to open Surety and grant them/)).toBeTruthy();

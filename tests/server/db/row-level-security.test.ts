@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
 import { aPayment, aPerson, aShop, type TestShop } from "#tests/support/builders.ts";
-import { roleOfStaff } from "#server/shops/staff-store.ts";
+import { findOrAddStaff } from "#server/shops/staff-store.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const shop of [own, other]) {
     await aPayment(shop);
     await aPerson({ of: [shop] });
-    await database.asSystem((handle) => roleOfStaff(handle, shop.tenantId, "1", new Date()));
+    await database.asSystem((handle) => findOrAddStaff(handle, shop.tenantId, "1", new Date()));
   }
   await database.asSystem((handle) => handle.prepared("insert into sign_in_failure (subject) values ('someone')", []));
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DemoOrderEvent } from "#server/demo/generate/event.ts";
 import { demoEvents } from "#server/demo/generate/demo-events.ts";
 import { reviewOf } from "#server/demo/generate/reviews.ts";
+import { makeLogger } from "#server/logger.ts";
 import { demoStaff } from "#server/demo/settle-held-orders.ts";
 import { aPayment, aPerson, aShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -25,7 +26,7 @@ test("staff decide on held orders in their own name, with a reason, once their r
   const waiting = find((review) => review === null);
   for (const { at, order } of [approved, rejected, waiting])
     await aPayment(shop, { decision: "pending", receivedAt: at, order: { orderId: order.orderId, createdAt: order.createdAt } });
-  const staff = demoStaff({ database: await testDatabase() }, tenantIds, events, demo);
+  const staff = demoStaff({ database: await testDatabase(), log: makeLogger("silent") }, tenantIds, events, demo);
   const decisions = async () => new Map((await rowsOf(shop, "payment")).map((row) => [row["order_id"], row["decision"]]));
 
   await staff.settle(new Date(Math.min(approved.at.getTime(), rejected.at.getTime()) - 1));

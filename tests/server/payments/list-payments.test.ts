@@ -108,8 +108,8 @@ beforeAll(async () => {
         payment: { acquirer: payment.acquirer ?? undefined, status: payment.subStatus ?? undefined, cardLast4: payment.last4 ?? undefined },
       },
     });
-    const assignee = payment.assigneeId === null ? null : { userId: payment.assigneeId, fullName: "Dana Reyes" };
-    await (await testDatabase()).forTenants([shop.tenantId], (handle) => assign(handle, shop.tenantId, [paymentId], assignee));
+    const assignee = payment.assigneeId === null ? null : { colleagueId: payment.assigneeId, fullName: "Dana Reyes" };
+    await (await testDatabase()).forTenants([shop.tenantId], (handle) => assign(handle, shop.tenantId, paymentId, assignee));
     if (closedAt !== null) await closeHeldOrder(shop, payment.orderId, closedAt);
     for (const outcome of [...payment.outcomes, ...(payment.cancelReason === null ? [] : ["cancelled"])]) {
       const at = new Date(payment.createdAt.getTime() + 3_600_000).toISOString();

@@ -3,7 +3,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { emptyPaymentFilter } from "#domain/payments/payment-filter.ts";
 import { QUEUE_SORT } from "#domain/payments/payment-sort.ts";
 import { aPayment, aPerson, aShop, closeHeldOrder, type TestPerson, type TestShop } from "#tests/support/builders.ts";
-import { asPerson } from "#tests/support/callers.ts";
+import { asPerson, asStaff, type Caller } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -92,9 +92,17 @@ describe("the queue", () => {
   });
 });
 
+const shopify = { apiKey: "an-app", apiSecret: "the secret of the app" };
+
 describe("an order is assigned", () => {
-  const assign = (shop: TestShop, by: TestPerson, paymentIds: number[], userId: number | null) =>
-    app.call(endpoints.assignPayments, { body: { paymentIds, userId } }, asPerson(by, shop));
+  const send = (as: Caller, paymentIds: number[], colleagueId: number | null) =>
+    app.call(endpoints.assignPayments, { body: { paymentIds, colleagueId } }, as);
+  const assign = (shop: TestShop, by: TestPerson, paymentIds: number[], colleagueId: number | null) =>
+    send(asPerson(by, shop), paymentIds, colleagueId);
+  const assignedTo = async (as: Caller, assignees: string[]) => {
+    const body = { filter: { ...emptyPaymentFilter, assignees }, sort: null };
+    return (await app.read(endpoints.listPayments, { ...inQueue, body }, as)).transactions;
+  };
 
   test("to a colleague and to nobody, with who did it in the trail; the same again changes nothing", async () => {
     const shop = await aShop();
@@ -103,20 +111,20 @@ describe("an order is assigned", () => {
     await aPerson({ of: [shop], role: "viewer", fullName: "Vera" });
     const { paymentId } = await aHeldOrder(shop, "2026-11-03", 10);
     const as = asPerson(dana, shop);
-    const colleagues = [dana, sam].map(({ userId, fullName }) => ({ userId, fullName }));
-    expect(await app.read(endpoints.listColleagues, {}, as)).toEqual(colleagues);
+    expect(await app.read(endpoints.listColleagues, {}, as)).toEqual([
+      { colleagueId: dana.userId, fullName: "Dana Reyes", isSelf: true },
+      { colleagueId: sam.userId, fullName: "Sam Okafor", isSelf: false },
+    ]);
     for (const _ of ["first", "again"])
-      expect(await assign(shop, dana, [paymentId], sam.userId)).toMatchObject({ status: 200, answer: { fullName: "Sam Okafor" } });
-    const mine = (assignees: string[]) =>
-      app.read(
-        endpoints.listPayments,
-        { ...inQueue, body: { filter: { ...emptyPaymentFilter, assignees }, sort: null } },
-        asPerson(sam, shop),
-      );
-    expect((await mine(["me"])).transactions).toMatchObject([{ paymentId, assigneeId: sam.userId, assigneeName: "Sam Okafor" }]);
-    expect((await mine([String(dana.userId)])).transactions).toEqual([]);
+      expect(await assign(shop, dana, [paymentId], sam.userId)).toMatchObject({
+        status: 200,
+        answer: { results: [{ paymentId, colleagueId: sam.userId, fullName: "Sam Okafor" }] },
+      });
+    const asSam = asPerson(sam, shop);
+    expect(await assignedTo(asSam, ["me"])).toMatchObject([{ paymentId, assigneeId: sam.userId, assigneeName: "Sam Okafor" }]);
+    expect(await assignedTo(asSam, [String(dana.userId)])).toEqual([]);
     await assign(shop, sam, [paymentId], null);
-    expect((await mine([""])).transactions).toMatchObject([{ paymentId, assigneeId: null }]);
+    expect(await assignedTo(asSam, [""])).toMatchObject([{ paymentId, assigneeId: null }]);
     const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, as);
     expect(trail.filter(({ type }) => type === "ASSIGNED")).toMatchObject([
       { text: "No longer assigned", from: "Sam Okafor", to: null, by: "Sam Okafor" },
@@ -124,17 +132,67 @@ describe("an order is assigned", () => {
     ]);
   });
 
-  test("only to people of the shop who may decide, and all of the orders or none", async () => {
+  test("only to people of the shop who may decide", async () => {
     const [shop, other] = [await aShop(), await aShop()];
     const dana = await aPerson({ of: [shop] });
     const stranger = await aPerson({ of: [other] });
     const viewer = await aPerson({ of: [shop], role: "viewer" });
     const { paymentId } = await aHeldOrder(shop, "2026-11-03", 10);
-    const foreign = await aHeldOrder(other, "2026-11-03", 10);
     for (const { userId } of [stranger, viewer]) expect(await assign(shop, dana, [paymentId], userId)).toMatchObject({ status: 404 });
-    expect(await assign(shop, dana, [paymentId, foreign.paymentId], dana.userId)).toMatchObject({ status: 404 });
     expect(await assign(shop, viewer, [paymentId], dana.userId)).toMatchObject({ status: 403 });
     const list = await app.read(endpoints.listPayments, inQueue, asPerson(dana, shop));
     expect(list.transactions).toMatchObject([{ paymentId, assigneeId: null }]);
+  });
+
+  test("with others, each with its own result in the order asked for; another shop's is not found and stays as it is", async () => {
+    const [shop, other] = [await aShop(), await aShop()];
+    const dana = await aPerson({ of: [shop], fullName: "Dana Reyes" });
+    const first = await aHeldOrder(shop, "2026-11-03", 10);
+    const foreign = await aHeldOrder(other, "2026-11-03", 10);
+    const last = await aHeldOrder(shop, "2026-11-03", 20);
+    const asked = [first, foreign, last, first].map(({ paymentId }) => paymentId);
+    expect(await assign(shop, dana, asked, dana.userId)).toMatchObject({
+      status: 200,
+      answer: {
+        results: [
+          { paymentId: first.paymentId, fullName: "Dana Reyes" },
+          { paymentId: foreign.paymentId, error: { status: 404, title: "Not found" } },
+          { paymentId: last.paymentId, fullName: "Dana Reyes" },
+        ],
+      },
+    });
+    expect(await assignedTo(asPerson(dana, shop), ["me"])).toHaveLength(2);
+    const stranger = asPerson(await aPerson({ of: [other] }), other);
+    expect(await assignedTo(stranger, [""])).toMatchObject([{ paymentId: foreign.paymentId }]);
+  });
+
+  test("to and by staff inside the shop's admin, who are colleagues by an id of their own", async () => {
+    const inAdmin = await testApp({ config: { shopify } });
+    const [shop, other] = [await aShop(), await aShop()];
+    const dana = await aPerson({ of: [shop], fullName: "Dana Reyes" });
+    const { paymentId } = await aHeldOrder(shop, "2026-11-03", 10);
+    const [ninth, tenth] = [await asStaff(shop, shopify, "9"), await asStaff(shop, shopify, "10")];
+    await inAdmin.read(endpoints.listColleagues, {}, tenth);
+    await inAdmin.read(endpoints.listColleagues, {}, await asStaff(other, shopify, "11"));
+    const colleagues = await inAdmin.read(endpoints.listColleagues, {}, ninth);
+    expect(colleagues).toMatchObject([
+      { fullName: "Dana Reyes", isSelf: false },
+      { fullName: "Shopify staff 9", isSelf: true },
+      { fullName: "Shopify staff 10", isSelf: false },
+    ]);
+    const [, own, peer] = colleagues.map(({ colleagueId }) => colleagueId);
+    const body = (colleagueId: number | undefined) => ({ body: { paymentIds: [paymentId], colleagueId: colleagueId ?? null } });
+    await inAdmin.read(endpoints.assignPayments, body(own), ninth);
+    const mine = { ...inQueue, body: { filter: { ...emptyPaymentFilter, assignees: ["me"] }, sort: null } };
+    expect((await inAdmin.read(endpoints.listPayments, mine, ninth)).transactions).toMatchObject([{ paymentId, assigneeId: own }]);
+    expect((await inAdmin.read(endpoints.listPayments, mine, tenth)).transactions).toEqual([]);
+    await inAdmin.read(endpoints.assignPayments, body(peer), asPerson(dana, shop));
+    expect((await inAdmin.read(endpoints.listPayments, mine, tenth)).transactions).toMatchObject([{ paymentId, assigneeId: peer }]);
+    expect(await assignedTo(asPerson(dana, shop), [String(peer)])).toMatchObject([{ assigneeName: "Shopify staff 10" }]);
+    const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, asPerson(dana, shop));
+    expect(trail.filter(({ type }) => type === "ASSIGNED")).toMatchObject([
+      { to: "Shopify staff 10", by: "Dana Reyes" },
+      { to: "Shopify staff 9", by: "Shopify staff 9" },
+    ]);
   });
 });

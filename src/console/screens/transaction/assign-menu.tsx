@@ -1,61 +1,75 @@
-import { ActionList, Box, SkeletonBodyText } from "@shopify/polaris";
-import { useState } from "react";
+import { ActionList, BlockStack, Box, SkeletonBodyText } from "@shopify/polaris";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
-import { assignPayments } from "#contract/queue.ts";
-import { useColleagues } from "#console/api/colleagues.ts";
-import { useEndpointMutation } from "#console/api/queries.ts";
 import { useMay } from "#console/session/use-may.ts";
+import { useAssignOrders } from "#console/ui/assigning/use-assign-orders.ts";
+import { useAssigneeChoices } from "#console/ui/assigning/use-assignee-choices.ts";
+import { DropDown } from "#console/ui/drop-down.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
-import { useRefreshOrders } from "#console/ui/deciding/use-refresh-orders.ts";
-import { PopoverButton } from "#console/ui/popover-button.tsx";
 import { useFailureToast } from "#console/ui/toasts.tsx";
+import { useChoiceSearch } from "#console/ui/use-choice-search.tsx";
 
 type AssignMenuProps = { payment: Pick<PaymentDetail, "paymentId" | "assigneeId" | "assigneeName"> };
 
 /** Who reviews the order, and a choice of colleagues for those who may assign it. */
-export function AssignMenu({ payment: { paymentId, assigneeId, assigneeName } }: AssignMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const colleagues = useColleagues(isOpen);
-  const refresh = useRefreshOrders();
+export function AssignMenu(props: AssignMenuProps) {
+  return useMay("analyst") ? <AssignButton {...props} /> : null;
+}
+
+function AssignButton({ payment: { paymentId, assigneeId, assigneeName } }: AssignMenuProps) {
   const showFailure = useFailureToast();
-  const { mutate, isPending } = useEndpointMutation(assignPayments, { onSuccess: refresh });
-  if (!useMay("analyst")) return null;
+  const { mutate } = useAssignOrders();
+  const showNotAssigned = () => showFailure("Assign Order", "The order wasn't assigned. Try again.");
+  const assign = (colleagueId: number | null) =>
+    mutate(
+      { body: { paymentIds: [paymentId], colleagueId } },
+      { onError: showNotAssigned, onSuccess: ({ results }) => results.some((result) => "error" in result) && showNotAssigned() },
+    );
+  const words = assigneeName === null ? "Assign" : `Assigned to ${assigneeName}`;
   return (
-    <PopoverButton
-      id="assign-order"
-      words={assigneeName === null ? "Assign" : `Assigned to ${assigneeName}`}
-      alignment="right"
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-      onClose={() => setOpen(false)}
-    >
-      {colleagues.data ? (
-        <ActionList
-          actionRole="menuitem"
-          items={[{ userId: null, fullName: "Nobody" }, ...colleagues.data].map(({ userId, fullName }) => ({
-            content: fullName,
-            active: userId === assigneeId,
-            disabled: isPending,
-            onAction: () => assign(userId),
-          }))}
+    <DropDown words={words} label={words} alignment="right">
+      {(leave) => (
+        <Assignees
+          assigneeId={assigneeId}
+          onChoose={(colleagueId) => {
+            leave();
+            assign(colleagueId);
+          }}
         />
-      ) : (
-        <Box padding="300" minWidth="12rem">
-          {colleagues.error ? (
-            <ErrorState error={colleagues.error} onRetry={() => void colleagues.refetch()} isRetrying={colleagues.isFetching} />
-          ) : (
-            <SkeletonBodyText lines={3} />
-          )}
+      )}
+    </DropDown>
+  );
+}
+
+type AssigneesProps = { assigneeId: number | null; onChoose: (colleagueId: number | null) => void };
+
+function Assignees({ assigneeId, onChoose }: AssigneesProps) {
+  const colleagues = useAssigneeChoices();
+  const { shown, searchField } = useChoiceSearch("colleagues", colleagues.choices ?? []);
+  if (!colleagues.choices)
+    return (
+      <Box padding="300" minWidth="12rem">
+        {colleagues.error ? (
+          <ErrorState error={colleagues.error} onRetry={colleagues.onRetry} isRetrying={colleagues.isRetrying} />
+        ) : (
+          <SkeletonBodyText lines={3} />
+        )}
+      </Box>
+    );
+  return (
+    <>
+      {searchField && (
+        <Box padding="300" paddingBlockEnd="0">
+          <BlockStack gap="200">{searchField}</BlockStack>
         </Box>
       )}
-    </PopoverButton>
+      <ActionList
+        actionRole="menuitem"
+        items={shown.map(({ colleagueId, label }) => ({
+          content: label,
+          active: colleagueId === assigneeId,
+          onAction: () => onChoose(colleagueId),
+        }))}
+      />
+    </>
   );
-
-  function assign(userId: number | null) {
-    setOpen(false);
-    mutate(
-      { body: { paymentIds: [paymentId], userId } },
-      { onError: () => showFailure("Assign Order", "The order wasn't assigned. Try again.") },
-    );
-  }
 }

@@ -17,7 +17,7 @@ import { AmountFilterForm } from "#console/screens/transactions/amount-filter-fo
 import { DateFilterForm } from "#console/screens/transactions/date-filter-form.tsx";
 import { RangeFilterForm } from "#console/screens/transactions/range-filter-form.tsx";
 import { TextFilterForm } from "#console/screens/transactions/text-filter-form.tsx";
-import { useColleagueChoices } from "#console/ui/use-colleague-choices.ts";
+import { useAssigneeChoices } from "#console/ui/assigning/use-assignee-choices.ts";
 import { ChoiceFilterForm } from "#console/ui/choice-filter-form.tsx";
 
 type FieldsOfFilterProps = {
@@ -114,7 +114,7 @@ function AcquirerForm(props: LoadedFormProps) {
 }
 
 function ColleagueForm(props: LoadedFormProps) {
-  return <ChoiceFilterForm {...props} {...useColleagueChoices()} />;
+  return <ChoiceFilterForm {...props} {...useAssigneeChoices()} />;
 }
 
 function OriginForm(props: LoadedFormProps) {

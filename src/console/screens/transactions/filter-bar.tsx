@@ -180,5 +180,5 @@ function useScenarioName(isNeeded: boolean): (id: number) => string | null {
 
 function useColleagueName(isNeeded: boolean): (choice: string) => string | null {
   const colleagues = useColleagues(isNeeded);
-  return (choice) => colleagues.data?.find(({ userId }) => String(userId) === choice)?.fullName ?? null;
+  return (choice) => colleagues.data?.find(({ colleagueId }) => String(colleagueId) === choice)?.fullName ?? null;
 }

@@ -2,7 +2,7 @@ import type { IndexTableProps } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useMay } from "#console/session/use-may.ts";
-import { useDecide } from "#console/ui/deciding/deciding-context.ts";
+import { useAssign, useDecide } from "#console/ui/deciding/deciding-context.ts";
 import { staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
 
 const actions: readonly StaffAction[] = ["approve", "reject", "hold"];
@@ -18,10 +18,11 @@ export type BulkDecisions = {
   tableProps: Pick<IndexTableProps, "selectedItemsCount" | "onSelectionChange" | "promotedBulkActions">;
 };
 
-/** Lets a person select rows of the page and decide on them together; null for those who may not decide. */
+/** Lets a person select rows of the page, and decide on them or assign them together; null for those who may not decide. */
 export function useBulkDecisions(rows: readonly PaymentRow[] | undefined): BulkDecisions | null {
   const mayDecide = useMay("analyst");
   const decide = useDecide();
+  const assign = useAssign();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   // A row that left the page is no longer selected.
   const selected = useMemo(() => rows?.filter(({ paymentId }) => ids.has(paymentId)) ?? [], [rows, ids]);
@@ -32,10 +33,11 @@ export function useBulkDecisions(rows: readonly PaymentRow[] | undefined): BulkD
   );
   const select = useCallback((paymentId: number, isSelected: boolean) => change([paymentId], isSelected), [change]);
   if (!mayDecide) return null;
-  const offered = actions.map((action) => ({
-    content: staffActionVerb(action),
-    onAction: () => decide(action, selected, (decided) => change(decided, false)),
-  }));
+  const deselect = (paymentIds: readonly number[]) => change(paymentIds, false);
+  const offered = [
+    ...actions.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, selected, deselect) })),
+    { content: "Assign", onAction: () => assign(selected, deselect) },
+  ];
   return {
     isSelected: (paymentId) => ids.has(paymentId),
     select,

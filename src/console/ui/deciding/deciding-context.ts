@@ -8,11 +8,25 @@ export type OrderToDecide = { paymentId: number; reference: string; decision: De
 /** Opens the dialog in which a person decides on orders. `onDecided` is called with those that were decided on. */
 export type Decide = (action: StaffAction, orders: readonly OrderToDecide[], onDecided?: (paymentIds: readonly number[]) => void) => void;
 
-export const DecideContext = createContext<Decide | null>(null);
+/** Opens the dialog in which a person assigns orders. `onAssigned` is called with those that were assigned. */
+export type Assign = (orders: readonly OrderToAssign[], onAssigned?: (paymentIds: readonly number[]) => void) => void;
+
+export type OrderToAssign = Pick<OrderToDecide, "paymentId" | "reference">;
+
+export const DecideContext = createContext<{ decide: Decide; assign: Assign } | null>(null);
 
 /** Opens the dialog to approve, reject, hold or release orders. Undo is offered after it, on whichever screen. */
 export function useDecide(): Decide {
-  const decide = useContext(DecideContext);
-  if (decide === null) throw new Error("useDecide needs a DecidingProvider above it");
-  return decide;
+  return useDeciding().decide;
+}
+
+/** Opens the dialog to assign orders to a colleague. */
+export function useAssign(): Assign {
+  return useDeciding().assign;
+}
+
+function useDeciding() {
+  const deciding = useContext(DecideContext);
+  if (deciding === null) throw new Error("useDecide and useAssign need a DecidingProvider above them");
+  return deciding;
 }

@@ -62,7 +62,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
           <RefusedOrders
             orders={orders}
             refused={refused}
-            decided={decided.length === 0 ? null : doneWords(action, decided.length)}
+            done={decided.length === 0 ? null : doneWords(action, decided.length)}
             onLeave={onClose}
           />
         </Modal.Section>

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
 import { paths } from "#console/session/paths.ts";
-import type { OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
+import type { OrderToAssign } from "#console/ui/deciding/deciding-context.ts";
 import type { RefusedOrder } from "#console/ui/deciding/use-decide-on-orders.ts";
 
 /** Why the only order couldn't be decided on. */
@@ -13,18 +13,18 @@ export function RefusedAlone({ refused: { error } }: { refused: RefusedOrder }) 
 }
 
 type RefusedOrdersProps = {
-  orders: readonly OrderToDecide[];
+  orders: readonly OrderToAssign[];
   refused: readonly RefusedOrder[];
   /** What became of the others; null if there are none. */
-  decided: string | null;
+  done: string | null;
   onLeave: () => void;
 };
 
-/** Which of several orders couldn't be decided on, each with why and a link to it. */
-export function RefusedOrders({ orders, refused, decided, onLeave }: RefusedOrdersProps) {
+/** Which of several orders nothing was done with, each with why and a link to it. */
+export function RefusedOrders({ orders, refused, done, onLeave }: RefusedOrdersProps) {
   return (
     <BlockStack gap="300">
-      {decided !== null && <Text as="p">{decided}.</Text>}
+      {done !== null && <Text as="p">{done}.</Text>}
       <List>
         {refused.map(({ paymentId, error }) => (
           <List.Item key={paymentId}>

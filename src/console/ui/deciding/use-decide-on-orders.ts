@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { decideOnOrders, type Refusal } from "#contract/decisions.ts";
+import { decideOnOrders } from "#contract/decisions.ts";
+import type { Refusal } from "#contract/refusal.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
 import type { OrderToDecide } from "#console/ui/deciding/deciding-context.ts";

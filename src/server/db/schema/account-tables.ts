@@ -94,6 +94,8 @@ export const tenantStaff = pgTable(
       .notNull()
       .references(() => tenants.tenantId),
     staffId: text("staff_id").notNull(),
+    /** What orders are assigned to them by. From the same sequence as people's ids, so it's no person's. */
+    colleagueId: idColumn("colleague_id").notNull().default(newId),
     role: text("role").$type<Role>().notNull(),
     firstSeenAt: instantColumn("first_seen_at").notNull(),
   },

@@ -91,7 +91,7 @@ export const payments = pgTable(
      * others, also for imported history. One number, so that an index gives the queue's order.
      */
     queueRank: doublePrecision("queue_rank").generatedAlwaysAs(sql.raw(QUEUE_RANK)),
-    /** Who is to review the order. */
+    /** Who is to review the order: a person, or staff by their `colleague_id`. */
     assigneeId: idColumn("assignee_id"),
     assigneeName: text("assignee_name"),
     /** The score and scenario of the latest screening that isn't better than the decision that stands. */

@@ -43,7 +43,7 @@ beforeAll(async () => {
       origin: "web",
     },
   });
-  const assigned = { paymentIds: [refunded.paymentId], userId: person.userId };
+  const assigned = { paymentIds: [refunded.paymentId], colleagueId: person.userId };
   await served.app().read(assignPayments, { body: assigned }, asPerson(person, shop));
   await aPayment(shop, {
     decision: "rejected",

@@ -1,4 +1,4 @@
-import type { Refusal } from "#contract/decisions.ts";
+import type { Refusal } from "#contract/refusal.ts";
 import { refusalOf } from "#server/http/problems.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -18,7 +18,7 @@ export async function oneByOne<Result, Failed>(
     try {
       results.push(await act(id));
     } catch (cause) {
-      if (!(cause instanceof SuretyError)) log.error({ err: cause, id }, "failed to decide on one of several orders");
+      if (!(cause instanceof SuretyError)) log.error({ err: cause, id }, "failed to change one of several orders");
       results.push(failed(id, refusalOf(cause)));
     }
   }

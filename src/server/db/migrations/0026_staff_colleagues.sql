@@ -1,0 +1,1 @@
+ALTER TABLE "tenant_staff" ADD COLUMN "colleague_id" bigint DEFAULT nextval('surety_id') NOT NULL;
