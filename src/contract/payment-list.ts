@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, queryNumber, textId } from "#contract/codecs.ts";
+import { id, instant, queryNumber, textId } from "#contract/codecs.ts";
 import { currency } from "#contract/currency.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { fieldsOfFilter, filterFields, filterOfFields } from "#contract/filter-fields.ts";
@@ -122,6 +122,19 @@ export const listPayments = endpoint({
   }),
 });
 
+/** So many rows are read again at once: a page of the list. */
+const ROWS_AT_ONCE = 100;
+
+export const readPaymentRows = endpoint({
+  method: "POST",
+  path: "/payments/transactions/rows",
+  access: "shop",
+  needs: ["viewer", "orders"],
+  summary: `Get up to ${ROWS_AT_ONCE} orders by ID, each as the list has it now. Those that the shop doesn't have are left out.`,
+  body: z.object({ paymentIds: z.array(id).min(1).max(ROWS_AT_ONCE) }),
+  answer: z.object({ transactions: z.array(row) }),
+});
+
 export const exportPayments = endpoint({
   method: "POST",
   path: "/payments/transactions/export",
@@ -132,4 +145,4 @@ export const exportPayments = endpoint({
   answer: { stream: "text/csv; charset=utf-8" },
 });
 
-export const paymentListEndpoints = { listPaymentScenarios, listAcquirers, listOrigins, listPayments, exportPayments };
+export const paymentListEndpoints = { listPaymentScenarios, listAcquirers, listOrigins, listPayments, readPaymentRows, exportPayments };

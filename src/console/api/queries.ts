@@ -66,13 +66,31 @@ function endpointQuestion<A extends z.ZodType, D extends EndpointDefinition>(
 /** Calls an endpoint that changes something: `mutate(input)`. Use `forgetEndpoint` for the answers it makes stale. */
 export function useEndpointMutation<A extends z.ZodType, D extends EndpointDefinition>(
   endpoint: D & { answer: A },
-  options: { onSuccess?: (answer: z.output<A>, input: CallInput<D>) => void | Promise<void> } = {},
+  options: { onSuccess?: (answer: z.output<A>, input: CallInput<D>) => void | Promise<void>; isPoll?: boolean } = {},
 ): UseMutationResult<z.output<A>, ApiError, CallInput<D>> {
   const { client } = useApi();
   return useMutation<z.output<A>, ApiError, CallInput<D>>({
-    mutationFn: (input) => client.call<A, D>(endpoint, input),
+    mutationFn: (input) => client.call<A, D>(endpoint, input, { isPoll: options.isPoll ?? false }),
     onSuccess: (answer, input) => options.onSuccess?.(answer, input),
   });
+}
+
+/** Changes a cached answer, unless there is none or it's an earlier one that couldn't be loaded again. */
+export function useChangeAnswer(): <A extends z.ZodType, D extends EndpointDefinition>(
+  endpoint: D & { answer: A },
+  input: CallInput<D>,
+  change: (answer: z.output<A>) => z.output<A>,
+) => void {
+  const queryClient = useQueryClient();
+  return <A extends z.ZodType, D extends EndpointDefinition>(
+    endpoint: D & { answer: A },
+    input: CallInput<D>,
+    change: (answer: z.output<A>) => z.output<A>,
+  ) => {
+    const queryKey = endpointKey(endpoint, input);
+    if (queryClient.getQueryState(queryKey)?.status !== "success") return;
+    queryClient.setQueryData<z.output<A>>(queryKey, (answer) => (answer === undefined ? undefined : change(answer)));
+  };
 }
 
 /** A call's cache key; without an input, the key of all calls to the endpoint. */

@@ -74,6 +74,14 @@ function conditionsOf(tenantId: number, { filter, span, among }: ResolvedFilter,
   return paymentConditions(tenantId, filter, span, values, among);
 }
 
+/** Payments by id, in any order, without those that aren't the shop's. */
+export function readRows(handle: Handle, tenantId: number, paymentIds: readonly number[]): Promise<PaymentRow[]> {
+  return handle.prepared<RowOf<typeof rowColumns>>(
+    `select ${selectList(rowColumns)} from payment where tenant_id = $1 and payment_id = any($2::bigint[])`,
+    [tenantId, [...paymentIds]],
+  );
+}
+
 /** The shop's newest payment; null if it has none. */
 export async function readNewestPaymentId(handle: Handle, tenantId: number): Promise<number | null> {
   const statement = `select ${selectList(newestColumns)} from payment where tenant_id = $1`;

@@ -10,6 +10,7 @@ import { listAcquirerNames, listOriginNames, listScenarioChoices } from "#server
 import { exportPayments } from "#server/payments/export-payments.ts";
 import { listAskedFor } from "#server/payments/list-asked-for.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
+import { readRows } from "#server/payments/payment-list-store.ts";
 import { readPaymentId } from "#server/payments/payment-id.ts";
 import { readHistory } from "#server/payments/read-history.ts";
 import { readBeneficiaries, readItems } from "#server/payments/read-order-parts.ts";
@@ -39,6 +40,10 @@ export const paymentRoutes: HandlersOf<PaymentEndpoints> = {
 
   listPayments: async ({ actor, query, body }, services) =>
     listPayments(services, actor.tenantId, { ...listAskedFor(actor, body), ...query }),
+
+  readPaymentRows: async ({ actor, body }, { database }) => ({
+    transactions: await database.forTenants([actor.tenantId], (handle) => readRows(handle, actor.tenantId, body.paymentIds)),
+  }),
 
   exportPayments: async ({ actor, body, setHeader }, services) => {
     const { fileName, csv } = await exportPayments(services, actor.tenantId, listAskedFor(actor, body));

@@ -189,6 +189,7 @@ export const paymentLiterals = {
     answer: { transactions: [row], transactionsCount: 10_001, newestPaymentId: "5001", countIsAtLeast: true },
     otherAnswers: [{ transactions: [row], transactionsCount: 1, newestPaymentId: "5001" }],
   },
+  readPaymentRows: { body: { paymentIds: [5001] }, answer: { transactions: [row] } },
   exportPayments: { body: { filter }, otherBodies },
   getPayment: {
     answer: {

@@ -72,6 +72,7 @@ const askings: Record<EndpointName, Asking> = {
   listAcquirers: plainly,
   listOrigins: plainly,
   listPayments: { by: "a person", body: { filter: {} } },
+  readPaymentRows: { notCompared: "names orders in its body; its rows are those of the list" },
   exportPayments: notJson,
   getNetworks: plainly,
   getMovers: { by: "a person", body: dashboardBody },

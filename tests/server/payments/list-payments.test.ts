@@ -17,6 +17,7 @@ import { listAskedFor } from "#server/payments/list-asked-for.ts";
 import { foldFigures } from "#server/figures/fold-figures.ts";
 import { reportOutcome } from "#server/orders/report-outcome.ts";
 import { listPayments } from "#server/payments/list-payments.ts";
+import { readRows } from "#server/payments/payment-list-store.ts";
 import { aPayment, aShop, closeHeldOrder, type TestShop, testSecrets } from "#tests/support/builders.ts";
 import { someOfEachFilter } from "#tests/support/some-filters.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -268,6 +269,15 @@ describe("a list", () => {
     await aPayment(other, { order: { orderId: "of the other" } });
     expect((await page({}, other)).transactions.map((row) => row.orderId)).toEqual(["of the other"]);
     expect((await page({ filter: { ...emptyPaymentFilter, amount: { operator: "ge", value: 0 } } }, other)).transactionsCount).toBe(1);
+  });
+
+  test("are read again by their ids, without those of another shop", async () => {
+    const [first] = known;
+    const foreign = await aPayment(await aShop());
+    const paymentIds = [first?.paymentId ?? 0, foreign.paymentId];
+    // Without row-level security's help.
+    const rows = await (await testDatabase()).asSystem((handle) => readRows(handle, shop.tenantId, paymentIds));
+    expect(rows).toMatchObject([{ paymentId: first?.paymentId, orderId: first?.orderId }]);
   });
 
   test("beyond the last page is empty but still counted", async () => {

@@ -1,5 +1,5 @@
 import { Button } from "@shopify/polaris";
-import type { NewPayments } from "#console/screens/transactions/use-new-payments.ts";
+import type { Outdated } from "#console/screens/transactions/use-transactions-list.ts";
 import { QuietFailure } from "#console/ui/quiet-failure.tsx";
 import { EXACT_COUNT_LIMIT, formatCount } from "#domain/payments/page-range.ts";
 import "#console/screens/transactions/new-orders-styles.css";
@@ -7,7 +7,7 @@ import { countWords } from "#domain/text/count-words.ts";
 
 type NewOrdersProps = {
   count: number;
-  arrived: Pick<NewPayments, "isUnknown" | "isAsking" | "askAgain">;
+  outdated: Outdated | null;
   isLoading: boolean;
   onShow: () => void;
 };
@@ -16,7 +16,7 @@ type NewOrdersProps = {
  * How many orders have arrived since the page was read, at the end of the line above the rows. Showing it moves nothing, and
  * it stays in view when the list is scrolled.
  */
-export function NewOrders({ count, arrived, isLoading, onShow }: NewOrdersProps) {
+export function NewOrders({ count, outdated, isLoading, onShow }: NewOrdersProps) {
   return (
     <div className="new-orders" role="status">
       {count > 0 && (
@@ -26,9 +26,9 @@ export function NewOrders({ count, arrived, isLoading, onShow }: NewOrdersProps)
           </Button>
         </div>
       )}
-      {count === 0 && arrived.isUnknown && (
+      {count === 0 && outdated !== null && (
         <div className="new-orders__notice">
-          <QuietFailure text="Couldn't check for new orders" onRetry={arrived.askAgain} isRetrying={arrived.isAsking} />
+          <QuietFailure {...outdated} />
         </div>
       )}
     </div>

@@ -20,9 +20,9 @@ type PaymentCardProps = PaymentRowProps & {
 };
 
 /** An order where there's no room for a table: what a merchant needs to choose which to open, never cut off. */
-export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, onSelect }: PaymentCardProps) {
+export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, isQueue, onSelect }: PaymentCardProps) {
   return (
-    <IndexTable.Row id={String(row.paymentId)} position={index}>
+    <IndexTable.Row id={String(row.paymentId)} position={index} {...(isQueue && !row.isWaiting ? { tone: "subdued" as const } : {})}>
       <Box padding="300" width="100%">
         <BlockStack gap="100">
           <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
@@ -63,7 +63,7 @@ export const PaymentCard = memo(function PaymentCard({ row, index, isSelected, o
             </Text>
             {row.subStatus !== null && <Text as="span">{subStatusName(row.subStatus)}</Text>}
           </InlineStack>
-          {row.isWaiting && (
+          {(row.isWaiting || isQueue) && (
             <InlineStack align="space-between" gap="200">
               <WaitingText row={row} />
               {row.assigneeName !== null && (

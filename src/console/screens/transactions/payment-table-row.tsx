@@ -21,12 +21,24 @@ import { RiskBadge } from "#console/ui/risk-badge.tsx";
 const BADGE_WIDTH = "3.75rem";
 const PERCENT_WIDTH = "3.25rem";
 
-export type PaymentRowProps = { row: PaymentRow; index: number; isSelected: boolean };
+export type PaymentRowProps = {
+  row: PaymentRow;
+  index: number;
+  isSelected: boolean;
+  /** True if the list is of orders that wait for a decision; one that no longer does is dimmed. */
+  isQueue: boolean;
+};
 
 /** An order as a table row; a click anywhere on it opens the transaction. */
-export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSelected, isQueue }: PaymentRowProps & { isQueue: boolean }) {
+export const PaymentTableRow = memo(function PaymentTableRow({ row, index, isSelected, isQueue }: PaymentRowProps) {
   return (
-    <IndexTable.Row id={String(row.paymentId)} position={index} selected={isSelected} accessibilityLabel={`Select ${row.reference}`}>
+    <IndexTable.Row
+      id={String(row.paymentId)}
+      position={index}
+      selected={isSelected}
+      accessibilityLabel={`Select ${row.reference}`}
+      {...(isQueue && !row.isWaiting ? { tone: "subdued" as const } : {})}
+    >
       <IndexTable.Cell>
         <InlineStack gap="100" blockAlign="center" wrap={false}>
           <PaymentLink row={row} />

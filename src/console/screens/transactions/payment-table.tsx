@@ -68,9 +68,8 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bul
 
   function rowOf(row: PaymentRow, index: number) {
     const isSelected = bulk?.isSelected(row.paymentId) ?? false;
-    if (isNarrow)
-      return <PaymentCard key={row.paymentId} row={row} index={index} isSelected={isSelected} onSelect={bulk?.select ?? null} />;
-    return <PaymentTableRow key={row.paymentId} row={row} index={index} isSelected={isSelected} isQueue={isQueue} />;
+    if (isNarrow) return <PaymentCard key={row.paymentId} {...{ row, index, isSelected, isQueue }} onSelect={bulk?.select ?? null} />;
+    return <PaymentTableRow key={row.paymentId} {...{ row, index, isSelected, isQueue }} />;
   }
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { exportPayments, listPayments } from "#contract/payment-list.ts";
+import { exportPayments, listPayments, readPaymentRows } from "#contract/payment-list.ts";
 import { getQueue } from "#contract/queue.ts";
-import { forgetEndpoint, useAskAgain, useEndpoint } from "#console/api/queries.ts";
+import { forgetEndpoint, useAskAgain, useChangeAnswer, useEndpoint, useEndpointMutation, usePollAgain } from "#console/api/queries.ts";
 import { useDownload } from "#console/api/use-download.ts";
 import { DEFAULT_SORT } from "#domain/payments/payment-sort.ts";
 import type { PaymentFilter } from "#domain/payments/payment-filter.ts";
@@ -12,15 +12,36 @@ import type { PaymentListState } from "#domain/payments/payment-list-url.ts";
 export type ListedPage = NonNullable<ReturnType<typeof usePaymentPage>["data"]>;
 
 /**
- * The page of the list that the URL names. It never refreshes on its own, so that what's being read doesn't move; new orders
- * are announced instead. While another page loads, the last one stays.
+ * The page of the list that the URL names. Its rows never move on their own: those that change do so in place, and new orders
+ * are announced. While another page loads, the last one stays.
  */
 export function usePaymentPage({ filter, sort, page, pageSize }: PaymentListState) {
-  return useEndpoint(
-    listPayments,
-    { query: { page, count: pageSize }, body: { filter, sort } },
-    { keepPrevious: true, freshForMs: Infinity },
-  );
+  return useEndpoint(listPayments, pageInput({ filter, sort, page, pageSize }), { keepPrevious: true, freshForMs: Infinity });
+}
+
+function pageInput({ filter, sort, page, pageSize }: PaymentListState) {
+  return { query: { page, count: pageSize }, body: { filter, sort } };
+}
+
+/** Reads rows of a page again and puts each in its place. No person asked for it, so it doesn't keep the session alive. */
+export function useRenewRows(list: PaymentListState) {
+  const changeAnswer = useChangeAnswer();
+  return useEndpointMutation(readPaymentRows, {
+    isPoll: true,
+    onSuccess: ({ transactions }) => {
+      const renewed = new Map(transactions.map((row) => [row.paymentId, row]));
+      changeAnswer(listPayments, pageInput(list), (page) => ({
+        ...page,
+        transactions: page.transactions.map((row) => renewed.get(row.paymentId) ?? row),
+      }));
+    },
+  });
+}
+
+/** Reads the figures of the queue again. */
+export function usePollQueue(): () => void {
+  const pollAgain = usePollAgain();
+  return () => void pollAgain(getQueue, {});
 }
 
 /** How many matching orders have arrived since a page was read; asks nothing while there's none. `askAgain` is for a click. */

@@ -29,7 +29,7 @@ export function TransactionsScreen() {
   const bulk = useBulkDecisions(transactions.rows);
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
-  const { list, rows, length, error, refreshError, isFetching, newOrders, arrived } = transactions;
+  const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;
   const isQueue = list.filter.needsReview;
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
@@ -57,7 +57,7 @@ export function TransactionsScreen() {
             }
           />
           <ListStatus length={length} rows={error ? undefined : rows} sort={list.sort} />
-          <NewOrders count={newOrders} arrived={arrived} isLoading={isFetching} onShow={transactions.showNew} />
+          <NewOrders count={newOrders} outdated={outdated} isLoading={isFetching} onShow={transactions.showNew} />
           {refreshError && <ListRefreshFailure error={refreshError} onRetry={transactions.reload} isRetrying={isFetching} />}
           <div role="region" aria-label="Orders" aria-busy={isFetching} style={{ opacity: transactions.isOfAnotherPage ? 0.5 : 1 }}>
             <PaymentTable

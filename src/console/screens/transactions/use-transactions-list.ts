@@ -4,7 +4,8 @@ import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
 import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
 import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
-import { useNewPayments } from "#console/screens/transactions/use-new-payments.ts";
+import { useLiveRows } from "#console/screens/transactions/use-live-rows.ts";
+import { useNewPayments, type NewPayments } from "#console/screens/transactions/use-new-payments.ts";
 import { usePaymentList } from "#console/screens/transactions/use-payment-list.ts";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { useListKeys } from "#console/screens/transactions/use-list-keys.ts";
@@ -13,6 +14,9 @@ import { useRememberList } from "#console/ui/use-back-to-list.ts";
 import { useFailureToast } from "#console/ui/toasts.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { calendarDay } from "#domain/dates/format-instant.ts";
+
+/** What to say of it, and how to try again. */
+export type Outdated = { text: string; onRetry: () => void; isRetrying: boolean };
 
 export type TransactionsList = ReturnType<typeof useTransactionsList>;
 
@@ -26,6 +30,7 @@ export function useTransactionsList() {
   const answer = payments.isPlaceholderData ? undefined : payments.data;
   const arrived = useNewPayments(list.filter, answer);
   const isFilling = useFillingList(list, answer, arrived.count);
+  const live = useLiveRows(list, answer, payments.isFetching);
   const newOrders = isFilling ? 0 : arrived.count;
   const rows = payments.data?.transactions;
   const keepsRows = rows !== undefined && !isStatus(payments.error, 403);
@@ -55,7 +60,8 @@ export function useTransactionsList() {
     /** The rows are still the previous page's. */
     isOfAnotherPage: payments.isPlaceholderData,
     newOrders,
-    arrived: { ...arrived, isUnknown: arrived.isUnknown && !payments.error },
+    /** What of the page couldn't be kept up to date; null if nothing. */
+    outdated: payments.error ? null : outdatedOf(arrived, live),
     download,
     reload,
     showNew,
@@ -78,6 +84,12 @@ export function useTransactionsList() {
     const ended = await download.start({ body: { filter: list.filter, sort: list.sort } });
     if (ended === "failed") showFailure("Download File", "Failed to download file");
   }
+}
+
+function outdatedOf(arrived: NewPayments, live: ReturnType<typeof useLiveRows>): Outdated | null {
+  if (arrived.isUnknown) return { text: "Couldn't check for new orders", onRetry: arrived.askAgain, isRetrying: arrived.isAsking };
+  if (live.isOutdated) return { text: "Couldn't refresh these orders", onRetry: live.readAll, isRetrying: live.isReading };
+  return null;
 }
 
 function isAtLeast({ countIsAtLeast }: { countIsAtLeast?: boolean }): boolean {
