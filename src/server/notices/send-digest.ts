@@ -40,7 +40,7 @@ export async function sendDigest(
     subject: intro,
     intro: `${intro}. Figures for ${formatCalendarDay(yesterday)}.`,
     lines: lines.map((text) => ({ text, url: null })),
-    action: { text: "See all orders", url: links.orders },
+    action: count === 0 ? { text: "See all orders", url: links.orders } : { text: "Review orders", url: links.waiting },
     settings: links.settings,
   };
   await deliverMessage(means, { tenantId, to }, message, attempt);

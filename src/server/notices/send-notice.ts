@@ -40,7 +40,7 @@ export async function sendNotice(
       ...orders.slice(0, MOST_LISTED).map((order) => ({ text: orderWords(kind, order), url: links.order(order.paymentId) })),
       ...(more > 0 ? [{ text: `and ${formatCount(more)} more`, url: null }] : []),
     ],
-    action: { text: "See all orders", url: links.orders },
+    action: kind === "review" ? { text: "Review orders", url: links.waiting } : { text: "See all orders", url: links.orders },
     settings: links.settings,
   };
   await deliverMessage(means, { tenantId, to }, message, attempt);

@@ -51,6 +51,7 @@ test("an order that waits is sent once, to everyone who chose it, with a link to
   expect(mails[0]?.subject).toMatch(/: Order #1001 is waiting for review$/);
   expect(mails[0]?.text).toContain(`- #1001 · Ana Ruiz · $129.90 · risk`);
   expect(mails[0]?.text).toContain(`https://surety.test/transactions/${paymentId}?tid=${shop.tenantId}`);
+  expect(mails[0]?.text).toContain(`Review orders: https://surety.test/transactions?tid=${shop.tenantId}&queue=waiting`);
   expect(mails[0]?.text).toContain(`Change what you get: https://surety.test/notifications?tid=${shop.tenantId}`);
   for (let minute = 0; minute < 4; minute++) {
     pass(1);
