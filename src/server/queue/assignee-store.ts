@@ -14,7 +14,12 @@ export async function lockAssignment(handle: Handle, tenantId: number, paymentId
   return found ?? null;
 }
 
-export async function assign(handle: Handle, tenantId: number, paymentId: number, to: Pick<Colleague, "colleagueId" | "fullName"> | null): Promise<void> {
+export async function assign(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  to: Pick<Colleague, "colleagueId" | "fullName"> | null,
+): Promise<void> {
   await handle.prepared("update payment set assignee_id = $3, assignee_name = $4 where tenant_id = $1 and payment_id = $2", [
     tenantId,
     paymentId,

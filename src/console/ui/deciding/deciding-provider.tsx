@@ -55,9 +55,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
           />
         )}
       </Suspense>
-      <Suspense fallback={null}>
-        {assigned && <DoneNotice key={assigned.key} words={assigned.words} onGone={forgetAssigned} />}
-      </Suspense>
+      <Suspense fallback={null}>{assigned && <DoneNotice key={assigned.key} words={assigned.words} onGone={forgetAssigned} />}</Suspense>
       <Suspense fallback={null}>
         {done && <UndoNotice key={done.key} action={done.action} decisionIds={done.decisionIds} onGone={forget} />}
       </Suspense>

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 // Imported here because their first load takes long on a slow machine.
 import "#console/ui/deciding/decision-dialog.tsx";
+import "#console/ui/deciding/undo-notice.tsx";
 import "#console/ui/keyboard-dialog.tsx";
 import { aPayment, aPerson, type TestShop } from "#tests/support/builders.ts";
 import { servedConsole } from "#tests/support/served-console.tsx";
@@ -14,7 +15,9 @@ function aHeldOrder(shop: TestShop, reference: string, days: number, amount: num
   return aPayment(shop, { decision: "pending", receivedAt: new Date(createdAt), order: { reference, createdAt, amount } });
 }
 
-it("goes through the queue by keyboard, from row to row, and asks to approve the focused order", async () => {
+const heading = (name: RegExp) => screen.findByRole("heading", { level: 1, name });
+
+it("works the queue by keyboard: from row to row, into an order, to the next, and decides", async () => {
   const { shop, person } = await anOwnedShop();
   await aHeldOrder(shop, "#second", 1, 20);
   await aHeldOrder(shop, "#first", 40, 10);
@@ -27,11 +30,19 @@ it("goes through the queue by keyboard, from row to row, and asks to approve the
   expect(screen.getAllByText("40 d")).toHaveLength(2);
   await user.keyboard("jj");
   expect(document.activeElement?.textContent).toBe("#second");
-  await user.keyboard("k");
-  expect(document.activeElement?.textContent).toBe("#first");
+  await user.keyboard("k{Enter}");
+  await heading(/#first/);
+  await waitFor(() => expect(screen.getByRole("button", { name: "Next order" })).toBeTruthy());
+  await user.keyboard("j");
+  await heading(/#second/);
+  await screen.findByRole("button", { name: "Approve" });
   await user.keyboard("a");
   const dialog = within(await screen.findByRole("dialog"));
-  expect(await dialog.findByRole("button", { name: "Approve" })).toBeTruthy();
+  // The button waits for what approving would mean.
+  const approve = await dialog.findByRole("button", { name: "Approve" });
+  await waitFor(() => expect(approve.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(approve);
+  expect(await screen.findByText("Order approved")).toBeTruthy();
 });
 
 it("shows its keys, and leaves them alone while someone types", async () => {
