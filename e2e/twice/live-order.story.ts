@@ -26,8 +26,13 @@ test("what a colleague says shows by itself, and a lost connection is said until
   const bringBack = await loseConnection(page);
   await screen.getByRole("button", { name: "Refresh" }).click();
   await expect(screen.getByText("You're offline")).toBeVisible();
+  await screen.getByRole("button", { name: "Add comment" }).click();
+  await expect(own).toHaveValue("");
+  await expect(screen.getByText("Will be sent when you're back online")).toBeVisible();
+  await expect(screen.getByText(/1 comment waits and is sent then/)).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await expect(screen.getByText("You're offline")).toBeHidden();
-  await expect(own).toHaveValue("Half a thought");
+  await expect(screen.getByText("Will be sent when you're back online")).toBeHidden();
+  await expect(theirs.getByRole("listitem").filter({ hasText: "Half a thought" }).first()).toBeVisible();
 });
