@@ -29,7 +29,7 @@ test("what a colleague says shows by itself, and a lost connection is said until
   await screen.getByRole("button", { name: "Add comment" }).click();
   await expect(own).toHaveValue("");
   await expect(screen.getByText("Will be sent when you're back online")).toBeVisible();
-  await expect(screen.getByText(/1 comment waits and is sent then/)).toBeVisible();
+  await expect(screen.getByText(/1 comment will be sent then/)).toBeVisible();
   await stage.expectAccessible();
   await bringBack();
   await expect(screen.getByText("You're offline")).toBeHidden();

@@ -23,6 +23,6 @@ export function OfflineBanner({ timeZone, lastAnswerAt }: BannerProps) {
 /** What is sent by itself when the server is back. */
 function WhatWaits() {
   const { length } = useWaitingComments().waiting;
-  if (length === 0) return "Comments you add are sent then. Nothing else you do now is saved.";
-  return `${length === 1 ? "1 comment waits and is" : `${length} comments wait and are`} sent then. Nothing else you do now is saved.`;
+  if (length === 0) return "Comments you add will be sent then. Nothing else you do now is saved.";
+  return `${length === 1 ? "1 comment" : `${length} comments`} will be sent then. Nothing else you do now is saved.`;
 }

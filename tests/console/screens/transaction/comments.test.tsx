@@ -190,7 +190,7 @@ describe("comments", () => {
     await user.click(add);
     const comments = await panel("Comments");
     expect(await comments.findByText("Will be sent when you're back online")).toBeTruthy();
-    expect(await screen.findByText(/1 comment waits and is sent then/)).toBeTruthy();
+    expect(await screen.findByText(/1 comment will be sent then/)).toBeTruthy();
     leave();
     served.restore();
     expect(await kept()).toEqual([]);
