@@ -93,6 +93,13 @@ const renamedRow = renamed({
   /** Who is to review it; null if unassigned. */
   assigneeId: ["assignedTo", z.number().nullable()],
   assigneeName: ["assignedToName", z.string().nullable()],
+  email: ["Payer_Email", z.string().nullable()],
+  cardBrand: ["cardBrand", z.string().nullable()],
+  cardLast4: ["4Digits", z.string().nullable()],
+  cardCountry: ["cardCountry", z.string().nullable()],
+  origin: ["origin", z.string().nullable()],
+  /** In the shop's currency; null without an exchange rate. */
+  amountShop: ["shopAmount", z.number().nullable()],
   transactionType: ["transaction_type", z.string().nullable()],
   hasChargeback: ["status", chargebackStatus],
 });

@@ -123,6 +123,12 @@ const rowColumns = {
   isWaiting: computed<boolean>("payment.queue_rank is not null"),
   assigneeId: payments.assigneeId,
   assigneeName: payments.assigneeName,
+  email: payments.email,
+  cardBrand: payments.cardBrand,
+  cardLast4: payments.cardLast4,
+  cardCountry: payments.cardCountry,
+  origin: payments.origin,
+  amountShop: payments.amountShop,
   transactionType: payments.transactionType,
   hasChargeback: computed<boolean>("payment.chargeback_id is not null"),
 };

@@ -7,7 +7,7 @@ import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { presentView, type ViewActor } from "#server/views/view-rights.ts";
-import { nameInUse } from "#server/views/view-words.ts";
+import { nameInUse } from "#server/views/name-in-use.ts";
 import { lockViews, readViews, removeView, updateView } from "#server/views/view-store.ts";
 
 type Means = Pick<Services, "database" | "now">;

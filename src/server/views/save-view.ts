@@ -5,7 +5,7 @@ import { personKeyOf } from "#server/access/person-key.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
 import { authorKeyOf, canShare, presentView, type ViewActor } from "#server/views/view-rights.ts";
-import { nameInUse } from "#server/views/view-words.ts";
+import { nameInUse } from "#server/views/name-in-use.ts";
 import { countViews, insertView, lockViews, SHOP_OWNER } from "#server/views/view-store.ts";
 
 /**

@@ -174,6 +174,12 @@ const row = {
   needsReview: false,
   assignedTo: 31,
   assignedToName: "Dana Reyes",
+  Payer_Email: "ana.ruiz@mail.test",
+  cardBrand: "visa",
+  "4Digits": "4242",
+  cardCountry: "GB",
+  origin: "web",
+  shopAmount: 140.49,
   transaction_type: null,
   status: "P3",
 };

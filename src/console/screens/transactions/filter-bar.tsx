@@ -28,7 +28,7 @@ type FilterBarProps = {
   onChange: (filter: PaymentFilter) => void;
   onSearch: (search: string | null) => void;
   /** Shown at the end of the bar. */
-  sortChoice: ReactNode;
+  end: ReactNode;
 };
 
 /** Always in the bar, even when not applied. */
@@ -39,7 +39,7 @@ const inBarOrder = [...pinned, ...filterNames.filter((name) => !pinned.includes(
 const fieldsOfFilter = laterCode("filters", () => import("#console/screens/transactions/fields-of-filter.tsx"));
 
 /** The list's filters: a chip for each one applied, the rest under More Filters. */
-export function FilterBar({ filter, today, isListShown, onChange, onSearch, onClearAll, sortChoice }: FilterBarProps) {
+export function FilterBar({ filter, today, isListShown, onChange, onSearch, onClearAll, end }: FilterBarProps) {
   const [opened, setOpened] = useState<FilterName | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const timeZone = useShopTimeZone();
@@ -80,7 +80,7 @@ export function FilterBar({ filter, today, isListShown, onChange, onSearch, onCl
             Clear all
           </Button>
         )}
-        {sortChoice}
+        {end}
       </InlineStack>
     </Box>
   );

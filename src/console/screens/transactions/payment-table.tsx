@@ -1,10 +1,11 @@
 import { Box, IndexTable, SkeletonBodyText } from "@shopify/polaris";
 import { useRef, type ReactNode } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
+import type { ListColumn } from "#domain/payments/list-columns.ts";
 import { QUEUE_SORT, type PaymentSort } from "#domain/payments/payment-sort.ts";
 import { BulkBar } from "#console/screens/transactions/bulk-bar.tsx";
 import { PaymentCard } from "#console/screens/transactions/payment-card.tsx";
-import { paymentColumnsOf, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
+import { paymentColumn, paymentSortNames, type PaymentColumn } from "#console/screens/transactions/payment-columns.ts";
 import type { BulkDecisions } from "#console/screens/transactions/use-bulk-decisions.ts";
 import { NUMBER_GAP } from "#console/ui/number-gap.ts";
 import { PaymentTableRow } from "#console/screens/transactions/payment-table-row.tsx";
@@ -19,8 +20,10 @@ type PaymentTableProps = {
   onSort: (sort: PaymentSort) => void;
   /** True if there's only room for cards. */
   isNarrow: boolean;
-  /** True if all orders wait for a decision. */
+  /** True if the list is of orders that wait for a decision. */
   isQueue: boolean;
+  /** From the left. The first stays in view when the others are scrolled. */
+  columns: readonly ListColumn[];
   /** Shown in place of the rows if there are none. */
   empty: ReactNode;
   /** To select rows and decide on them together; null for those who may not. */
@@ -30,15 +33,16 @@ type PaymentTableProps = {
 };
 
 /** The list's rows: a table, or cards if it doesn't fit. */
-export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bulk, failure }: PaymentTableProps) {
-  const columns = paymentColumnsOf(isQueue);
+export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, columns: names, empty, bulk, failure }: PaymentTableProps) {
+  const columns = names.map(paymentColumn);
   const sortColumn = columns.findIndex((column) => column.sort === sort.by);
   const sortDirection = sort.direction === "asc" ? "ascending" : "descending";
-  const [first, ...others] = columns;
+  const [first, ...others] = columns.map(headingOf);
   const table = useRef<HTMLDivElement>(null);
   // The checkboxes have a column of their own, before the others.
-  useAriaSort(table, bulk === null ? sortColumn : sortColumn + 1, sortDirection);
+  useAriaSort(table, bulk === null || sortColumn === -1 ? sortColumn : sortColumn + 1, sortDirection);
   useMixedCheckboxes(table);
+  if (first === undefined) throw new Error("A list has columns");
   if (failure !== null && isNarrow) return failure;
   return (
     <div ref={table}>
@@ -49,7 +53,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bul
         {...(isNarrow ? {} : bulk?.tableProps)}
         resourceName={{ singular: "order", plural: "orders" }}
         itemCount={failure === null ? (rows?.length ?? SKELETON_ROWS) : 1}
-        headings={[headingOf(first), ...others.map(headingOf)]}
+        headings={[first, ...others]}
         sortable={columns.map((column) => column.sort !== null)}
         sortColumnIndex={sortColumn}
         sortDirection={sortDirection}
@@ -69,7 +73,7 @@ export function PaymentTable({ rows, sort, onSort, isNarrow, isQueue, empty, bul
   function rowOf(row: PaymentRow, index: number) {
     const isSelected = bulk?.isSelected(row.paymentId) ?? false;
     if (isNarrow) return <PaymentCard key={row.paymentId} {...{ row, index, isSelected, isQueue }} onSelect={bulk?.select ?? null} />;
-    return <PaymentTableRow key={row.paymentId} {...{ row, index, isSelected, isQueue }} />;
+    return <PaymentTableRow key={row.paymentId} {...{ row, index, isSelected, isQueue }} columns={names} />;
   }
 }
 
@@ -84,7 +88,7 @@ function sortLabelsOf(columns: Columns) {
   );
 }
 
-type Columns = ReturnType<typeof paymentColumnsOf>;
+type Columns = readonly PaymentColumn[];
 
 function headingOf(column: Columns[number]) {
   return {

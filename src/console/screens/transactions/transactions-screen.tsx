@@ -1,5 +1,6 @@
 import { Button, ButtonGroup, Card, Page } from "@shopify/polaris";
 import { ExportIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { ColumnsButton } from "#console/screens/transactions/columns-button.tsx";
 import { ExportState } from "#console/screens/transactions/export-state.tsx";
 import { FilterBar } from "#console/screens/transactions/filter-bar.tsx";
 import { ListFailure, ListRefreshFailure } from "#console/screens/transactions/list-failure.tsx";
@@ -8,6 +9,7 @@ import { NewOrders } from "#console/screens/transactions/new-orders.tsx";
 import { allSortsOf, paymentSortNames } from "#console/screens/transactions/payment-columns.ts";
 import { PaymentTable } from "#console/screens/transactions/payment-table.tsx";
 import { useBulkDecisions } from "#console/screens/transactions/use-bulk-decisions.ts";
+import { useColumns } from "#console/screens/transactions/use-columns.ts";
 import { useTransactionsList, type TransactionsList } from "#console/screens/transactions/use-transactions-list.ts";
 import { QueueFigures } from "#console/screens/transactions/queue-figures.tsx";
 import { ViewTabs } from "#console/screens/transactions/view-tabs.tsx";
@@ -31,6 +33,7 @@ export function TransactionsScreen() {
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;
   const isQueue = list.filter.needsReview;
+  const columns = useColumns(isQueue);
   return (
     <Page fullWidth title="Transactions" secondaryActions={<ListActions {...transactions} />}>
       <KeyboardHelp keys={listKeys} />
@@ -46,13 +49,15 @@ export function TransactionsScreen() {
             onChange={transactions.setFilter}
             onSearch={transactions.setSearch}
             onClearAll={transactions.isDefaultFilter ? null : transactions.clearFilters}
-            sortChoice={
-              isNarrow && (
+            end={
+              isNarrow ? (
                 <LaterPart code={sortChoice} lines={1}>
                   {({ SortChoice }) => (
                     <SortChoice sorts={allSortsOf(list.filter)} names={paymentSortNames} sort={list.sort} onSort={transactions.setSort} />
                   )}
                 </LaterPart>
+              ) : (
+                <ColumnsButton isQueue={isQueue} />
               )
             }
           />
@@ -67,6 +72,7 @@ export function TransactionsScreen() {
               isNarrow={isNarrow}
               bulk={bulk}
               isQueue={isQueue}
+              columns={columns}
               failure={error && <ListFailure error={error} onRetry={transactions.reload} isRetrying={isFetching} />}
               empty={
                 <LaterPart code={emptyPayments} lines={3}>

@@ -1,0 +1,94 @@
+import { Box, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import type { PaymentRow } from "#contract/payment-list.ts";
+import { cardCountryName } from "#domain/geography/countries.ts";
+import { formatMoney, sumToMinor, type Money } from "#domain/money/money.ts";
+import { codeName } from "#domain/payments/code-words.ts";
+import { countedDecisionOf } from "#domain/payments/decision.ts";
+import { listGuaranteeName } from "#domain/payments/guarantee-status.ts";
+import type { ListColumn } from "#domain/payments/list-columns.ts";
+import { personName } from "#domain/payments/payment-title.ts";
+import { formatRiskPercent } from "#domain/payments/risk-level.ts";
+import { subStatusName } from "#domain/payments/sub-status.ts";
+import { PaymentLink } from "#console/screens/transactions/payment-link.tsx";
+import { WaitingText } from "#console/screens/transactions/waiting-text.tsx";
+import { useSession } from "#console/session/session-context.tsx";
+import { ChargebackIcon } from "#console/ui/chargeback-icon.tsx";
+import { CutText } from "#console/ui/cut-text.tsx";
+import { DecisionBadge } from "#console/ui/decision-badge.tsx";
+import { InstantText } from "#console/ui/instant-text.tsx";
+import { NUMBER_GAP } from "#console/ui/number-gap.ts";
+import { RiskBadge } from "#console/ui/risk-badge.tsx";
+
+/** As wide as the widest badge and '100.00%', so that percentages line up. */
+const BADGE_WIDTH = "3.75rem";
+const PERCENT_WIDTH = "3.25rem";
+
+/** What an order's row has in each column, and how wide it's at least: cut before the table grows wider than the page. */
+export const paymentCells: Record<ListColumn, { className?: string; of: (row: PaymentRow, isQueue: boolean) => ReactNode }> = {
+  reference: {
+    of: (row) => (
+      <InlineStack gap="100" blockAlign="center" wrap={false}>
+        <PaymentLink row={row} />
+        {row.hasChargeback && <ChargebackIcon />}
+      </InlineStack>
+    ),
+  },
+  waiting: { of: (row, isQueue) => (isQueue || row.isWaiting ? <WaitingText row={row} /> : "-") },
+  assignee: { className: "payment-table__payer", of: ({ assigneeName }) => <CutText text={assigneeName} /> },
+  date: { of: ({ createdAt }) => <InstantText at={createdAt} /> },
+  amount: { of: ({ amountMinor, currency }) => <Amount money={{ amountMinor, currency }} /> },
+  shopAmount: { of: ({ amountShop }) => <ShopAmount amount={amountShop} /> },
+  customer: {
+    className: "payment-table__payer",
+    of: ({ payerFirstName: firstName, payerLastName: lastName }) => <CutText text={personName({ firstName, lastName })} />,
+  },
+  email: { className: "payment-table__email", of: ({ email }) => <CutText text={email} /> },
+  risk: {
+    of: ({ riskScore }) => (
+      <InlineStack gap="200" blockAlign="center" wrap={false}>
+        <Box minWidth={BADGE_WIDTH}>
+          <RiskBadge riskScore={riskScore} />
+        </Box>
+        <Box minWidth={PERCENT_WIDTH}>
+          <Text as="p" numeric alignment="end">
+            {formatRiskPercent(riskScore)}
+          </Text>
+        </Box>
+      </InlineStack>
+    ),
+  },
+  decision: { of: (row) => <DecisionBadge decision={countedDecisionOf(row)} /> },
+  scenario: { className: "payment-table__scenario", of: ({ scenarioName }) => <CutText text={scenarioName} /> },
+  guarantee: { of: ({ guaranteeStatus }) => listGuaranteeName(guaranteeStatus) },
+  status: { of: ({ subStatus }) => (subStatus === null ? "-" : subStatusName(subStatus)) },
+  due: { of: ({ dueAt }) => (dueAt === null ? "-" : <InstantText at={dueAt} />) },
+  acquirer: { className: "payment-table__provider", of: ({ acquirer }) => <CutText text={acquirer && codeName(acquirer)} /> },
+  card: { of: ({ cardBrand, cardLast4 }) => cardWords(cardBrand, cardLast4) },
+  cardCountry: {
+    className: "payment-table__provider",
+    of: ({ cardCountry }) => <CutText text={cardCountry && cardCountryName(cardCountry)} />,
+  },
+  origin: { className: "payment-table__provider", of: ({ origin }) => <CutText text={origin && codeName(origin)} /> },
+};
+
+function Amount({ money }: { money: Money | null }) {
+  return (
+    <Box paddingInlineEnd={NUMBER_GAP}>
+      <Text as="p" numeric alignment="end">
+        {formatMoney(money)}
+      </Text>
+    </Box>
+  );
+}
+
+function ShopAmount({ amount }: { amount: number | null }) {
+  const { currency } = useSession().tenant;
+  const amountMinor = amount === null ? null : sumToMinor(amount, currency);
+  return <Amount money={amountMinor === null ? null : { amountMinor, currency }} />;
+}
+
+/** 'Visa •••• 4242', or as much of it as is known. */
+function cardWords(brand: string | null, last4: string | null): string {
+  return [brand && codeName(brand), last4 && `•••• ${last4}`].filter(Boolean).join(" ") || "-";
+}

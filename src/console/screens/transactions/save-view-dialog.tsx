@@ -1,0 +1,95 @@
+import { BlockStack, Checkbox, ChoiceList, Form, Modal, Text } from "@shopify/polaris";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { listViews, saveView } from "#contract/views.ts";
+import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
+import { nameFault } from "#console/screens/transactions/name-fault.ts";
+import { savedViewAddress } from "#console/screens/transactions/saved-view-address.ts";
+import { useColumns } from "#console/screens/transactions/use-columns.ts";
+import { useSavedViews } from "#console/screens/transactions/use-saved-views.ts";
+import type { ViewDialogProps } from "#console/screens/transactions/view-task.ts";
+import { ViewNameField } from "#console/screens/transactions/view-name-field.tsx";
+import { useGo } from "#console/session/navigation.tsx";
+import { ErrorState } from "#console/ui/error-state.tsx";
+import { readColumns, writeColumns } from "#domain/payments/list-columns.ts";
+import { readPaymentList } from "#domain/payments/payment-list-url.ts";
+import { viewQuery } from "#domain/payments/saved-view.ts";
+
+/** Saves the list's filters and sorting under a name, and opens the view. */
+export function SaveViewDialog({ isOpen, activator, onClose }: ViewDialogProps) {
+  const [params] = useSearchParams();
+  const { canSaveOwn, canShare } = useSavedViews(true).views.data ?? { canSaveOwn: false, canShare: false };
+  const columns = useColumns(readPaymentList(params).filter.needsReview);
+  const [name, setName] = useState("");
+  const [isShared, setShared] = useState(!canSaveOwn);
+  const [hasColumns, setHasColumns] = useState(readColumns(params) !== null);
+  const [isNameless, setNameless] = useState(false);
+  const go = useGo();
+  const forget = useForgetEndpoint();
+  const saving = useEndpointMutation(saveView, {
+    onSuccess: async (view) => {
+      await forget(listViews);
+      go(savedViewAddress(view), { replace: true });
+      onClose();
+    },
+  });
+  const fault = isNameless ? "Enter a name" : nameFault(saving.error);
+
+  function save() {
+    setNameless(name.trim() === "");
+    if (name.trim() === "" || saving.isPending) return;
+    const query = viewQuery(writeColumns(hasColumns ? columns : null, params));
+    saving.mutate({ body: { name, query, isShared } });
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      activator={activator}
+      title="Save view"
+      onClose={onClose}
+      primaryAction={{ content: "Save view", onAction: save, loading: saving.isPending }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <Modal.Section>
+        <Form onSubmit={save}>
+          <BlockStack gap="400">
+            {saving.error !== null && fault === undefined && <ErrorState title="Couldn't save the view" error={saving.error} />}
+            <Text as="p">Saves the filters and sorting that you see now.</Text>
+            <ViewNameField
+              name={name}
+              onChange={(typed) => {
+                setName(typed);
+                setNameless(false);
+                saving.reset();
+              }}
+              fault={fault}
+            />
+            {canSaveOwn && canShare && (
+              <ChoiceList
+                title="Who can open it"
+                choices={[
+                  { value: "own", label: "Only me" },
+                  { value: "shop", label: "Everyone in the shop" },
+                ]}
+                selected={[isShared ? "shop" : "own"]}
+                onChange={([chosen]) => setShared(chosen === "shop")}
+              />
+            )}
+            {!canSaveOwn && (
+              <Text as="p" tone="subdued">
+                You&apos;re logged in with an API key, so everyone in the shop can open this view.
+              </Text>
+            )}
+            <Checkbox
+              label="Keep these columns with the view"
+              helpText="Otherwise, people see their own columns."
+              checked={hasColumns}
+              onChange={setHasColumns}
+            />
+          </BlockStack>
+        </Form>
+      </Modal.Section>
+    </Modal>
+  );
+}
