@@ -8,14 +8,19 @@ import { staffActionVerb, type StaffAction } from "#domain/payments/staff-decisi
 /** What is offered first on a held order. */
 const inFrontOnHold: readonly StaffAction[] = ["approve", "reject"];
 
+/** The decisions that the person can make about an order now: those offered first, and the others. */
+export function useOfferedDecisions(payment: PaymentDetail): { inFront: StaffAction[]; others: StaffAction[] } {
+  const mayDecide = useMay("analyst");
+  const actions = mayDecide ? payment.actions.map(({ action }) => action) : [];
+  const inFront = payment.decision === "pending" ? actions.filter((action) => inFrontOnHold.includes(action)) : [];
+  return { inFront, others: actions.filter((action) => !inFront.includes(action)) };
+}
+
 /** The decisions that the person can make about an order now: on a held one Approve and Reject, the others behind a menu. */
 export function DecisionActions({ payment }: { payment: PaymentDetail }) {
-  const mayDecide = useMay("analyst");
+  const { inFront, others } = useOfferedDecisions(payment);
   const decide = useDecide();
-  const actions = payment.actions.map(({ action }) => action);
-  if (!mayDecide || actions.length === 0) return null;
-  const inFront = payment.decision === "pending" ? actions.filter((action) => inFrontOnHold.includes(action)) : [];
-  const others = actions.filter((action) => !inFront.includes(action));
+  if (inFront.length + others.length === 0) return null;
   const ask = (action: StaffAction) => decide(action, [payment]);
   return (
     <ButtonGroup>

@@ -1,11 +1,11 @@
-import { Popover, Button, useBreakpoints, PopoverCloseSource } from "@shopify/polaris";
+import { Popover, Button, PopoverCloseSource } from "@shopify/polaris";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import type { ManualSensor } from "#contract/sensor.ts";
 import { useMay } from "#console/session/use-may.ts";
 
 // Loaded when they are needed: few orders are acted on by hand.
-const LazyMenu = lazy(async () => ({
+export const ManualActionsMenu = lazy(async () => ({
   default: (await import("#console/screens/transaction/manual-actions-menu.tsx")).ManualActionsMenu,
 }));
 const LazyDialog = lazy(async () => ({
@@ -22,11 +22,32 @@ export function ManualActions(props: ManualActionsProps) {
 /** The action in the dialog, which stays while it closes. Each choice starts fresh. */
 type Chosen = { sensor: ManualSensor; number: number; isOpen: boolean };
 
-function ActionsButton({ paymentId, payment }: ManualActionsProps) {
-  const [isOpen, setOpen] = useState(false);
+/** The dialog of an action that was chosen. It gives the focus back to the button in `activator`. */
+export function useManualAction({ paymentId, payment }: ManualActionsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const activator = useRef<HTMLDivElement>(null);
-  const { smDown: isPhone } = useBreakpoints();
+  return {
+    activator,
+    choose: (sensor: ManualSensor) => setChosen({ sensor, number: (chosen?.number ?? 0) + 1, isOpen: true }),
+    dialog: chosen !== null && (
+      <Suspense fallback={null}>
+        <LazyDialog
+          key={chosen.number}
+          paymentId={paymentId}
+          payment={payment}
+          sensor={chosen.sensor}
+          isOpen={chosen.isOpen}
+          activator={activator}
+          onClose={() => setChosen({ ...chosen, isOpen: false })}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+function ActionsButton(props: ManualActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { activator, choose, dialog } = useManualAction(props);
   const id = useId();
   const focusButton = () => document.getElementById(id)?.focus();
   return (
@@ -42,34 +63,22 @@ function ActionsButton({ paymentId, payment }: ManualActionsProps) {
         activator={
           <div ref={activator}>
             <Button id={id} disclosure={isOpen ? "up" : "down"} onClick={() => setOpen(!isOpen)}>
-              {isPhone ? "Verifications" : "Verifications and actions"}
+              Verifications and actions
             </Button>
           </div>
         }
       >
         <Suspense fallback={null}>
-          <LazyMenu
-            paymentId={paymentId}
+          <ManualActionsMenu
+            paymentId={props.paymentId}
             onChoose={(sensor) => {
               setOpen(false);
-              setChosen({ sensor, number: (chosen?.number ?? 0) + 1, isOpen: true });
+              choose(sensor);
             }}
           />
         </Suspense>
       </Popover>
-      {chosen !== null && (
-        <Suspense fallback={null}>
-          <LazyDialog
-            key={chosen.number}
-            paymentId={paymentId}
-            payment={payment}
-            sensor={chosen.sensor}
-            isOpen={chosen.isOpen}
-            activator={activator}
-            onClose={() => setChosen({ ...chosen, isOpen: false })}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

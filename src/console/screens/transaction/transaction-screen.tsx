@@ -1,5 +1,6 @@
-import { Box, Button, ButtonGroup, InlineStack, Page, Text } from "@shopify/polaris";
+import { Box, Button, ButtonGroup, InlineStack, Page, Text, useBreakpoints } from "@shopify/polaris";
 import { ExternalIcon, RefreshIcon } from "@shopify/polaris-icons";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import type { PaymentDetail } from "#contract/payment-detail.ts";
 import { useSubscription } from "#console/session/use-subscription.ts";
@@ -22,6 +23,10 @@ import { InstantText } from "#console/ui/instant-text.tsx";
 import { usePageTitle } from "#console/ui/use-page-title.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { paymentTitle } from "#domain/payments/payment-title.ts";
+import "#console/screens/transaction/compact-actions-styles.css";
+
+// Loaded on phones and tablets alone.
+const CompactActions = lazy(async () => ({ default: (await import("#console/screens/transaction/compact-actions.tsx")).CompactActions }));
 
 /** A no-break space keeps the header's height while the order loads. */
 const KEEPS_ITS_LINE = "\u00A0";
@@ -38,32 +43,51 @@ export function TransactionScreen() {
   const title = payment.data ? paymentTitle(payment.data) : "Order";
   usePageTitle(title);
   const adminOrder = useAdminOrder(payment.data?.orderId ?? null);
+  const { lgDown: isCompact } = useBreakpoints();
   return (
     <Page
       fullWidth
-      {...(neighbors === undefined ? {} : { pagination: neighbors })}
+      {...(neighbors === undefined || isCompact ? {} : { pagination: neighbors })}
       title={title}
       titleMetadata={payment.data && <OrderBadges payment={payment.data} />}
       additionalMetadata={payment.data ? <OrderLine payment={payment.data} /> : KEEPS_ITS_LINE}
       backAction={{ content: "Transactions", onAction: backToList }}
-      primaryAction={payment.data && <DecisionActions payment={payment.data} />}
-      secondaryActions={
-        <ButtonGroup>
-          {adminOrder !== null && (
-            <Button icon={ExternalIcon} url={adminOrder.url} target="_blank" external>
-              {`Open in ${adminOrder.platformName}`}
-            </Button>
-          )}
-          {!isFinal(payment.error) && (
-            <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
-              Refresh
-            </Button>
-          )}
-          {payment.data && <AssignMenu payment={payment.data} />}
-          {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
-        </ButtonGroup>
-      }
+      {...(isCompact
+        ? {}
+        : {
+            primaryAction: payment.data && <DecisionActions payment={payment.data} />,
+            secondaryActions: (
+              <ButtonGroup>
+                {adminOrder !== null && (
+                  <Button icon={ExternalIcon} url={adminOrder.url} target="_blank" external>
+                    {`Open in ${adminOrder.platformName}`}
+                  </Button>
+                )}
+                {!isFinal(payment.error) && (
+                  <Button icon={RefreshIcon} onClick={refresh} disabled={payment.isFetching}>
+                    Refresh
+                  </Button>
+                )}
+                {payment.data && <AssignMenu payment={payment.data} />}
+                {payment.data && <ManualActions paymentId={paymentId} payment={payment.data} />}
+              </ButtonGroup>
+            ),
+          })}
     >
+      {isCompact && (
+        <div className="compact-actions">
+          <Suspense fallback={null}>
+            <CompactActions
+              key={paymentId}
+              paymentId={paymentId}
+              payment={payment.data}
+              neighbors={neighbors}
+              adminOrder={adminOrder}
+              onRefresh={isFinal(payment.error) ? null : refresh}
+            />
+          </Suspense>
+        </div>
+      )}
       <KeyboardHelp keys={orderKeys} />
       <AskAhead paymentId={paymentId} />
       {payment.data && payment.error && (
