@@ -1,3 +1,4 @@
+import { pressOrderAction } from "../support/press-order-action.ts";
 import { expect, loseConnection, test } from "../support/story.ts";
 
 test("what a colleague says shows by itself, and a lost connection is said until it's back", async ({
@@ -24,7 +25,7 @@ test("what a colleague says shows by itself, and a lost connection is said until
   await expect(own).toHaveValue("Half a thought");
 
   const bringBack = await loseConnection(page);
-  await screen.getByRole("button", { name: "Refresh" }).click();
+  await pressOrderAction(stage, "Refresh");
   await expect(screen.getByText("You're offline")).toBeVisible();
   await screen.getByRole("button", { name: "Add comment" }).click();
   await expect(own).toHaveValue("");

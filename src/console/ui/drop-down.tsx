@@ -1,17 +1,19 @@
-import { PopoverCloseSource } from "@shopify/polaris";
+import { PopoverCloseSource, type IconSource } from "@shopify/polaris";
 import { useId, useState, type ReactNode } from "react";
 import { PopoverButton } from "#console/ui/popover-button.tsx";
 
 type DropDownProps = {
   words: string;
   label: string;
+  /** Shown in place of the words. */
+  icon?: IconSource;
   alignment?: "left" | "right";
   /** Its content, which starts fresh each time it opens. `leave` closes it. */
   children: (leave: () => void) => ReactNode;
 };
 
 /** A button that opens a popover. Leaving with the keyboard, or by making a choice, returns focus to the button. */
-export function DropDown({ words, label, alignment, children }: DropDownProps) {
+export function DropDown({ words, label, icon, alignment, children }: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -19,6 +21,7 @@ export function DropDown({ words, label, alignment, children }: DropDownProps) {
       id={id}
       words={words}
       label={label}
+      icon={icon}
       alignment={alignment}
       isOpen={isOpen}
       onToggle={() => (isOpen ? leave() : setOpen(true))}

@@ -1,4 +1,4 @@
-import { Button, Popover, type PopoverCloseSource } from "@shopify/polaris";
+import { Button, Popover, type IconSource, type PopoverCloseSource } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 type PopoverButtonProps = {
@@ -6,6 +6,8 @@ type PopoverButtonProps = {
   words: string;
   /** The accessible name, if the words alone don't say enough. It contains the words. */
   label?: string | undefined;
+  /** Shown in place of the words, which become its accessible name. */
+  icon?: IconSource | undefined;
   size?: "slim" | "medium";
   alignment?: "left" | "right";
   /** As tall as its content where the screen has room. */
@@ -18,7 +20,7 @@ type PopoverButtonProps = {
 
 /** A button that opens a popover below it and moves focus into it. */
 export function PopoverButton(props: PopoverButtonProps) {
-  const { id, words, label, size, alignment = "left", isTall = false, isOpen, onToggle, onClose, children } = props;
+  const { id, words, label, icon, size, alignment = "left", isTall = false, isOpen, onToggle, onClose, children } = props;
   return (
     <Popover
       active={isOpen}
@@ -27,9 +29,13 @@ export function PopoverButton(props: PopoverButtonProps) {
       preferredAlignment={alignment}
       fluidContent={isTall}
       activator={
-        <Button id={id} size={size} disclosure={isOpen ? "up" : "down"} onClick={onToggle} accessibilityLabel={label}>
-          {words}
-        </Button>
+        icon === undefined ? (
+          <Button id={id} size={size} disclosure={isOpen ? "up" : "down"} onClick={onToggle} accessibilityLabel={label}>
+            {words}
+          </Button>
+        ) : (
+          <Button id={id} size={size} icon={icon} onClick={onToggle} accessibilityLabel={words} />
+        )
       }
     >
       {children}

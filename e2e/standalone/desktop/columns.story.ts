@@ -1,0 +1,20 @@
+import { anEmail, expect, test } from "../../support/story.ts";
+
+test("a column that a person shows stays after a reload, until it's reset", async ({ stage, page, orders }) => {
+  const email = anEmail();
+  await orders.send({ customer: { email }, reference: "#with-email" });
+  await stage.enter(`/transactions?email=${encodeURIComponent(email)}`);
+  const heading = page.getByRole("columnheader", { name: "Email", exact: true });
+  const saved = () => page.waitForResponse((response) => response.url().endsWith("/api/payments/columns") && response.ok());
+  await expect(page.getByRole("link", { name: "#with-email" })).toBeVisible();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await Promise.all([saved(), page.getByRole("checkbox", { name: "Email", exact: true }).check()]);
+  await stage.expectAccessible();
+  await expect(page.getByRole("cell", { name: email })).toBeVisible();
+
+  await page.reload();
+  await expect(heading.first()).toBeVisible();
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await Promise.all([saved(), page.getByRole("button", { name: "Reset to default", exact: true }).click()]);
+  await expect(heading).toHaveCount(0);
+});
