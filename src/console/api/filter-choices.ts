@@ -1,3 +1,4 @@
+import { loadState } from "#console/api/load-state.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import { NAMES_FRESH_FOR_MS } from "#console/api/colleagues.ts";
 import { listAcquirers, listOrigins, listPaymentScenarios } from "#contract/payment-list.ts";
@@ -51,11 +52,4 @@ export function useOriginChoices(isNeeded = true) {
 
 function named(code: string) {
   return { value: code, label: nameOrNone(code) };
-}
-
-type Asked = { error: unknown; isFetching: boolean; refetch: () => unknown };
-
-/** How far choices that are fetched have come. */
-export function loadState({ error, isFetching, refetch }: Asked) {
-  return { error, isRetrying: isFetching, onRetry: () => void refetch() };
 }

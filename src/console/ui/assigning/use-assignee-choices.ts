@@ -1,5 +1,5 @@
 import { useColleagues } from "#console/api/colleagues.ts";
-import { loadState } from "#console/api/filter-choices.ts";
+import { loadState } from "#console/api/load-state.ts";
 import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, assigneeName } from "#domain/payments/assignee.ts";
 
 export type AssigneeChoice = {
