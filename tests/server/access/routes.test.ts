@@ -46,7 +46,7 @@ test("the session has its wire names", async () => {
       fullName: ana.fullName,
       Tenants_tntid: shop.tenantId,
       currentMonthPaymentsCount: 0,
-      settings: "{}",
+      settings: JSON.stringify({ columns: { shown: [], hidden: [] } }),
     },
     tenant: { tntid: shop.tenantId, TenantsLimit: 500, ShopName: shop.shopName, isMaster: false, onBoardingTenant: false },
   });
