@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { closeDueOrdersJob } from "#server/orders/close-due-orders.ts";
-import { startOwnServer, type OwnServer } from "../support/own-server.ts";
-import { expect, test } from "../support/story.ts";
-import { transactionsPage } from "../support/transactions-page.ts";
+import { startOwnServer, type OwnServer } from "../../support/own-server.ts";
+import { expect, test } from "../../support/story.ts";
+import { transactionsPage } from "../../support/transactions-page.ts";
 
 const HOUR_MS = 3_600_000;
 const taken = z.object({ decision: z.string() });
@@ -49,6 +49,8 @@ test("a held order whose time is up leaves the queue, and its trail says why", a
     await queue.click();
     await expect(list.payments).toHaveCount(0);
   } finally {
+    // A page that is still open would miss its server.
+    await page.goto("about:blank");
     await server.stop();
   }
 });
