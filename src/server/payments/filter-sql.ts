@@ -1,7 +1,7 @@
 import { addDays, secondAfter, startOfDay } from "#domain/dates/day-bounds.ts";
 import type { InstantSpan } from "#domain/dates/instant-span.ts";
 import type { AmountOperator } from "#domain/payments/amount-comparison.ts";
-import { ASSIGNED_TO_NOBODY } from "#domain/payments/assignee.ts";
+import { UNASSIGNED } from "#domain/payments/assignee.ts";
 import type { ChargebackBucket } from "#domain/payments/chargeback-bucket.ts";
 import type { CountedDecision } from "#domain/payments/decision.ts";
 import { disputeStatesWith, type DisputeState } from "#domain/payments/dispute-state.ts";
@@ -225,7 +225,7 @@ function isOneOf(column: string, wanted: readonly string[], values: SqlValues): 
 /** The id of the person who asks already stands in place of `ASSIGNED_TO_ME`. */
 function isAssignedTo(choices: readonly string[], values: SqlValues): string {
   const isOne = `assignee_id = any(${values.add(choices.filter((choice) => /^\d{1,15}$/.test(choice)).map(Number))}::bigint[])`;
-  return choices.includes(ASSIGNED_TO_NOBODY) ? `(${isOne} or assignee_id is null)` : isOne;
+  return choices.includes(UNASSIGNED) ? `(${isOne} or assignee_id is null)` : isOne;
 }
 
 /** An empty text stands for payments without a value. */

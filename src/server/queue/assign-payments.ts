@@ -14,7 +14,7 @@ type Sent = BodyOf<typeof queueEndpoints.assignPayments>;
 type Answer = AnswerOf<typeof queueEndpoints.assignPayments>;
 
 /**
- * Assigns orders to a colleague who can decide on them, or to nobody, each in a transaction of its own. An order that is
+ * Assigns orders to a colleague who can decide on them, or to no one, each in a transaction of its own. An order that is
  * assigned to that colleague already stays as it is. Throws "not-found" for someone who isn't a colleague.
  */
 export async function assignPayments(
@@ -47,7 +47,7 @@ export async function assignPayments(
     if (before === null) throw noSuchPayment();
     if (before.assigneeId === colleagueId) return;
     await assign(handle, tenantId, paymentId, to);
-    const text = to === null ? "No longer assigned" : `Assigned to ${to.fullName}`;
+    const text = to === null ? "Unassigned" : `Assigned to ${to.fullName}`;
     const change = { field: null, from: before.assigneeName, to: to?.fullName ?? null };
     await appendTrailEvent(handle, tenantId, paymentId, { type: "ASSIGNED", ...change, by, text, at: now() });
   }

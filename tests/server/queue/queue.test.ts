@@ -104,7 +104,7 @@ describe("an order is assigned", () => {
     return (await app.read(endpoints.listPayments, { ...inQueue, body }, as)).transactions;
   };
 
-  test("to a colleague and to nobody, with who did it in the trail; the same again changes nothing", async () => {
+  test("to a colleague and to no one, with who did it in the trail; the same again changes nothing", async () => {
     const shop = await aShop();
     const dana = await aPerson({ of: [shop], fullName: "Dana Reyes" });
     const sam = await aPerson({ of: [shop], role: "analyst", fullName: "Sam Okafor" });
@@ -127,7 +127,7 @@ describe("an order is assigned", () => {
     expect(await assignedTo(asSam, [""])).toMatchObject([{ paymentId, assigneeId: null }]);
     const trail = await app.read(endpoints.getHistory, { params: { id: paymentId }, query: {} }, as);
     expect(trail.filter(({ type }) => type === "ASSIGNED")).toMatchObject([
-      { text: "No longer assigned", from: "Sam Okafor", to: null, by: "Sam Okafor" },
+      { text: "Unassigned", from: "Sam Okafor", to: null, by: "Sam Okafor" },
       { text: "Assigned to Sam Okafor", from: null, to: "Sam Okafor", by: "Dana Reyes" },
     ]);
   });

@@ -1,6 +1,6 @@
 import { useColleagues } from "#console/api/colleagues.ts";
 import { loadState } from "#console/api/load-state.ts";
-import { ASSIGNED_TO_ME, ASSIGNED_TO_NOBODY, assigneeName } from "#domain/payments/assignee.ts";
+import { ASSIGNED_TO_ME, assigneeName, UNASSIGNED } from "#domain/payments/assignee.ts";
 
 export type AssigneeChoice = {
   /** What the filter by assignee calls it. */
@@ -10,7 +10,7 @@ export type AssigneeChoice = {
   isSelf: boolean;
 };
 
-/** Who orders can be assigned to: oneself, nobody, and the colleagues by name. */
+/** Who orders can be assigned to: oneself, noOne, and the colleagues by name. */
 export function useAssigneeChoices(isNeeded = true) {
   const query = useColleagues(isNeeded);
   return { choices: query.data && choicesOf(query.data), nameOf: assigneeName, ...loadState(query) };
@@ -23,6 +23,6 @@ function choicesOf(colleagues: NonNullable<ReturnType<typeof useColleagues>["dat
     colleagueId,
     isSelf,
   }));
-  const nobody = { value: ASSIGNED_TO_NOBODY, label: assigneeName(ASSIGNED_TO_NOBODY), colleagueId: null, isSelf: false };
-  return [...people.filter(({ isSelf }) => isSelf), nobody, ...people.filter(({ isSelf }) => !isSelf)];
+  const noOne = { value: UNASSIGNED, label: assigneeName(UNASSIGNED), colleagueId: null, isSelf: false };
+  return [...people.filter(({ isSelf }) => isSelf), noOne, ...people.filter(({ isSelf }) => !isSelf)];
 }

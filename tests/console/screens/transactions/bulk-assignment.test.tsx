@@ -30,7 +30,7 @@ async function askToAssign(user: ReturnType<typeof served.open>["user"], referen
   return dialog();
 }
 
-it("assigns the selected orders to a colleague, and then to oneself and to nobody", async () => {
+it("assigns the selected orders to a colleague, and then to oneself and to no one", async () => {
   const { shop, person } = await anOwnedShop();
   await aPerson({ of: [shop], role: "analyst", fullName: "Sam Okafor" });
   await heldOrders(shop, ["#1", "#2", "#3"]);
@@ -46,7 +46,7 @@ it("assigns the selected orders to a colleague, and then to oneself and to nobod
   expect(screen.getByLabelText<HTMLInputElement>("Select #1").checked).toBe(false);
 
   const again = await askToAssign(user, ["#1"]);
-  await user.click(await again.findByLabelText("Nobody"));
+  await user.click(await again.findByLabelText("Unassigned"));
   await user.click(again.getByRole("button", { name: "Assign" }));
   expect(await screen.findByText("Order unassigned")).toBeTruthy();
   const mine = await askToAssign(user, ["#2"]);
