@@ -19,7 +19,8 @@ export const listReasons = endpoint({
   path: "/reasons/{orderStatus}",
   access: "shop",
   needs: ["viewer", "orders"],
-  summary: `List the reasons to give when staff decide on an order. The order status is one of ${decisions.join(", ")}.`,
+  pathValues: { orderStatus: decisions },
+  summary: "List the reasons to give when staff decide on an order, by the decision.",
   answer: z.object({ reasons: z.array(staffReason) }),
 });
 
@@ -50,6 +51,7 @@ export const decideAsStaff = endpoint({
       .describe("If given, the ID, email or name of the person who is logged in. The decision is always theirs."),
     ...said,
   }),
+  bodyExample: { paymentId: 5001, action: "reject", reasonCode: "suspected_fraud", comment: "Third card today.", seen: "pending" },
   answer: z.object({
     paymentId: textId,
     standing,
@@ -72,6 +74,7 @@ export const decideOnOrders = endpoint({
   needs: ["analyst", "orders"],
   summary: `Approve, reject, hold or release up to ${DECIDED_AT_ONCE} orders. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
   body: z.object({ paymentIds: together, ...said }),
+  bodyExample: { paymentIds: [5001, 5002], action: "approve", reasonCode: "known_customer" },
   answer: z.object({ results: z.array(z.union([decided, z.object({ paymentId: textId, error: refusal })])) }),
 });
 
@@ -82,6 +85,7 @@ export const undoDecisions = endpoint({
   needs: ["analyst", "orders"],
   summary: `Take back decisions that the same person made in the last ${UNDO_SECONDS} seconds, so that each order stands as before. Fails with 409 for an order that has changed since.`,
   body: z.object({ decisionIds: together }),
+  bodyExample: { decisionIds: [301, 302] },
   answer: z.object({ results: z.array(z.union([decided, z.object({ decisionId: textId, error: refusal })])) }),
 });
 
@@ -92,6 +96,7 @@ export const previewDecisions = endpoint({
   needs: ["viewer", "orders"],
   summary: "Say what can be decided about orders now, and how each would stand then. Changes nothing.",
   body: z.object({ paymentIds: together }),
+  bodyExample: { paymentIds: [5001, 5002] },
   answer: z.object({
     results: z.array(
       z.union([z.object({ paymentId: textId, actions: z.array(possibleAction) }), z.object({ paymentId: textId, error: refusal })]),

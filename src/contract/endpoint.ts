@@ -35,6 +35,8 @@ export type EndpointDefinition = {
   needs?: readonly Need[];
   /** For the API reference: what the call does, verb first. */
   summary: string;
+  /** For the API reference: what a path's parameter can be, if that's a closed list. */
+  pathValues?: Readonly<Record<string, readonly string[]>>;
   query?: z.ZodType;
   /** The headers it reads, an object by their lower-case names. */
   headers?: z.ZodType;

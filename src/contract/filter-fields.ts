@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id, instant } from "#contract/codecs.ts";
 import { instantWithinReach } from "#domain/dates/within-reach.ts";
-import { amountOperators, COMPARED_AMOUNT_MAX } from "#domain/payments/amount-comparison.ts";
+import { amountOperators, COMPARED_AMOUNT_MAX, IN_SHOP_CURRENCY } from "#domain/payments/amount-comparison.ts";
+import { ASSIGNED_TO_ME } from "#domain/payments/assignee.ts";
 import { FILTER_TEXT_MAX, onlyDigits, type FilterKind } from "#domain/payments/filter-kinds.ts";
 import { filterNames, filterWith, paymentFilters, type PaymentFilter } from "#domain/payments/payment-filter.ts";
 import type { NumberRange } from "#domain/payments/number-range.ts";
@@ -11,7 +12,7 @@ import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 /** The list's filters as body fields, by wire name. Null or absent means no filter. */
 export function filterFields(): Record<string, z.ZodType> {
-  return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, fieldOf(paymentFilters[name]).nullish()]));
+  return Object.fromEntries(filterNames.map((name) => [paymentFilters[name].wire, describedField(paymentFilters[name])]));
 }
 
 /** Reads a filter from body fields. */
@@ -43,6 +44,42 @@ const orderDate = z.discriminatedUnion("type", [
 const amount = z.object({ operator: z.enum(amountOperators), value: z.number().min(0).max(COMPARED_AMOUNT_MAX) });
 const names = z.array(z.string().max(NAME_MAX)).max(CHOICES_MAX);
 const countries = z.array(z.string().max(2)).max(CHOICES_MAX);
+
+function describedField(filter: FilterKind & { words: string }): z.ZodType {
+  return fieldOf(filter)
+    .nullish()
+    .describe(`${filter.words}. ${descriptionOf(filter)}`);
+}
+
+/** For the API reference. */
+function descriptionOf(filter: FilterKind): string {
+  switch (filter.kind) {
+    case "date":
+      return "By days in the shop's time zone.";
+    case "codes":
+      return `Any of these. ${filter.codes.map((code) => `${code}: ${filter.nameOf(String(code))}`).join(", ")}.`;
+    case "ids":
+      return "Any of these IDs.";
+    case "names":
+      if (filter.choices === "colleagues")
+        return `Any of these colleagues by ID, "${ASSIGNED_TO_ME}" for the person who asks, "" for unassigned.`;
+      return 'Any of these names; "" for orders without one.';
+    case "countries":
+      return 'Any of these ISO 3166-1 alpha-2 codes; "" for orders whose country is unknown.';
+    case "search":
+      return `Each word is the start of one of the order's words. One must have at least ${SEARCH_MIN} characters.`;
+    case "amount":
+      return `${IN_SHOP_CURRENCY}.`;
+    case "range":
+      return filter.unit === "percent" ? `From 0 to ${filter.max}, as riskScore has it.` : `${filter.help}.`;
+    case "text":
+      return `${filter.help}.`;
+    case "digits":
+      return `${filter.help ?? `Up to ${filter.max} digits, from the first`}.`;
+    case "flag":
+      return `${filter.choice}, if true.`;
+  }
+}
 
 /** The schema of a filter's field. */
 function fieldOf(filter: FilterKind): z.ZodType {

@@ -43,6 +43,7 @@ export const saveOwnNotices = endpoint({
   needs: ["viewer", "orders"],
   summary: "Choose what to get by email.",
   body: choice,
+  bodyExample: { kinds: ["review", "chargeback"], digestHour: 8 },
 });
 
 export const sendNoticeCode = endpoint({
@@ -63,6 +64,7 @@ export const confirmNoticeEmail = endpoint({
   needs: ["viewer", "orders"],
   summary: "Confirm an email address with the code that was sent to it.",
   body: z.object({ code: storableText.trim().max(20) }),
+  bodyExample: { code: "482913" },
   mostPerMinute: 20,
 });
 
@@ -75,6 +77,7 @@ export const saveSlackNotices = endpoint({
   body: choice.extend({
     url: storableText.trim().max(2000).optional().describe("The address of an incoming webhook. If left out, the saved one stays."),
   }),
+  bodyExample: { kinds: ["review"], digestHour: null, url: "https://hooks.slack.com/services/T000/B000/secret" },
 });
 
 export const removeSlack = endpoint({

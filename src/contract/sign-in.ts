@@ -21,6 +21,7 @@ export const signIn = endpoint({
   access: "anyone",
   summary: "Log in with an email and password, or with a shop's name and API key.",
   body: credentials,
+  bodyExample: { shopName: "my-shop.myshopify.com", apiKey: "KEY" },
   answer: z.object({ token: z.string() }),
   errorStatuses: [401, 429],
 });

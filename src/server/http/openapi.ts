@@ -42,7 +42,7 @@ function operationOf(publicUrl: string, operationId: string, definition: Endpoin
     summary: definition.summary,
     ...(base === "api" ? {} : { servers: [{ url: `${publicUrl}${basePaths[base]}` }] }),
     security: callersOf(definition).flatMap(securityOf),
-    parameters: [...pathParameters(definition.path), ...partParameters("query", definition.query), ...headerParameters(definition)],
+    parameters: [...pathParameters(definition), ...partParameters("query", definition.query), ...headerParameters(definition)],
     ...requestBodyOf(definition),
     responses: {
       ...successes(definition),
@@ -105,8 +105,13 @@ function contentOf(part: z.ZodType | Stream, more: Json = {}): Json {
   return Object.fromEntries([part.stream, part.orStream].flatMap((type) => (type === undefined ? [] : [[type, content]])));
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({ name: match[1], in: "path", required: true, schema: { type: "string" } }));
+function pathParameters({ path, pathValues = {} }: EndpointDefinition): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", ...(pathValues[name] && { enum: pathValues[name] }) },
+  }));
 }
 
 /** How people's calls name the shop and where their session comes from. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
+import { paymentFilters } from "#domain/payments/payment-filter.ts";
 import { isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import { documentedPaths, operationOf } from "#tests/support/api-document.ts";
 import { resolved, validatorOf } from "#tests/support/json-schema.ts";
@@ -38,6 +39,56 @@ test("the document of a report's file tells its two types", () => {
   expect(told).toEqual(["text/csv; charset=utf-8", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
 });
 
+test.for([
+  "signIn",
+  "decideAsStaff",
+  "decideOnOrders",
+  "undoDecisions",
+  "previewDecisions",
+  "assignPayments",
+  "saveView",
+  "changeView",
+  "saveColumns",
+  "saveOwnNotices",
+  "sendNoticeCode",
+  "confirmNoticeEmail",
+  "saveSlackNotices",
+] as const)("the document of %s has an example that the endpoint takes", (name) => {
+  const { body } = endpoints[name];
+  const example = operationOf(endpoints[name]).requestBody?.content["application/json"]?.example;
+  expect(body.safeParse(example).error).toBeUndefined();
+});
+
+test("the document tells what every filter of the list takes", () => {
+  const { body } = endpoints.listPayments;
+  const told = fieldsIn(operationOf(endpoints.listPayments).requestBody?.content["application/json"]?.schema);
+  const words = new Map(told.map(({ name, schema }) => [name, schema.description]));
+  for (const { wire, words: title } of Object.values(paymentFilters))
+    expect(words.get(wire)).toMatch(new RegExp(`^${title}\\. .+\\.$`, "s"));
+  expect(words.get("search")).toContain("at least 3 characters");
+  expect(words.get("riskScore")).toContain("From 0 to 1,");
+  expect(words.get("amount")).toContain("In your shop's currency");
+  expect(words.get("assignedTo")).toContain('"me" for the person who asks');
+  expect(body.safeParse({ filter: { assignedTo: ["me", ""], riskScore: { from: 0.5 } } }).success).toBe(true);
+});
+
+test("every currency in an answer is a code", () => {
+  const currencies = all.flatMap(({ name, told }) =>
+    Object.values(told.responses).flatMap(({ content }) =>
+      Object.values(content ?? {}).flatMap(({ schema }) =>
+        fieldsIn(schema).flatMap((field) => (field.name === "currency" ? [{ endpoint: name, schema: field.schema }] : [])),
+      ),
+    ),
+  );
+  expect(currencies.length).toBeGreaterThan(10);
+  expect(currencies.filter(({ schema }) => !JSON.stringify(schema).includes('"type":"string"'))).toEqual([]);
+});
+
+test("the document of the reasons tells the decisions that they are listed by", () => {
+  const [orderStatus] = operationOf(endpoints.listReasons).parameters;
+  expect(orderStatus).toMatchObject({ name: "orderStatus", schema: { enum: ["approved", "pending", "rejected"] } });
+});
+
 test("every status in the document has a description", () => {
   const wordless = all.flatMap(({ name, told }) =>
     Object.entries(told.responses).flatMap(([status, { description }]) =>
@@ -72,6 +123,18 @@ describe.for(all)("the document of $name", ({ definition, told }) => {
     expect(checked.filter((part) => "example" in part && !part.isTaken(part.example))).toEqual([]);
   });
 });
+
+/** The fields of a schema and of those within it. */
+function fieldsIn(schema: unknown): { name: string; schema: Record<string, unknown> }[] {
+  if (!isRecord(schema)) return [];
+  const own = isRecord(schema.properties) ? Object.entries(schema.properties) : [];
+  const fields = own.flatMap(([name, field]) => (isRecord(field) ? [{ name, schema: field }] : []));
+  return [...fields, ...Object.values(schema).flatMap(fieldsIn)];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
 
 function mediaTypesOf(part: EndpointDefinition["body"]): string[] {
   if (part === undefined) return [];
