@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { NoticeKind } from "#domain/notices/notice-kinds.ts";
+import { noticeKinds, type NoticeKind } from "#domain/notices/notice-kinds.ts";
 import type { Handle } from "#server/db/database.ts";
 import { noticeCursors } from "#server/db/schema/notice-tables.ts";
 
@@ -53,6 +53,13 @@ export async function newestEventId(handle: Handle, tenantId: number): Promise<n
   return row?.newest ?? 0;
 }
 
+/** What in the trail each kind is about, seen after `$3`. */
+const eventsOf: Record<NoticeKind, string> = {
+  review: "type = 'DECISION' and to_value = 'pending' and at >= $3",
+  chargeback: "type = 'CHARGEBACK' and to_value = 'chargeback' and at >= $3::timestamptz - interval '72 hours'",
+};
+const KIND = `case ${noticeKinds.map((kind) => `when ${eventsOf[kind]} then '${kind}'`).join(" ")} end`;
+
 export type ToldEvent = { eventId: number; paymentId: number; kind: NoticeKind };
 
 /**
@@ -61,11 +68,10 @@ export type ToldEvent = { eventId: number; paymentId: number; kind: NoticeKind }
  */
 export async function listEventsAfter(handle: Handle, tenantId: number, eventId: number, since: Date): Promise<ToldEvent[]> {
   return handle.prepared<ToldEvent>(
-    `select event_id as "eventId", payment_id as "paymentId", case type when 'DECISION' then 'review' else 'chargeback' end as kind
+    `select event_id as "eventId", payment_id as "paymentId", ${KIND} as kind
      from payment_event join payment using (tenant_id, payment_id)
      where tenant_id = $1 and event_id > $2
-       and ((type = 'DECISION' and to_value = 'pending' and at >= $3)
-         or (type = 'CHARGEBACK' and to_value = 'chargeback' and at >= $3::timestamptz - interval '72 hours'))
+       and (${noticeKinds.map((kind) => `(${eventsOf[kind]})`).join(" or ")})
        and received_at <= created_at + interval '72 hours'
      order by event_id`,
     [tenantId, eventId, since],
