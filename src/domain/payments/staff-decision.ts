@@ -8,21 +8,55 @@ type ActionProperties = {
   words: string;
   /** On its button. */
   verb: string;
+  /** Over the question whether to do it, about 'order #1001' or '12 orders'. */
+  title: (orders: string) => string;
   /** What an order is then, to follow 'Order'. */
   done: string;
+  /** Whether it's offered for several orders at once. */
+  isForMany: boolean;
 };
 
 const table = {
-  approve: { decision: "approved", words: "approved this order", verb: "Approve", done: "approved" },
-  reject: { decision: "rejected", words: "rejected this order", verb: "Reject", done: "rejected" },
-  hold: { decision: "pending", words: "put this order on hold", verb: "Put on hold", done: "put on hold" },
-  release: { decision: null, words: "released this order", verb: "Release", done: "released" },
+  approve: {
+    decision: "approved",
+    words: "approved this order",
+    verb: "Approve",
+    title: (orders) => `Approve ${orders}`,
+    done: "approved",
+    isForMany: true,
+  },
+  reject: {
+    decision: "rejected",
+    words: "rejected this order",
+    verb: "Reject",
+    title: (orders) => `Reject ${orders}`,
+    done: "rejected",
+    isForMany: true,
+  },
+  hold: {
+    decision: "pending",
+    words: "put this order on hold",
+    verb: "Put on hold",
+    title: (orders) => `Put ${orders} on hold`,
+    done: "put on hold",
+    isForMany: true,
+  },
+  release: {
+    decision: null,
+    words: "released this order",
+    verb: "Release",
+    title: (orders) => `Release ${orders}`,
+    done: "released",
+    isForMany: false,
+  },
 } as const satisfies Record<string, ActionProperties>;
 
 /** What a shop's staff can do about an order. */
 export type StaffAction = keyof typeof table;
 const properties: Readonly<Record<StaffAction, ActionProperties>> = table;
 export const staffActions: readonly StaffAction[] = keysOf(properties);
+/** Those that are offered for several orders at once. */
+export const actionsForMany: readonly StaffAction[] = staffActions.filter((action) => properties[action].isForMany);
 
 export function decisionOfAction(action: StaffAction): Decision | null {
   return properties[action].decision;
@@ -36,6 +70,11 @@ export function staffActionWords(action: StaffAction): string {
 /** On the button of an action: 'Approve', 'Put on hold'. */
 export function staffActionVerb(action: StaffAction): string {
   return properties[action].verb;
+}
+
+/** Over the question whether to do it: 'Put 12 orders on hold'. */
+export function staffActionTitle(action: StaffAction, orders: string): string {
+  return properties[action].title(orders);
 }
 
 /** What an action made of an order: 'approved', 'put on hold'. */
@@ -77,7 +116,8 @@ export const REASON_MISSING = "Please, select a reason";
 
 /** Whether staff must say why: when they reject, or approve what was rejected. */
 export function needsReason(action: StaffAction, before: Decision): boolean {
-  return action === "reject" || (action === "approve" && before === "rejected");
+  const decision = decisionOfAction(action);
+  return decision === "rejected" || (decision === "approved" && before === "rejected");
 }
 
 /** How long a person can undo what they decided. */

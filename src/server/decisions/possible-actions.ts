@@ -27,7 +27,7 @@ export async function listPossibleActions(handle: Handle, tenantId: number, paym
     const decision = decisionOfAction(action);
     const word = decision === null ? { decision, at } : { decision, at, ...guaranteeFrom(guaranteeParts, payment, action, at) };
     const after = standingIfSaid(payment, parts, word, at);
-    if (action === "hold" && after.closedAt !== null) return [];
+    if (decision === "pending" && after.closedAt !== null) return [];
     const { guaranteeStatus, guaranteeNote } = after;
     const isReasonRequired = needsReason(action, payment.decision);
     return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, isReasonRequired }];
@@ -41,7 +41,7 @@ export function isReached(
   last: { action: StaffAction } | null,
 ): boolean {
   const wanted = decisionOfAction(action);
-  return wanted === null ? last === null || last.action === "release" : decision === wanted && closedAt === null;
+  return wanted === null ? last === null || decisionOfAction(last.action) === null : decision === wanted && closedAt === null;
 }
 
 /** What an action says about the guarantee. To release an order says nothing new. */

@@ -3,9 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useAssign, useDecide } from "#console/ui/deciding/deciding-context.ts";
-import { staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
-
-const actions: readonly StaffAction[] = ["approve", "reject", "hold"];
+import { actionsForMany, staffActionVerb } from "#domain/payments/staff-decision.ts";
 
 export type BulkDecisions = {
   isSelected: (paymentId: number) => boolean;
@@ -35,7 +33,7 @@ export function useBulkDecisions(rows: readonly PaymentRow[] | undefined): BulkD
   if (!mayDecide) return null;
   const deselect = (paymentIds: readonly number[]) => change(paymentIds, false);
   const offered = [
-    ...actions.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, selected, deselect) })),
+    ...actionsForMany.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, selected, deselect) })),
     { content: "Assign", onAction: () => assign(selected, deselect) },
   ];
   return {

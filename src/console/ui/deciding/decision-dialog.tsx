@@ -10,7 +10,14 @@ import { RefusedAlone, RefusedOrders } from "#console/ui/deciding/refused-orders
 import { useDecideOnOrders, type DecidedOrder } from "#console/ui/deciding/use-decide-on-orders.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { formatCount } from "#domain/payments/page-range.ts";
-import { decisionOfAction, REASON_MISSING, staffActionDone, staffActionVerb, type StaffAction } from "#domain/payments/staff-decision.ts";
+import {
+  decisionOfAction,
+  REASON_MISSING,
+  staffActionDone,
+  staffActionTitle,
+  staffActionVerb,
+  type StaffAction,
+} from "#domain/payments/staff-decision.ts";
 
 type DecisionDialogProps = {
   action: StaffAction;
@@ -75,7 +82,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
       onClose={onClose}
       primaryAction={{
         content: staffActionVerb(action),
-        destructive: action === "reject",
+        destructive: decisionOfAction(action) === "rejected",
         onAction: () => void confirm(),
         loading: sending !== null,
         disabled: wanted.length === 0,
@@ -100,7 +107,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
           ) : (
             <SkeletonBodyText lines={2} />
           )}
-          {action !== "release" && (
+          {decisionOfAction(action) !== null && (
             <ReasonField
               action={action}
               isRequired={isReasonRequired}
@@ -169,5 +176,5 @@ function ReasonField({ action, isRequired, value, onChange, fault }: ReasonField
 function titleOf(action: StaffAction, orders: readonly OrderToDecide[]): string {
   const [first] = orders;
   const what = first && orders.length === 1 ? orderNamed(first) : ordersCounted(orders.length);
-  return action === "hold" ? `Put ${what} on hold` : `${staffActionVerb(action)} ${what}`;
+  return staffActionTitle(action, what);
 }
