@@ -80,11 +80,6 @@ export function readWords(kind: "name" | "device" | "ip", text: string): SearchT
   return words.map(signed(kind)).map((word) => (isLong ? { starts: [word], words: [] } : { starts: [], words: [word] }));
 }
 
-/** Whether an order with these words is what a search asks for. */
-export function isFound(words: readonly string[], terms: readonly SearchTerm[]): boolean {
-  return terms.every((term) => words.some((word) => term.starts.some((start) => word.startsWith(start)) || term.words.includes(word)));
-}
-
 function termOf(word: string): SearchTerm {
   const spellings = [word, signs.name + word, signs.device + word, ...(/^[\da-f.:]+$/.test(word) ? [signs.ip + word] : [])];
   const digits = /^[\d().\-/]+$/.test(word) ? word.replaceAll(/\D/g, "") : "";

@@ -55,7 +55,10 @@ export async function findLoginEmail(handle: Handle, userId: number): Promise<{ 
   return person ? { email: person.email, isConfirmed: person.isConfirmed === true } : null;
 }
 
-/** Where a person gets notifications by email: null for one who has no confirmed address or no longer works for the shop. Needs a transaction of the system. */
+/**
+ * Where a person gets notifications by email: null for one who has no confirmed address or no longer works for the shop. Needs a
+ * transaction of the system.
+ */
 export async function findNoticeEmail(handle: Handle, tenantId: number, personKey: string): Promise<string | null> {
   const [found] = await handle.prepared<{ email: string | null }>(
     `select coalesce(notice_choice.email, person_account.email) as email

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  isFound,
-  joinedWords,
-  ORDER_WORDS_MAX,
-  readSearch,
-  readWords,
-  searchWordsOf,
-  type SearchedOrder,
-} from "#domain/payments/search-words.ts";
+import { joinedWords, ORDER_WORDS_MAX, readSearch, readWords, searchWordsOf, type SearchedOrder } from "#domain/payments/search-words.ts";
+import { isFound } from "#tests/support/is-found.ts";
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, last4: null, ip: null, deviceId: null };
 const order: SearchedOrder = {

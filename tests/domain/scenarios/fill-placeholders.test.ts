@@ -1,18 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillForm, fillJson, fillLine, fillMarkup, fillText, fillUrl, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
-import { listPlaceholders, placeholderNames, type PlaceholderName, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { placeholderNames, type PlaceholderName, type PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 
 const blank = Object.fromEntries(placeholderNames.map((name) => [name, ""])) as Record<PlaceholderName, string | number>;
 const values = (shown: Partial<PlaceholderValues>): PlaceholderValues => ({ ...blank, ...shown });
 const named = (payername: string) => values({ payername });
 const HOSTILE = '","admin":true,"x":"';
 
-test("every placeholder has a name, a description and is written in double braces", () => {
-  const listed = listPlaceholders();
-  expect(listed).toHaveLength(55);
-  expect(listed[0]).toEqual({ name: "First name", description: "The customer's first name", placeholder: "{{payername}}" });
-  for (const { placeholder } of listed) expect(fillText(placeholder, values({}))).toBe("");
+test("every placeholder is known, and empty where its value isn't", () => {
+  expect(placeholderNames).toHaveLength(55);
+  for (const name of placeholderNames) expect(fillText(`{{${name}}}`, values({}))).toBe("");
 });
 
 describe("text", () => {

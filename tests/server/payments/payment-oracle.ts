@@ -9,9 +9,10 @@ import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
 import type { DisputeState } from "#domain/payments/dispute-state.ts";
 import type { NumberRange } from "#domain/payments/number-range.ts";
 import { riskLevelOf } from "#domain/payments/risk-level.ts";
-import { isFound, readSearch, readWords, searchWordsOf } from "#domain/payments/search-words.ts";
+import { readSearch, readWords, searchWordsOf } from "#domain/payments/search-words.ts";
 import { refusalOf } from "#domain/payments/refusal.ts";
 import type { SubStatus } from "#domain/payments/sub-status.ts";
+import { isFound } from "#tests/support/is-found.ts";
 
 /** A payment in the tests' own plain list. */
 export type KnownPayment = {
