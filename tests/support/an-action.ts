@@ -1,4 +1,5 @@
 import type { ActionSettings } from "#domain/scenarios/action-settings.ts";
+import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 import { insertSensor } from "#server/actions/sensor-store.ts";
 import type { TestShop } from "#tests/support/builders.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
@@ -17,7 +18,7 @@ export async function catchAllOf(shop: TestShop): Promise<Scenario> {
 }
 
 /** A manual action of a scenario; Surety's own does nothing but what the test gives. */
-export async function anAction<T extends keyof ActionSettings = "23">(
+export async function anAction<T extends ManualType = "23">(
   shop: TestShop,
   scenario: Scenario,
   shown: { type?: T; name?: string; settings?: Partial<ActionSettings[T]> } = {},

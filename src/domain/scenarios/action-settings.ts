@@ -1,5 +1,6 @@
 import type { Decision } from "#domain/payments/decision.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
+import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
 /** Type 22: decides as the person who runs it. */
 export type GuaranteeSettings = { decision: Decision; allowReason: boolean; requiredReason: boolean };
@@ -30,8 +31,9 @@ export type HookSettings = {
 };
 export const HOOK_MAX_DELAY_MS = 30_000;
 
-/** What an action does, by its type. */
-export type ActionSettings = { "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
+type Settings = { "21": HookSettings; "22": GuaranteeSettings; "23": SuretySettings };
+/** What an action does, by its type: every one that staff can run has settings. */
+export type ActionSettings = { [T in ManualType]: Settings[T] };
 
 /** What staff do when they run a guarantee action. */
 export const staffActionOf: Readonly<Record<Decision, StaffAction>> = { approved: "approve", rejected: "reject", pending: "hold" };

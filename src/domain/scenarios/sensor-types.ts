@@ -12,26 +12,26 @@ type SensorProperties = {
   needs: Platform | "CARDCOM" | "STRIPE" | "REAMAZE" | null;
   /** Another type that the scenario must have as well. */
   dependsOn?: SensorType;
-  /** Whether staff can run it on an order. The others are kept, but not offered. */
-  runsManually: boolean;
+  /** How it runs when staff run it on an order: at once or as a job. Null for those that are kept, but not offered. */
+  byStaff: "at once" | "as a job" | null;
 };
 
 const table = {
-  6: { words: "Record Website Visits", kind: "sensor", needs: null, runsManually: false },
-  9: { words: "Monitor Email Interaction", kind: "sensor", needs: null, runsManually: false },
-  10: { words: "Verification", kind: "verification", needs: null, runsManually: false },
-  11: { words: "Track Delivery Trail", kind: "sensor", needs: null, runsManually: false },
-  13: { words: "ReAmaze", kind: "sensor", needs: "REAMAZE", runsManually: false },
-  14: { words: "Shopify", kind: "action", needs: "SHOPIFY", runsManually: false },
-  15: { words: "ReAmaze", kind: "action", needs: "REAMAZE", dependsOn: "13", runsManually: false },
-  16: { words: "Stripe", kind: "action", needs: "STRIPE", runsManually: false },
-  17: { words: "Magento", kind: "action", needs: "MAGENTO", runsManually: false },
-  18: { words: "WooCommerce", kind: "action", needs: "WOOCOMMERCE", runsManually: false },
-  19: { words: "Cardcom", kind: "action", needs: "CARDCOM", runsManually: false },
-  20: { words: "VTEX", kind: "action", needs: "VTEX", runsManually: false },
-  21: { words: "Dynamic hook", kind: "action", needs: null, runsManually: true },
-  22: { words: "Guarantee", kind: "action", needs: null, runsManually: true },
-  23: { words: "Surety", kind: "action", needs: null, runsManually: true },
+  6: { words: "Record Website Visits", kind: "sensor", needs: null, byStaff: null },
+  9: { words: "Monitor Email Interaction", kind: "sensor", needs: null, byStaff: null },
+  10: { words: "Verification", kind: "verification", needs: null, byStaff: null },
+  11: { words: "Track Delivery Trail", kind: "sensor", needs: null, byStaff: null },
+  13: { words: "ReAmaze", kind: "sensor", needs: "REAMAZE", byStaff: null },
+  14: { words: "Shopify", kind: "action", needs: "SHOPIFY", byStaff: null },
+  15: { words: "ReAmaze", kind: "action", needs: "REAMAZE", dependsOn: "13", byStaff: null },
+  16: { words: "Stripe", kind: "action", needs: "STRIPE", byStaff: null },
+  17: { words: "Magento", kind: "action", needs: "MAGENTO", byStaff: null },
+  18: { words: "WooCommerce", kind: "action", needs: "WOOCOMMERCE", byStaff: null },
+  19: { words: "Cardcom", kind: "action", needs: "CARDCOM", byStaff: null },
+  20: { words: "VTEX", kind: "action", needs: "VTEX", byStaff: null },
+  21: { words: "Dynamic hook", kind: "action", needs: null, byStaff: "as a job" },
+  22: { words: "Guarantee", kind: "action", needs: null, byStaff: "at once" },
+  23: { words: "Surety", kind: "action", needs: null, byStaff: "as a job" },
 } as const satisfies Record<string, Omit<SensorProperties, "dependsOn"> & { dependsOn?: string }>;
 
 /** What a scenario can have besides its rules, by the number that the wire knows it by. */
@@ -39,7 +39,19 @@ export type SensorType = `${keyof typeof table}`;
 const properties: Readonly<Record<SensorType, SensorProperties>> = table;
 export const sensorTypes: readonly SensorType[] = keysOf(properties);
 
-export type ManualActionType = "21" | "22" | "23";
+type RunByStaff<How> = { [T in keyof typeof table]: (typeof table)[T]["byStaff"] extends How ? `${T}` : never }[keyof typeof table];
+/** The types that staff can run on an order. */
+export type ManualType = RunByStaff<"at once" | "as a job">;
+/** Those of them that run as a job. */
+export type JobType = RunByStaff<"as a job">;
+
+export function isManual(type: SensorType): type is ManualType {
+  return properties[type].byStaff !== null;
+}
+
+export function runsAsJob(type: SensorType): type is JobType {
+  return properties[type].byStaff === "as a job";
+}
 
 export function sensorTypeWords(type: SensorType): string {
   return properties[type].words;
@@ -64,8 +76,8 @@ export function offeredManually<S extends { type: SensorType }>(
   active: readonly SensorType[],
 ): S[] {
   return manual.filter(({ type }) => {
-    const { runsManually, dependsOn } = properties[type];
-    return runsManually && active.includes(type) && (dependsOn === undefined || ofScenario.has(dependsOn));
+    const { dependsOn } = properties[type];
+    return isManual(type) && active.includes(type) && (dependsOn === undefined || ofScenario.has(dependsOn));
   });
 }
 

@@ -2,9 +2,10 @@ import type { AnswerOf } from "#contract/endpoint.ts";
 import type { activateManualWatch } from "#contract/sensor.ts";
 import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
+import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { requireOwnName } from "#server/access/own-name.ts";
 import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
-import { isOwnName } from "#server/actions/own-name.ts";
 import { runActionJob } from "#server/actions/run-action.ts";
 import { appendRunEvent } from "#server/actions/run-event.ts";
 import { countWaitingRuns, insertRun, listRunsSince } from "#server/actions/run-store.ts";
@@ -32,9 +33,7 @@ const SAME_WITHIN_MS = 10_000;
  * offered, and what deciding throws.
  */
 export async function activateManually(services: Means, actor: Person, asked: Asked): Promise<Answer> {
-  if (asked.tenantId !== actor.tenantId) throw new SuretyError("not-allowed", "You are logged in to another shop.");
-  if (asked.initiator !== null && !isOwnName(actor, asked.initiator))
-    throw new SuretyError("not-allowed", "You can only run actions in your own name.");
+  requireOwnName(actor, asked, "run actions");
   const chosen = await findChosen(services, actor.tenantId, asked);
   const [guarantee, another] = chosen.filter(({ type }) => type === "22");
   if (another !== undefined) throw new SuretyError("bad-content", "Choose one decision.");
@@ -81,8 +80,8 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
     if (known.length > 0) return known;
     const started = [];
     for (const { sensorId, type, name, settings } of chosen) {
-      const isDecided = type === "22";
-      const state = isDecided ? "done" : "waiting";
+      const isJob = runsAsJob(type);
+      const state = isJob ? "waiting" : "done";
       const waitingBefore = await countWaitingRuns(handle, tenantId);
       const run = await insertRun(handle, tenantId, {
         paymentId,
@@ -96,9 +95,9 @@ async function startRuns({ database, jobs, now }: Means, actor: Person, paymentI
         result: null,
         at,
       });
-      await appendRunEvent(handle, tenantId, run, isDecided ? "success" : "started", null, at);
+      await appendRunEvent(handle, tenantId, run, isJob ? "started" : "success", null, at);
       const startAfterMs = type === "21" ? readSettings(type, settings).delayMs : 0;
-      if (!isDecided) await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
+      if (isJob) await jobs.send(runActionJob, { tenantId, runId: run.runId }, handle, { waitingBefore, startAfterMs });
       started.push(run);
     }
     return started;

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getPaymentManualSensors, ManualSensor, ShownSettings } from "#contract/sensor.ts";
-import { groupedName, sensorKind, sensorTypeWords } from "#domain/scenarios/sensor-types.ts";
+import { groupedName, isManual, sensorKind, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
 import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
 import type { StoredSensor } from "#server/actions/sensor-store.ts";
-import { isRunnable, readSettings } from "#server/actions/stored-settings.ts";
+import { readSettings } from "#server/actions/stored-settings.ts";
 import type { Services } from "#server/services.ts";
 
 /** What staff can run on an order: verifications and actions apart. Throws "not-found" for another shop's order. */
@@ -24,7 +24,7 @@ function presentSensor({ sensorId, type, name, settings }: StoredSensor): Manual
     typeWords: sensorTypeWords(type),
     kind: sensorKind(type),
     type,
-    settings: { ...noSettings, ...(isRunnable(type) ? shownSettings(type, settings) : {}) },
+    settings: { ...noSettings, ...(isManual(type) ? shownSettings(type, settings) : {}) },
     group: groupedName(name).group,
   };
 }
@@ -42,7 +42,7 @@ const noSettings: ShownSettings = {
   delayMs: null,
 };
 
-function shownSettings(type: "21" | "22" | "23", stored: unknown): Partial<ShownSettings> {
+function shownSettings(type: ManualType, stored: unknown): Partial<ShownSettings> {
   switch (type) {
     case "21": {
       const { method, delayMs } = readSettings(type, stored);

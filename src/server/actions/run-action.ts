@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
+import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
 import { PermanentFailure, TemporaryFailure } from "#server/actions/action-failure.ts";
 import { callHook } from "#server/actions/call-hook.ts";
 import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
@@ -46,6 +47,7 @@ export async function runAction(means: Means, { tenantId, runId }: RunKey, { isL
 
 async function perform(means: Means, tenantId: number, run: ActionRun): Promise<void> {
   const { sensor, payment, values } = await means.database.forTenants([tenantId], (handle) => readParts(handle, tenantId, run));
+  if (!runsAsJob(run.type)) throw new PermanentFailure("this kind of action can't be run");
   switch (run.type) {
     case "23": {
       const settings = readSettings("23", sensor.settings);
@@ -59,7 +61,7 @@ async function perform(means: Means, tenantId: number, run: ActionRun): Promise<
       return end(means, tenantId, run, async () => answered);
     }
     default:
-      throw new PermanentFailure("this kind of action can't be run");
+      run.type satisfies never;
   }
 }
 

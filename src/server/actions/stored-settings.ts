@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { decisions } from "#domain/payments/decision.ts";
 import { HOOK_MAX_DELAY_MS, hookMethods, type ActionSettings } from "#domain/scenarios/action-settings.ts";
-import type { SensorType } from "#domain/scenarios/sensor-types.ts";
+import type { ManualType } from "#domain/scenarios/sensor-types.ts";
 
-const shapes: { [T in keyof ActionSettings]: z.ZodType<ActionSettings[T]> } = {
+const shapes: { [T in ManualType]: z.ZodType<ActionSettings[T]> } = {
   "21": z.object({
     method: z.enum(hookMethods),
     url: z.string(),
@@ -22,11 +22,6 @@ const shapes: { [T in keyof ActionSettings]: z.ZodType<ActionSettings[T]> } = {
 };
 
 /** A configuration as stored. Throws if it doesn't fit its type. */
-export function readSettings<T extends keyof ActionSettings>(type: T, stored: unknown): ActionSettings[T] {
+export function readSettings<T extends ManualType>(type: T, stored: unknown): ActionSettings[T] {
   return shapes[type].parse(stored);
-}
-
-/** Whether actions of this type have settings that can be read. */
-export function isRunnable(type: SensorType): type is keyof ActionSettings {
-  return Object.hasOwn(shapes, type);
 }

@@ -8,9 +8,8 @@ import { PermanentFailure } from "#server/actions/action-failure.ts";
 import type { ActionRun } from "#server/actions/run-store.ts";
 import type { Handle } from "#server/db/database.ts";
 import { escapeHtml } from "#server/escape-html.ts";
-import { appendTrailEvent } from "#server/orders/trail-store.ts";
-import { insertComment } from "#server/payments/comment-store.ts";
 import type { StoredPayment } from "#server/payments/payment-store.ts";
+import { storeComment } from "#server/payments/store-comment.ts";
 import type { Mail } from "#server/platforms/mail/mailer.ts";
 
 /** The action's email to the customer; null if it sends none. Throws a PermanentFailure if there's nobody to send it to. */
@@ -44,16 +43,7 @@ export async function applyToOrder(
   }
   const comment = settings.note === null ? "" : harmlessText(fillText(settings.note, values)).text.trim();
   if (comment !== "") {
-    await insertComment(handle, tenantId, paymentId, { userId, fullName, comment, at });
-    await appendTrailEvent(handle, tenantId, paymentId, {
-      type: "COMMENT",
-      field: null,
-      from: null,
-      to: null,
-      by: fullName,
-      text: comment,
-      at,
-    });
+    await storeComment(handle, { tenantId, userId, fullName }, paymentId, { comment, at, idempotencyKey: null });
     done.push("comment added");
   }
   return done.join("; ");

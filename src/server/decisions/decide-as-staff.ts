@@ -1,9 +1,9 @@
 import type { BodyOf, AnswerOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { requireOwnName } from "#server/access/own-name.ts";
 import { decideOnOrder } from "#server/decisions/decide-on-order.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
 
 type Sent = BodyOf<typeof decisionEndpoints.decideAsStaff>;
 type Answer = AnswerOf<typeof decisionEndpoints.decideAsStaff>;
@@ -14,14 +14,7 @@ type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName" | "email">;
  * refused. Throws "not-allowed" and what `decideOnOrder` throws.
  */
 export async function decideAsStaff(services: Pick<Services, "database" | "now">, actor: Person, sent: Sent): Promise<Answer> {
-  requireOwnName(actor, sent);
+  requireOwnName(actor, sent, "decide");
   const { paymentId, standing } = await decideOnOrder(services, actor, sent.paymentId, sent);
   return { paymentId, standing };
-}
-
-function requireOwnName({ tenantId, userId, fullName, email }: Person, sent: Sent): void {
-  if ((sent.tenantId ?? tenantId) !== tenantId) throw new SuretyError("not-allowed", "You are logged in to another shop.");
-  const initiator = sent.initiator ?? "";
-  if (initiator === "" || [userId, fullName, email].some((own) => own !== null && String(own) === String(initiator))) return;
-  throw new SuretyError("not-allowed", "You can only decide in your own name.");
 }

@@ -42,8 +42,9 @@ export type Decided = { paymentId: number; decisionId: number; standing: Standin
 export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus"> & { guaranteeNote: string | null };
 
 /**
- * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order stands then, all in one transaction. The
- * same click again changes nothing. Throws "not-found", "bad-content", and "conflict" naming the colleague who was faster.
+ * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order
+ * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", and "conflict"
+ * naming the colleague who was faster.
  */
 export function decideOnOrder(
   services: Pick<Services, "database" | "now">,
@@ -122,7 +123,7 @@ function requireReason({ action, reasonCode }: StorableWords, { decision }: Lock
   const message =
     reasonCode === null
       ? needsReason(action, decision) && REASON_MISSING
-      : action !== "release" && !choices.includes(reasonCode) && fieldFaults.choice(choices);
+      : decisionOfAction(action) !== null && !choices.includes(reasonCode) && fieldFaults.choice(choices);
   if (message) throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
 }
 

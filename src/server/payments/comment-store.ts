@@ -2,7 +2,7 @@ import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentComments } from "#server/db/schema/trail-tables.ts";
 
-type NewComment = { userId: number | null; fullName: string; comment: string; at: Date; idempotencyKey?: string | null };
+type NewComment = { userId: number | null; fullName: string; comment: string; at: Date; idempotencyKey: string | null };
 
 const added = { commentId: paymentComments.commentId };
 
@@ -12,7 +12,7 @@ export async function insertComment(handle: Handle, tenantId: number, paymentId:
     `insert into payment_comment (tenant_id, payment_id, user_id, full_name, comment, at, idempotency_key)
      select tenant_id, payment_id, $3, $4, $5, $6, $7 from payment where tenant_id = $1 and payment_id = $2
      on conflict (tenant_id, payment_id, idempotency_key) where idempotency_key is not null do nothing returning ${selectList(added)}`,
-    [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at, comment.idempotencyKey ?? null],
+    [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at, comment.idempotencyKey],
   );
   return row?.commentId ?? null;
 }
