@@ -40,7 +40,7 @@ export const saveView = endpoint({
   needs: ["viewer", "orders"],
   summary: `Save a view of the transactions list, for oneself or for the whole shop, which needs an analyst. Each person can have ${VIEWS_MAX} views, and each shop too. Returns 409 beyond that and for a name in use.`,
   body: z.object({ ...kept, isShared: z.boolean() }),
-  bodyExample: { name: "High risk from Germany", query: "date=all&risk=High&country=DE", isShared: false },
+  bodyExample: { name: "High risk from Germany", query: "date=any&risk=High&country=DE", isShared: false },
   answer: savedView,
   errorStatuses: [409],
 });
@@ -52,7 +52,7 @@ export const changeView = endpoint({
   needs: ["viewer", "orders"],
   summary: "Rename a saved view, or update its filters. Returns 409 if it has changed since the version that is sent.",
   body: z.object({ ...kept, version: z.int() }),
-  bodyExample: { name: "High risk from Germany", query: "date=all&risk=High&country=DE", version: 1 },
+  bodyExample: { name: "High risk from Germany", query: "date=any&risk=High&country=DE", version: 1 },
   answer: savedView,
   errorStatuses: [409],
 });
