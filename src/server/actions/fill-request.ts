@@ -1,7 +1,7 @@
 import type { HookSettings } from "#domain/scenarios/action-settings.ts";
 import { fillForm, fillJson, fillLine, fillMarkup, fillText, fillUrl } from "#domain/scenarios/fill-placeholders.ts";
 import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
-import type { HookRequest } from "#server/actions/run-pre-script.ts";
+import type { HookRequest } from "#server/actions/hook-request.ts";
 
 const JSON_TYPE = "application/json";
 

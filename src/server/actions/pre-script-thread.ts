@@ -2,10 +2,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
 import { newQuickJSWASMModuleFromVariant, shouldInterruptAfterDeadline, type QuickJSContext } from "quickjs-emscripten-core";
 import { z } from "zod";
+import { cutTo } from "#domain/text/truncate.ts";
+import { faultOfReturned } from "#server/actions/hook-request.ts";
+
+const FAULT_MAX_LENGTH = 200;
 
 /**
  * The thread that runs a shop's script in an interpreter of its own, which has no files, network or memory but its own, and ends
- * it at its limits. It posts that it begins, then what the script returned as JSON text, or why it failed.
+ * it at its limits. It posts that it begins, then the request that the script returned, as JSON text, or why it failed, in short.
  */
 const given = z
   .object({ script: z.string(), input: z.string(), mostMs: z.number(), memoryBytes: z.number(), stackBytes: z.number() })
@@ -34,13 +38,13 @@ function run(context: QuickJSContext): { begins: false; returned: string | null;
     return { begins: false, returned: null, fault };
   }
   const returned: unknown = context.dump(result.value);
-  return typeof returned === "string"
-    ? { begins: false, returned, fault: null }
-    : { begins: false, returned: null, fault: "it returned nothing" };
+  if (typeof returned !== "string") return { begins: false, returned: null, fault: "it returned nothing" };
+  const fault = faultOfReturned(returned);
+  return { begins: false, returned: fault === null ? returned : null, fault };
 }
 
 function faultWords(error: unknown): string {
   const { data } = z.object({ name: z.string(), message: z.string() }).safeParse(error);
   if (data?.name === "InternalError" && data.message === "out of memory") return "it needs too much memory";
-  return data === undefined ? "it threw no error" : `${data.name}: ${data.message}`;
+  return data === undefined ? "it threw no error" : cutTo(`${data.name}: ${data.message}`, FAULT_MAX_LENGTH);
 }

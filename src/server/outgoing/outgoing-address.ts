@@ -20,12 +20,9 @@ export function readOutgoingAddress(text: string, allow: readonly string[]): Out
   const named = `${url.hostname.replace(/\.$/, "")}:${port}`;
   const isAllowed = allow.some((entry) => entry.toLowerCase() === named);
   if (!isAllowed && url.protocol !== "https:") throw new OutgoingFault("bad-address", "The address must start with https://");
-  if (!isAllowed && isIpAddress(host) && !isPublicAddress(host)) throw privateAddress(host);
+  if (!isAllowed && isIpAddress(host) && !isPublicAddress(host))
+    throw new OutgoingFault("private-address", `${host} is on a private network, which Surety doesn't call`);
   return { url, host, isAllowed };
-}
-
-export function privateAddress(host: string): OutgoingFault {
-  return new OutgoingFault("private-address", `${host} is on a private network, which Surety doesn't call`);
 }
 
 /** A URL's host never looks like an IPv4 address without being one: the parser has rewritten decimal and hex forms. */

@@ -4,7 +4,7 @@ import { request as httpRequest, validateHeaderName, validateHeaderValue, type I
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isPublicAddress } from "#server/outgoing/is-public-address.ts";
-import { privateAddress, readOutgoingAddress, type OutgoingAddress } from "#server/outgoing/outgoing-address.ts";
+import { readOutgoingAddress, type OutgoingAddress } from "#server/outgoing/outgoing-address.ts";
 import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
 
 export type OutgoingRequest = {
@@ -76,11 +76,15 @@ async function checkedAddresses(
   signal.throwIfAborted();
   const addresses = await Promise.race([resolve(host), rejectedBy(signal)]).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
-    throw new OutgoingFault("unknown-host", `No server is known by the name ${host}`, cause);
+    throw unknownHost(host, cause);
   });
-  if (addresses.length === 0) throw new OutgoingFault("unknown-host", `No server is known by the name ${host}`);
-  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) throw privateAddress(host);
+  if (addresses.length === 0 || !(isAllowed || addresses.every(({ address }) => isPublicAddress(address)))) throw unknownHost(host);
   return addresses;
+}
+
+/** The same for a name that isn't known and for one of a private network, so that no shop learns which names exist there. */
+function unknownHost(host: string, cause?: unknown): OutgoingFault {
+  return new OutgoingFault("unknown-host", `No public server is known by the name ${host}`, cause);
 }
 
 function resolveAll(host: string): Promise<LookupAddress[]> {

@@ -102,7 +102,6 @@ describe("a hook never reaches inside", () => {
   test.each([
     ["the machine itself", () => `https://127.0.0.1:${inside}/`],
     ["its IPv6 address", () => `https://[::1]:${inside}/`],
-    ["a name that resolves there", () => `https://localhost:${inside}/`],
     ["a cloud's metadata", () => "https://169.254.169.254/latest/meta-data/"],
     ["plain http", () => `http://127.0.0.1:${inside}/`],
   ])("by %s", async (_, address) => {
@@ -114,7 +113,20 @@ describe("a hook never reaches inside", () => {
     await expect(call()).rejects.toBeInstanceOf(PermanentFailure);
     expect(calls.map(({ url }) => url)).toEqual(["/"]);
   });
+
+  test("by a name that resolves there, which fails like an unknown name", async () => {
+    const address = `https://localhost:${inside}/`;
+    const unknown = new TemporaryFailure("No public server is known by the name localhost");
+    await expect(call({ url: address })).rejects.toThrow(unknown);
+    await expect(call({ preScript: `request.url = ${JSON.stringify(address)}; return request;` })).rejects.toThrow(unknown);
+    location = address;
+    await expect(call()).rejects.toThrow(unknown);
+    expect(calls.map(({ url }) => url)).toEqual(["/"]);
+  });
 });
+
+/** A script that adds so many headers. */
+const named = (count: number) => `request.headers = {}; for (let at = 0; at < ${count}; at++) request.headers["n" + at] = "";`;
 
 /** On a slow machine, time may end before memory does. */
 const LIMIT = /its script failed: it (needs too much memory|took too long)/;
@@ -147,6 +159,21 @@ describe("a script", () => {
     ["returns rubbish", "return 7", "it didn't return a request with method, url, headers and body"],
     ["returns a request with a body that isn't text", "return { ...request, body: {} }", "it didn't return a request"],
     ["returns another method", 'return { ...request, method: "TRACE" }', "it didn't return a request"],
+    [
+      "returns 400,000 headers",
+      `${named(400_000)} return request`,
+      /its script failed: it (returned more than 262,144 characters|needs too much memory|took too long)/,
+    ],
+    ["returns 51 headers", `${named(51)} return request`, "it returned more than 50 headers"],
+    ["returns long headers", 'request.headers.a = "x".repeat(9000); return request', "it returned headers of more than 8,192 characters"],
+    ["returns a long URL", 'request.url += "x".repeat(2000); return request', "it returned a URL of more than 2,000 characters"],
+    ["returns a long body", 'request.body = "x".repeat(131073); return request', "it returned a body of more than 131,072 characters"],
+    [
+      "throws 400,000 fields",
+      `${named(400_000)} throw request.headers`,
+      /its script failed: it (threw no error|needs too much memory|took too long)/,
+    ],
+    ["throws a long text", 'throw new Error("x".repeat(3e6))', `Error: ${"x".repeat(193)}…`],
     ["throws", 'throw new TypeError("no total")', "TypeError: no total"],
     ["throws what isn't an error", "throw undefined", "it threw no error"],
     ["isn't a script", "return {", "SyntaxError: "],
@@ -157,6 +184,12 @@ describe("a script", () => {
     await expect(done).rejects.toBeInstanceOf(PermanentFailure);
     await expect(done).rejects.toThrow(fault instanceof RegExp ? fault : `its script failed: ${fault}`);
     expect(calls).toEqual([]);
+  });
+
+  test("may return as much as its limits allow", async () => {
+    await call({ preScript: `${named(50)} request.body = "x".repeat(131072); return request;` });
+    expect(calls[0]?.body).toHaveLength(131_072);
+    expect(calls[0]?.headers).toHaveProperty("n49", "");
   });
 
   test("knows nothing of this process", async () => {

@@ -1,5 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { expect, test, vi } from "vitest";
+import type { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
 import { safeFetch } from "#server/outgoing/safe-fetch.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
 
@@ -43,12 +44,25 @@ test.each([[["127.0.0.1"]], [["8.8.8.8", "10.0.0.1"]], [["::1"]], [["::ffff:10.0
   "a name that resolves to %s is refused",
   async (addresses) => {
     const call = safeFetch("https://hooks.example/", { allow: [], resolve: resolvesTo(...addresses) });
-    await expect(call).rejects.toMatchObject({ code: "private-address" });
+    await expect(call).rejects.toMatchObject({ code: "unknown-host" });
   },
 );
 
+test("a name of a private network is answered like one that doesn't exist", async () => {
+  const answers = [resolvesTo("10.0.0.1"), resolvesTo(), async () => Promise.reject(new Error("ENOTFOUND"))];
+  const faults = answers.map((resolve) =>
+    safeFetch("https://db.internal/", { allow: [], resolve }).catch(({ code, message, isTemporary }: OutgoingFault) => ({
+      code,
+      message,
+      isTemporary,
+    })),
+  );
+  const same = { code: "unknown-host", message: "No public server is known by the name db.internal", isTemporary: true };
+  expect(await Promise.all(faults)).toEqual([same, same, same]);
+});
+
 test("a name of this machine is refused as its operating system resolves it", async () => {
-  await expect(safeFetch("https://localhost/", { allow: [] })).rejects.toMatchObject({ code: "private-address" });
+  await expect(safeFetch("https://localhost/", { allow: [] })).rejects.toMatchObject({ code: "unknown-host" });
 });
 
 test("an address that the operator allows is called, under its own port only", async () => {
@@ -83,13 +97,13 @@ test("a name that resolves to this machine the second time is refused when a red
   const answers = [resolvesTo("127.0.0.1"), resolvesTo("127.0.0.1")];
   const resolve = () => (answers.shift() ?? resolvesTo("8.8.8.8"))();
   const call = safeFetch(`http://rebinds.example:${first.port}/`, { allow: [`rebinds.example:${first.port}`], resolve });
-  await expect(call).rejects.toMatchObject({ code: "private-address" });
+  await expect(call).rejects.toMatchObject({ code: "unknown-host" });
 });
 
 test.each([
   ["https://169.254.169.254/", "private-address"],
   ["//10.0.0.1/", "bad-address"],
-  ["https://localhost/", "private-address"],
+  ["https://localhost/", "unknown-host"],
   ["https://[::1]/", "private-address"],
   ["file:///etc/passwd", "bad-address"],
 ])("a redirect to %s is refused", async (location, code) => {
