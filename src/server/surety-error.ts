@@ -13,6 +13,8 @@ export type ErrorCode =
   | "wrong-method"
   | "conflict"
   | "known-otherwise"
+  | "name-in-use"
+  | "limit-reached"
   | "too-large"
   | "wrong-media-type"
   | "too-many-requests"

@@ -26,11 +26,12 @@ export function errorWords(error: unknown): ErrorWords {
   }
 }
 
-/** How long to wait, in words: "in 40 seconds", "in 12 minutes". */
+/** How long to wait, in words: "in 40 seconds", "in 12 minutes", "in 5 hours". */
 export function waitWords(seconds: number | null): string {
   if (seconds === null) return "in a few minutes";
   if (seconds < 90) return seconds <= 1 ? "in a second" : `in ${Math.ceil(seconds)} seconds`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
 function statusWords(error: ApiError): ErrorWords {
@@ -62,7 +63,7 @@ function statusWords(error: ApiError): ErrorWords {
     case 412:
       return {
         requestId,
-        title: "Someone else changed this first",
+        title: error.problem?.title ?? "Someone else changed this first",
         detail: said ?? "Reload to see the latest version.",
         canRetry: true,
       };

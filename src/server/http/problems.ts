@@ -17,6 +17,8 @@ const statusOf: Record<ErrorCode, number> = {
   "wrong-method": 405,
   conflict: 409,
   "known-otherwise": 409,
+  "name-in-use": 409,
+  "limit-reached": 409,
   "too-large": 413,
   "wrong-media-type": 415,
   "bad-content": 422,
@@ -50,6 +52,8 @@ const titleOfCode: Partial<Record<ErrorCode, string>> = {
   "empty-body": "The request body is empty",
   "wrong-encoding": "The request body isn't UTF-8",
   "known-otherwise": "Already recorded with other content",
+  "name-in-use": "This name is in use",
+  "limit-reached": "Limit reached",
 };
 
 /** Any error about one of several things in a request, as the answer tells it beside those that went well. */

@@ -1,11 +1,12 @@
 import { textId } from "#contract/codecs.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { SavedView, viewEndpoints } from "#contract/views.ts";
-import { mayNameCustomer, viewQuery } from "#domain/payments/saved-view.ts";
+import { mayNameCustomer } from "#domain/payments/saved-view.ts";
 import { personKeyOf } from "#server/access/person-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { readViewQuery } from "#server/views/read-view-query.ts";
 import { presentView, type ViewActor } from "#server/views/view-rights.ts";
 import { nameInUse } from "#server/views/name-in-use.ts";
 import { lockViews, readViews, removeView, updateView } from "#server/views/view-store.ts";
@@ -14,7 +15,7 @@ type Means = Pick<Services, "database" | "now">;
 
 /**
  * Renames a view or updates what it shows. Throws "not-found" if it's gone or another person's, "not-allowed" if it's the
- * shop's and not the actor's to change, and "conflict" for a name in use or if it has changed since the version that is sent.
+ * shop's and not the actor's to change, "name-in-use", and "conflict" if it has changed since the version that is sent.
  */
 export async function changeView(
   { database, now }: Means,
@@ -23,7 +24,7 @@ export async function changeView(
   { name, query: sent, version }: BodyOf<typeof viewEndpoints.changeView>,
 ): Promise<SavedView> {
   const { tenantId } = actor;
-  const query = viewQuery(new URLSearchParams(sent));
+  const query = readViewQuery(sent);
   return database.forTenants([tenantId], async (handle) => {
     const view = await lockOwnView(handle, actor, viewId);
     if (view.version !== version) throw new SuretyError("conflict", "This view changed in another tab, or a colleague changed it.");

@@ -1,16 +1,17 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { SavedView, viewEndpoints } from "#contract/views.ts";
-import { mayNameCustomer, viewQuery, VIEWS_MAX } from "#domain/payments/saved-view.ts";
+import { mayNameCustomer, VIEWS_MAX } from "#domain/payments/saved-view.ts";
 import { personKeyOf } from "#server/access/person-key.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
+import { readViewQuery } from "#server/views/read-view-query.ts";
 import { authorKeyOf, canShare, presentView, type ViewActor } from "#server/views/view-rights.ts";
 import { nameInUse } from "#server/views/name-in-use.ts";
 import { countViews, insertView, lockViews, SHOP_OWNER } from "#server/views/view-store.ts";
 
 /**
  * Saves a view for the actor or for the whole shop. Throws "not-allowed" for a viewer who shares one and for a session that
- * isn't a person's and saves one for itself, and "conflict" for a name in use or beyond the most that one may have.
+ * isn't a person's and saves one for itself, and "name-in-use", and "limit-reached" beyond the most that one may have.
  */
 export async function saveView(
   { database, now }: Pick<Services, "database" | "now">,
@@ -23,7 +24,7 @@ export async function saveView(
     throw new SuretyError("not-allowed", "You have view-only access, so you can save views for yourself only.");
   if (ownerKey === null || authorKey === null)
     throw new SuretyError("not-allowed", "You aren't logged in as a person, so you can't save views of your own.");
-  const query = viewQuery(new URLSearchParams(sent));
+  const query = readViewQuery(sent);
   return database.forTenants([tenantId], async (handle) => {
     await lockViews(handle, tenantId);
     const kept = { name, query, mayNameCustomer: mayNameCustomer(query), changedAt: now() };
@@ -36,5 +37,5 @@ export async function saveView(
 
 function tooMany(isShared: boolean): SuretyError {
   const whose = isShared ? "Your shop has" : "You have";
-  return new SuretyError("conflict", `${whose} ${VIEWS_MAX} saved views, the most there can be. Delete one to save another.`);
+  return new SuretyError("limit-reached", `${whose} ${VIEWS_MAX} saved views, the most there can be. Delete one to save another.`);
 }

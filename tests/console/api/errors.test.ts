@@ -19,8 +19,8 @@ describe("an error in words", () => {
     [errorOf(401), "You're logged out", false],
     [errorOf(403), "You don't have access", false],
     [errorOf(404), "Not found", false],
-    [errorOf(409), "Someone else changed this first", true],
-    [errorOf(412), "Someone else changed this first", true],
+    [errorOf(409), "A title", true],
+    [errorOf(412), "A title", true],
     [errorOf(422), "A title", false],
     [errorOf(429), "Too many attempts", true],
     [errorOf(500), "Something went wrong", true],
@@ -61,6 +61,7 @@ it.each([
   [40, "in 40 seconds"],
   [90, "in 2 minutes"],
   [3600, "in 60 minutes"],
+  [86_400, "in 24 hours"],
 ])("a wait of %s seconds is %s", (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
 });

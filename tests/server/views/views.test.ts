@@ -34,8 +34,8 @@ const namesFor = async (as: Caller) => (await list(as)).views.map(({ name }) => 
 /** What a call that should fail is answered. */
 async function refusal(method: "POST" | "PUT" | "DELETE", path: string, as: Caller, payload?: object) {
   const response = await app.http.inject({ method, url: `/api/payments/${path}`, headers: as, ...(payload ? { payload } : {}) });
-  const { detail, errors } = response.json<{ detail: string; errors?: { path: string; message: string }[] }>();
-  return { status: response.statusCode, detail, faults: errors };
+  const { title, detail, errors } = response.json<{ title: string; detail: string; errors?: { path: string; message: string }[] }>();
+  return { status: response.statusCode, title, detail, faults: errors };
 }
 
 describe("a saved view", () => {
@@ -60,6 +60,7 @@ describe("a saved view", () => {
     await save(await someone("analyst"), { name: "Abroad" });
     expect(await refusal("POST", "views", owner, { name: " ABROAD ", query: "", isShared: false })).toMatchObject({
       status: 409,
+      title: "This name is in use",
       detail: "You already have a view with this name.",
     });
     expect(await refusal("POST", "views", owner, { name: "Abroad", query: "", isShared: true })).toMatchObject({
@@ -69,6 +70,7 @@ describe("a saved view", () => {
     const other = await save(owner, { name: "Other" });
     expect(await refusal("PUT", `views/${other.viewId}`, owner, { name: "abroad", query: "", version: other.version })).toMatchObject({
       status: 409,
+      title: "This name is in use",
       detail: "You already have a view with this name.",
     });
   });
@@ -79,6 +81,22 @@ describe("a saved view", () => {
   ])("can't be called %j", async (name, message) => {
     const { status, faults } = await refusal("POST", "views", owner, { name, query: "", isShared: false });
     expect({ status, faults }).toEqual({ status: 422, faults: [{ path: "name", message }] });
+  });
+
+  test("keeps at most 20,000 characters as they are stored, so that it can be renamed", async () => {
+    const query = (values: number) => Array.from({ length: values }, (_, at) => `origin=${"漢".repeat(80)}${at}`).join("&");
+    const { viewId, version, query: stored } = await save(owner, { query: query(20) });
+    expect(stored.length).toBeGreaterThan(14_000);
+    const rename = { params: { viewId: String(viewId) }, body: { name: "Renamed", query: stored, version } };
+    expect((await app.read(endpoints.changeView, rename, owner)).query).toBe(stored);
+    const tooLong = {
+      status: 422,
+      detail: "These filters have too many or too long values to be saved in a view.",
+      faults: [{ path: "query", message: "must be at most 20,000 characters" }],
+    };
+    expect(await refusal("POST", "views", owner, { name: "Long", query: query(100), isShared: false })).toMatchObject(tooLong);
+    const changed = { name: "Long", query: query(100), version: version + 1 };
+    expect(await refusal("PUT", `views/${viewId}`, owner, changed)).toMatchObject(tooLong);
   });
 
   test("is renamed and updated, from its latest version only", async () => {
@@ -120,9 +138,10 @@ describe("a saved view", () => {
       ["One", "Two"].map((name) => app.http.inject({ method: "POST", url: "/api/payments/views", headers: owner, payload: payload(name) })),
     );
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect((await refusal("POST", "views", owner, payload("More"))).detail).toBe(
-      "You have 50 saved views, the most there can be. Delete one to save another.",
-    );
+    expect(await refusal("POST", "views", owner, payload("More"))).toMatchObject({
+      title: "Limit reached",
+      detail: "You have 50 saved views, the most there can be. Delete one to save another.",
+    });
     await save(owner, { isShared: true });
   });
 
