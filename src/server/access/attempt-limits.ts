@@ -1,4 +1,4 @@
-import { inArray, lt } from "drizzle-orm";
+import { and, inArray, like, lt, not, or } from "drizzle-orm";
 import { ipKey } from "#domain/screening/ip-key.ts";
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
@@ -9,8 +9,21 @@ import { SuretyError } from "#server/surety-error.ts";
 const ATTEMPTS_PER_ACCOUNT = 10;
 export const ATTEMPTS_PER_ADDRESS = 50;
 const ATTEMPT_WINDOW_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** Begins the subjects that are counted over a day. */
+const PER_DAY = "day:";
 
-export type AttemptLimit = { subject: string; most: number };
+/** An address gets more codes than one person can ask for, so that no one person can keep others from confirming it. */
+const CODES_PER_PERSON = 5;
+const CODES_PER_ADDRESS = 10;
+const CODE_TRIES_PER_PERSON = 10;
+
+export type AttemptLimit = {
+  subject: string;
+  most: number;
+  /** Said of a caller who has reached it, before the time to wait. */
+  reached?: string;
+};
 
 /** The limits a failed login counts against. */
 export function signInLimits(account: string, ip: string): AttemptLimit[] {
@@ -27,6 +40,29 @@ export function codeLimits(ip: string): AttemptLimit[] {
   return [addressLimit("code", ip)];
 }
 
+/** The limits that a code to confirm an email address counts against, in all shops. */
+export function codeMailLimits(person: string, email: string): AttemptLimit[] {
+  return [
+    { subject: `${PER_DAY}code-mail:person:${person}`, most: CODES_PER_PERSON, reached: `You can get ${CODES_PER_PERSON} codes a day.` },
+    {
+      subject: `${PER_DAY}code-mail:address:${email}`,
+      most: CODES_PER_ADDRESS,
+      reached: `An email address can get ${CODES_PER_ADDRESS} codes a day.`,
+    },
+  ];
+}
+
+/** The limit that a wrong code for an email address counts against, whichever code it was a guess at. */
+export function codeTryLimits(person: string): AttemptLimit[] {
+  return [
+    {
+      subject: `${PER_DAY}code-try:person:${person}`,
+      most: CODE_TRIES_PER_PERSON,
+      reached: `You can enter ${CODE_TRIES_PER_PERSON} wrong codes a day.`,
+    },
+  ];
+}
+
 /** An attempt that counts as failed until it's given back. */
 export type ReservedAttempt = readonly number[];
 
@@ -37,7 +73,7 @@ export type ReservedAttempt = readonly number[];
 export async function reserveAttempt(handle: Handle, limited: AttemptLimit[], now: Date): Promise<ReservedAttempt> {
   await lockSubjects(handle, limited);
   const until = await blockedUntil(handle, limited, now);
-  if (until) throw tooManyAttempts(until, now);
+  if (until) throw tooManyAttempts(until.at, now, until.limit);
   const rows = await handle
     .insert(signInFailures)
     .values(limited.map((limit) => ({ subject: limit.subject, at: now })))
@@ -51,7 +87,9 @@ export async function giveBackAttempt(handle: Handle, reserved: ReservedAttempt)
 }
 
 export async function removeOldAttempts(handle: Handle, now: Date): Promise<void> {
-  await handle.delete(signInFailures).where(lt(signInFailures.at, new Date(now.getTime() - ATTEMPT_WINDOW_MS)));
+  const outdated = (windowMs: number) => lt(signInFailures.at, new Date(now.getTime() - windowMs));
+  const isPerDay = like(signInFailures.subject, `${PER_DAY}%`);
+  await handle.delete(signInFailures).where(or(outdated(DAY_MS), and(outdated(ATTEMPT_WINDOW_MS), not(isPerDay))));
 }
 
 /** Serializes attempts on the same subjects, across processes, until this transaction ends. */
@@ -61,29 +99,36 @@ async function lockSubjects(handle: Handle, limited: AttemptLimit[]): Promise<vo
   }
 }
 
-/** When the next attempt is allowed, or null if it's allowed now. */
-async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Date | null> {
-  let until: Date | null = null;
+type Blocked = { at: Date; limit: AttemptLimit };
+
+/** When the next attempt is allowed, and the limit that is over last; null if it's allowed now. */
+async function blockedUntil(handle: Handle, limited: AttemptLimit[], now: Date): Promise<Blocked | null> {
+  let until: Blocked | null = null;
   for (const limit of limited) {
+    const windowMs = limit.subject.startsWith(PER_DAY) ? DAY_MS : ATTEMPT_WINDOW_MS;
     const rows = await handle.prepared<RowOf<typeof attempt>>(attemptAtLimit, [
       limit.subject,
-      new Date(now.getTime() - ATTEMPT_WINDOW_MS),
+      new Date(now.getTime() - windowMs),
       limit.most - 1,
     ]);
     const at = rows[0]?.at;
     if (at === undefined) continue;
-    const free = new Date(at.getTime() + ATTEMPT_WINDOW_MS);
-    if (until === null || free > until) until = free;
+    const free = new Date(at.getTime() + windowMs);
+    if (until === null || free > until.at) until = { at: free, limit };
   }
   return until;
 }
 
 /** The error for an attempt over the limit, with the time to wait. */
-function tooManyAttempts(until: Date, now: Date): SuretyError {
+function tooManyAttempts(until: Date, now: Date, { reached = "Too many attempts." }: AttemptLimit): SuretyError {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new SuretyError("too-many-requests", `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+  return new SuretyError("too-many-requests", `${reached} Please try again in ${waitOf(retryAfterSeconds)}.`, { retryAfterSeconds });
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return "a minute";
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 const attempt = { at: signInFailures.at };

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { NoticeSettings } from "#contract/notices.ts";
 import type { ShopActor } from "#server/access/actor.ts";
+import { codeMailLimits, codeTryLimits, giveBackAttempt, reserveAttempt } from "#server/access/attempt-limits.ts";
 import { findOwnChoice, readNoticeShop, storeOwnChoice } from "#server/notices/notice-store.ts";
 import { onOneLine } from "#server/notices/notice-message.ts";
 import { readNoticeSettings } from "#server/notices/read-settings.ts";
@@ -17,12 +18,16 @@ const MOST_TRIES = 5;
 
 type Means = Pick<Services, "database" | "secrets" | "now" | "jobs">;
 
-/** Mails a code to an address that a person chose for notifications. Nothing else is sent there before the code comes back. */
+/**
+ * Mails a code to an address that a person chose for notifications. Nothing else is sent there before the code comes back.
+ * Throws "too-many-requests" once the person or the address has had a day's codes.
+ */
 export async function sendNoticeCode(services: Means, actor: ShopActor, sent: string): Promise<NoticeSettings> {
   const { database, jobs, secrets, now } = services;
   const { tenantId } = actor;
   const ids = requirePerson(actor);
   const newEmail = normalEmail(sent);
+  await database.asSystem((handle) => reserveAttempt(handle, codeMailLimits(everywhere(tenantId, ids), newEmail), now()));
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await database.forTenants([tenantId], async (handle) => {
     const codeHash = hashOf(secrets, tenantId, newEmail, code);
@@ -43,11 +48,15 @@ export async function sendNoticeCode(services: Means, actor: ShopActor, sent: st
   return readNoticeSettings(services, actor);
 }
 
-/** Confirms the address that the code was mailed to. Throws "bad-content" for a wrong or expired code. */
+/**
+ * Confirms the address that the code was mailed to. Throws "bad-content" for a wrong or expired code, and "too-many-requests"
+ * once the person has had a day's tries at all their codes.
+ */
 export async function confirmNoticeEmail(services: Means, actor: ShopActor, sent: string): Promise<NoticeSettings> {
   const { database, secrets, now } = services;
   const { tenantId } = actor;
   const ids = requirePerson(actor);
+  const reserved = await database.asSystem((handle) => reserveAttempt(handle, codeTryLimits(everywhere(tenantId, ids)), now()));
   const isConfirmed = await database.forTenants([tenantId], async (handle) => {
     const own = await findOwnChoice(handle, tenantId, ids.personKey, { isLocked: true });
     if (!own?.newEmail || own.codeExpiresAt === null || own.codeExpiresAt <= now() || own.codeTries >= MOST_TRIES) return false;
@@ -57,7 +66,13 @@ export async function confirmNoticeEmail(services: Means, actor: ShopActor, sent
     return isRight;
   });
   if (!isConfirmed) throw wrongCode();
+  await database.asSystem((handle) => giveBackAttempt(handle, reserved));
   return readNoticeSettings(services, actor);
+}
+
+/** A person in all shops they work for. Staff are known in their own shop only. */
+function everywhere(tenantId: number, { personKey, userId }: ReturnType<typeof requirePerson>): string {
+  return userId === null ? `${tenantId}:${personKey}` : personKey;
 }
 
 function hashOf(secrets: Services["secrets"], tenantId: number, email: string, code: string): string {

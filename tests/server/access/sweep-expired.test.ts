@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
+import { codeTryLimits, reserveAttempt, signInLimits } from "#server/access/attempt-limits.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import { openSession } from "#server/access/session-store.ts";
 import { sweepExpired } from "#server/access/sweep-expired.ts";
@@ -22,6 +22,8 @@ test("idle and old sessions, expired links and outdated failures are deleted, an
     const expired = await addReset(handle, userId, ago(0.6));
     await reserveAttempt(handle, signInLimits("recent@shop.test", "192.0.2.1"), ago(0.2));
     await reserveAttempt(handle, signInLimits("past@shop.test", "192.0.2.2"), ago(0.3));
+    await reserveAttempt(handle, codeTryLimits("user:1"), ago(23));
+    await reserveAttempt(handle, codeTryLimits("user:2"), ago(25));
     return { live, idle, old, open, expired };
   });
 
@@ -35,6 +37,10 @@ test("idle and old sessions, expired links and outdated failures are deleted, an
   expect(left).toEqual({
     sessions: [{ found: hashToken(made.live) }],
     resets: [{ found: hashToken(made.open) }],
-    failures: [{ found: "sign-in:account:recent@shop.test" }, { found: "sign-in:address:192.0.2.1" }],
+    failures: [
+      { found: "day:code-try:person:user:1" },
+      { found: "sign-in:account:recent@shop.test" },
+      { found: "sign-in:address:192.0.2.1" },
+    ],
   });
 });
