@@ -7,8 +7,8 @@ import { completeOrdersJob } from "#server/orders/complete-orders.ts";
 import type { JobKind } from "#server/jobs/job.ts";
 import { gatherNoticesJob } from "#server/notices/gather-notices.ts";
 import { startDigestsJob } from "#server/notices/start-digests.ts";
-import { sendDigestJob } from "#server/notices/send-digest.ts";
-import { sendNoticeJob } from "#server/notices/send-notice.ts";
+import { sendDigestJobs } from "#server/notices/send-digest.ts";
+import { sendNoticeJobs } from "#server/notices/send-notice.ts";
 import { forwardEventJob } from "#server/platforms/analytics/forward-event.ts";
 import type { RateProvider } from "#server/platforms/currency-rates/rate-provider.ts";
 import type { Mailer } from "#server/platforms/mail/mailer.ts";
@@ -39,9 +39,9 @@ export const allJobs: readonly JobKind<JobMeans>[] = [
   closeDueOrdersJob,
   completeOrdersJob,
   gatherNoticesJob,
-  sendNoticeJob,
+  ...sendNoticeJobs,
   startDigestsJob,
-  sendDigestJob,
+  ...sendDigestJobs,
   sweepExpiredJob,
   sweepReportsJob,
   sweepAgedJob,

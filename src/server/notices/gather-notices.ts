@@ -4,7 +4,7 @@ import { job, nothing } from "#server/jobs/job.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { listCursors, listEventsAfter, lockCursor, newestEventId, storeCursor } from "#server/notices/cursor-store.ts";
 import { listReceivers } from "#server/notices/notice-store.ts";
-import { MOST_ORDERS, sendNoticeJob } from "#server/notices/send-notice.ts";
+import { MOST_ORDERS, noticeJobTo } from "#server/notices/send-notice.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
@@ -13,7 +13,8 @@ const TURN_MS = 60_000;
 
 /**
  * Finds what happened in each shop since the last run and sends a message per kind and receiver. Orders are taken in
- * without it: it reads the trail. Each event is sent once, because the cursor and the messages are stored together.
+ * without it: it reads the trail. Each event is sent once, because the cursor and the messages are stored together. Shops take
+ * turns: each one's first message goes out before anyone's second.
  */
 export async function gatherNotices(database: Database, jobs: Pick<JobQueue, "send">, now: Date): Promise<void> {
   const shops = await database.asSystem(listCursors);
@@ -27,11 +28,13 @@ async function gatherOf(database: Database, jobs: Pick<JobQueue, "send">, tenant
     const newest = await newestEventId(handle, tenantId);
     const sent = new Set(cursor.toldEventIds);
     const events = (await listEventsAfter(handle, tenantId, cursor.doneEventId, cursor.since)).filter(({ eventId }) => !sent.has(eventId));
+    let waitingBefore = 0;
     for (const kind of noticeKinds) {
       const paymentIds = [...new Set(events.filter((event) => event.kind === kind).map(({ paymentId }) => paymentId))];
       if (paymentIds.length === 0) continue;
       for (const to of await listReceivers(handle, tenantId, kind)) {
-        await jobs.send(sendNoticeJob, { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS) }, handle);
+        const message = { tenantId, kind, to, paymentIds: paymentIds.slice(-MOST_ORDERS) };
+        await jobs.send(noticeJobTo(to), message, handle, { waitingBefore: waitingBefore++ });
       }
     }
     const turns = now.getTime() - cursor.turnedAt.getTime() >= TURN_MS;

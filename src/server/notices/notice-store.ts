@@ -9,6 +9,7 @@ export type Choice = { kinds: NoticeKind[]; digestHour: number | null; digestDay
 type PersonIds = { personKey: string; userId: number | null; staffId: string | null };
 export type OwnChoice = Choice & Pick<typeof noticeChoices.$inferSelect, "email" | "newEmail" | "codeHash" | "codeExpiresAt" | "codeTries">;
 export type SlackChoice = Choice & { urlEncrypted: Uint8Array };
+type StoredSlack = SlackChoice & { pausedUntil: Date | null };
 
 export async function findOwnChoice(
   handle: Handle,
@@ -29,7 +30,7 @@ export async function storeOwnChoice(handle: Handle, tenantId: number, ids: Pers
     .onConflictDoUpdate({ target: [noticeChoices.tenantId, noticeChoices.personKey], set: { ...ids, ...changed } });
 }
 
-export async function findSlack(handle: Handle, tenantId: number): Promise<SlackChoice | null> {
+export async function findSlack(handle: Handle, tenantId: number): Promise<StoredSlack | null> {
   const found = await handle.select(slackColumns).from(shopSlacks).where(eq(shopSlacks.tenantId, tenantId));
   return found[0] ?? null;
 }
@@ -39,6 +40,26 @@ export async function storeSlack(handle: Handle, tenantId: number, choice: Slack
     .insert(shopSlacks)
     .values({ tenantId, ...choice })
     .onConflictDoUpdate({ target: shopSlacks.tenantId, set: choice });
+}
+
+/**
+ * Counts a failed attempt to send to a shop's Slack and returns whether it's paused: from the fifth in a row on, for 15 minutes,
+ * then for twice as long each time, up to 16 hours.
+ */
+export async function countSlackFailure(handle: Handle, tenantId: number, now: Date): Promise<boolean> {
+  const [row] = await handle.prepared<{ isPaused: boolean }>(
+    `update shop_slack set failed_attempts = failed_attempts + 1, paused_until = case when failed_attempts >= 4
+       then $2::timestamptz + interval '15 minutes' * power(2, least(failed_attempts - 4, 6)) end
+     where tenant_id = $1 returning paused_until is not null as "isPaused"`,
+    [tenantId, now],
+  );
+  return row?.isPaused === true;
+}
+
+/** Sends to a shop's Slack again, and no longer shows why that failed. */
+export async function resumeSlack(handle: Handle, tenantId: number): Promise<void> {
+  await handle.update(shopSlacks).set({ failedAttempts: 0, pausedUntil: null }).where(eq(shopSlacks.tenantId, tenantId));
+  await forgetFailure(handle, tenantId, SLACK);
 }
 
 export async function deleteSlack(handle: Handle, tenantId: number): Promise<void> {
@@ -169,6 +190,7 @@ const slackColumns = {
   kinds: shopSlacks.kinds,
   digestHour: shopSlacks.digestHour,
   digestDay: shopSlacks.digestDay,
+  pausedUntil: shopSlacks.pausedUntil,
 };
 const failureColumns = {
   receiver: noticeFailures.receiver,

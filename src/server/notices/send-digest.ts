@@ -12,6 +12,7 @@ import { readDigestFigures, type DigestFigures } from "#server/notices/digest-st
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine } from "#server/notices/notice-message.ts";
 import { readNoticeShop, type NoticeShop } from "#server/notices/notice-store.ts";
+import { SLACK } from "#server/notices/receiver.ts";
 import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/notices/deliver-message.ts";
 import { readExchangeRates } from "#server/rates/read-exchange-rates.ts";
 
@@ -46,12 +47,20 @@ export async function sendDigest(
   await deliverMessage(means, { tenantId, to }, message, attempt);
 }
 
-export const sendDigestJob = job({
-  name: "send-digest",
+const sending = {
   data: digest,
   ...deliverySchedule,
-  run: (means: DeliveryMeans, data, attempt) => sendDigest(means, data, attempt),
-});
+  run: (means: DeliveryMeans, data: z.output<typeof digest>, attempt: JobTry) => sendDigest(means, data, attempt),
+};
+const mailJob = job({ ...sending, name: "send-digest" });
+/** A queue of its own, so that slow webhooks delay no email. */
+const slackJob = job({ ...sending, name: "send-digest-to-slack" });
+export const sendDigestJobs = [mailJob, slackJob];
+
+/** The job that sends to a receiver. */
+export function digestJobTo(receiver: string): typeof mailJob {
+  return receiver === SLACK ? slackJob : mailJob;
+}
 
 function digestLines({ waiting, decided, chargebacks }: DigestFigures, shop: NoticeShop, rates: RatesPerDollar, now: Date): string[] {
   const lines: string[] = [];

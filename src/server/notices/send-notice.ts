@@ -10,6 +10,7 @@ import { job, type JobTry } from "#server/jobs/job.ts";
 import { noticeLinks } from "#server/notices/notice-links.ts";
 import { onOneLine, type NoticeMessage } from "#server/notices/notice-message.ts";
 import { readNoticeShop } from "#server/notices/notice-store.ts";
+import { SLACK } from "#server/notices/receiver.ts";
 import { deliverySchedule, deliverMessage, type DeliveryMeans } from "#server/notices/deliver-message.ts";
 
 /** A message is about at most this many orders, and lists the first of them. */
@@ -46,12 +47,20 @@ export async function sendNotice(
   await deliverMessage(means, { tenantId, to }, message, attempt);
 }
 
-export const sendNoticeJob = job({
-  name: "send-notice",
+const sending = {
   data: notice,
   ...deliverySchedule,
-  run: (means: DeliveryMeans, data, attempt) => sendNotice(means, data, attempt),
-});
+  run: (means: DeliveryMeans, data: z.output<typeof notice>, attempt: JobTry) => sendNotice(means, data, attempt),
+};
+const mailJob = job({ ...sending, name: "send-notice" });
+/** A queue of its own, so that slow webhooks delay no email. */
+const slackJob = job({ ...sending, name: "send-notice-to-slack" });
+export const sendNoticeJobs = [mailJob, slackJob];
+
+/** The job that sends to a receiver. */
+export function noticeJobTo(receiver: string): typeof mailJob {
+  return receiver === SLACK ? slackJob : mailJob;
+}
 
 const introOf: Record<NoticeKind, (count: number, reference: string) => string> = {
   review: (count, reference) =>

@@ -4,7 +4,7 @@ import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { digestDayAfter } from "#server/notices/digest-day.ts";
 import { followTrail } from "#server/notices/follow-trail.ts";
-import { deleteSlack, findSlack, forgetFailure, readNoticeShop, storeSlack } from "#server/notices/notice-store.ts";
+import { deleteSlack, findSlack, forgetFailure, readNoticeShop, resumeSlack, storeSlack } from "#server/notices/notice-store.ts";
 import { readNoticeSettings } from "#server/notices/read-settings.ts";
 import { SLACK } from "#server/notices/receiver.ts";
 import { readOutgoingAddress } from "#server/outgoing/outgoing-address.ts";
@@ -32,8 +32,8 @@ export async function saveSlack(
       if (urlEncrypted === undefined) throw badAddress(fieldFaults.required);
       const digestDay = await digestDayAfter(handle, tenantId, before?.digestDay ?? null, digestHour, now);
       await storeSlack(handle, tenantId, { urlEncrypted, kinds: [...new Set(kinds)], digestHour, digestDay });
-      // It was about the earlier address.
-      if (url !== undefined) await forgetFailure(handle, tenantId, SLACK);
+      // What failed was the earlier address.
+      if (url !== undefined) await resumeSlack(handle, tenantId);
     }),
   );
   return readNoticeSettings(services, actor);
@@ -51,7 +51,7 @@ export async function removeSlack(services: Means, actor: ShopActor): Promise<No
   return readNoticeSettings(services, actor);
 }
 
-/** Sends a test message to the saved webhook, and says what came of it. */
+/** Sends a test message to the saved webhook, also while it is paused, and says what came of it. A success resumes it. */
 export async function testSlack(services: Means, actor: ShopActor): Promise<AnswerOf<typeof noticeEndpoints.testSlack>> {
   const { config, database, secrets } = services;
   const { tenantId } = actor;
@@ -62,7 +62,9 @@ export async function testSlack(services: Means, actor: ShopActor): Promise<Answ
   if (slack === null) return { isSent: false, message: "Save a webhook address first." };
   const text = `This is a test message from Surety for ${escapeSlack(shop.name)}.`;
   const fault = await postToSlack(secrets.decrypt(slack.urlEncrypted), text, config.hookAllow);
-  return fault === null ? { isSent: true, message: "Slack got the test message." } : { isSent: false, message: fault };
+  if (fault !== null) return { isSent: false, message: fault };
+  await database.forTenants([tenantId], (handle) => resumeSlack(handle, tenantId));
+  return { isSent: true, message: "Slack got the test message." };
 }
 
 function requireAddress(url: string, allow: readonly string[]): void {

@@ -4,22 +4,26 @@ import type { Database } from "#server/db/database.ts";
 import { job, nothing } from "#server/jobs/job.ts";
 import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { listDigestReceivers, takeDigest } from "#server/notices/notice-store.ts";
-import { sendDigestJob } from "#server/notices/send-digest.ts";
+import { digestJobTo } from "#server/notices/send-digest.ts";
 import { runEach } from "#server/run-each.ts";
 import type { Services } from "#server/services.ts";
 
-/** Sends the day's digest to everyone whose hour has come in their shop's time zone, once a day. */
+/** Sends the day's digest to everyone whose hour has come in their shop's time zone, once a day. Shops take turns. */
 export async function startDigests(database: Database, jobs: Pick<JobQueue, "send">, now: Date): Promise<void> {
   const receivers = await database.asSystem(listDigestReceivers);
   const due = receivers.filter(({ digestHour, digestDay, timeZone }) => {
     const day = calendarDay(now, timeZone);
     return (digestDay === null || digestDay < day) && hasStruck(digestHour, timeZone, now);
   });
+  const sentBy = new Map<number, number>();
   await runEach(
     due.map(({ tenantId, receiver, timeZone }) => () => {
       const day = calendarDay(now, timeZone);
       return database.forTenants([tenantId], async (handle) => {
-        if (await takeDigest(handle, tenantId, receiver, day)) await jobs.send(sendDigestJob, { tenantId, to: receiver, day }, handle);
+        if (!(await takeDigest(handle, tenantId, receiver, day))) return;
+        const waitingBefore = sentBy.get(tenantId) ?? 0;
+        await jobs.send(digestJobTo(receiver), { tenantId, to: receiver, day }, handle, { waitingBefore });
+        sentBy.set(tenantId, waitingBefore + 1);
       });
     }),
   );

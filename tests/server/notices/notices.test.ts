@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { noticeEndpoints, type NoticeChoice } from "#contract/notices.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
 import { gatherNotices } from "#server/notices/gather-notices.ts";
+import { startDigests } from "#server/notices/start-digests.ts";
 import { aPayment, aPerson, aShop, anOutcome, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asNobody, asPerson, asStaff } from "#tests/support/callers.ts";
 import { anOutsideServer } from "#tests/support/outside-server.ts";
@@ -194,6 +197,47 @@ test("a code works for five guesses and half an hour", async () => {
   expect(await confirm(await ask())).toBe(200);
 });
 
+test("a person gets five codes a day in all shops, an address ten, and colleagues are not kept from theirs", async () => {
+  const { app, shop, person, start } = await aWorld();
+  const colleague = await aPerson({ of: [shop], at: start });
+  const second = await aShop();
+  const inBoth = await aPerson({ of: [shop, second], at: start });
+  const ask = async (as: TestPerson, of = shop, email = "victim@mail.test") => {
+    const { status, headers, problem } = await app.call(noticeEndpoints.sendNoticeCode, { body: { email } }, asPerson(as, of));
+    return status === 429 ? { detail: problem?.detail, wait: headers["retry-after"] } : status;
+  };
+  for (let code = 0; code < 5; code++) expect(await ask(inBoth, code < 3 ? shop : second)).toBe(200);
+  const reached = { detail: "You can get 5 codes a day. Please try again in 24 hours.", wait: "86400" };
+  expect(await ask(inBoth)).toEqual(reached);
+  expect(await ask(inBoth, second, "other@mail.test")).toEqual(reached);
+  for (let code = 0; code < 5; code++) expect(await ask(person)).toBe(200);
+  expect(await ask(colleague)).toMatchObject({ detail: "An email address can get 10 codes a day. Please try again in 24 hours." });
+  expect(await ask(colleague, shop, "own@mail.test")).toBe(200);
+});
+
+test("wrong codes count over all codes of a person, ten a day, and a right one doesn't", async () => {
+  const { app, shop, pass, clock } = await aWorld();
+  const asThem = () => asStaff(shop, shopify, "78", clock.now);
+  const ask = async () => {
+    await app.read(noticeEndpoints.sendNoticeCode, { body: { email: "other@mail.test" } }, await asThem());
+    return /\b\d{6}\b/.exec((await runSending(app)).mails[0]?.text ?? "")?.[0] ?? "";
+  };
+  const confirm = async (code: string) => app.call(noticeEndpoints.confirmNoticeEmail, { body: { code } }, await asThem());
+  expect((await confirm(await ask())).status).toBe(200);
+  for (let guess = 0; guess < 10; guess++) {
+    if (guess % 4 === 0) await ask();
+    expect((await confirm("wrong")).status).toBe(422);
+  }
+  const code = await ask();
+  expect(await confirm(code)).toMatchObject({
+    status: 429,
+    headers: { "retry-after": "86400" },
+    problem: { detail: "You can enter 10 wrong codes a day. Please try again in 24 hours." },
+  });
+  pass(24 * 60);
+  expect((await confirm(await ask())).status).toBe(200);
+});
+
 test("a session by API key has no choices of its own", async () => {
   const { app, shop } = await aWorld();
   const { token } = await app.read(endpoints.signIn, { body: { shopName: shop.shopName, apiKey: shop.apiKey } }, asNobody);
@@ -260,6 +304,39 @@ test("a failure is shown to the owner until a message gets through", async () =>
   expect(await failures()).toEqual([]);
 });
 
+test("Slack that fails five times in a row is paused, for longer each time, until a test message gets through", async () => {
+  let isBroken = true;
+  const slack = await anOutsideServer((response) => void response.writeHead(isBroken ? 500 : 200).end());
+  const { app, shop, person, held, pass } = await aWorld({ hookAllow: [`127.0.0.1:${slack.port}`] });
+  const as = asPerson(person, shop);
+  await app.read(noticeEndpoints.saveSlackNotices, { body: { url: slack.url, kinds: ["review"], digestHour: null } }, as);
+  const send = async () => {
+    await held();
+    pass(1);
+    const { faults } = await sendAll(app);
+    return { isSent: faults.length === 0, calls: slack.requests.splice(0).length };
+  };
+  const shown = async () => (await app.read(noticeEndpoints.getNotices, {}, as)).failures.map(({ message }) => message);
+  for (let attempt = 0; attempt < 4; attempt++) expect(await send()).toEqual({ isSent: false, calls: 1 });
+  expect(await shown()).toEqual(["Slack answered with status 500."]);
+  expect(await send()).toEqual({ isSent: false, calls: 1 });
+  expect(await shown()).toEqual([
+    "Slack answered with status 500. Slack is paused for a while because it failed repeatedly. Once it's fixed, send a test message to resume it.",
+  ]);
+  pass(13);
+  expect(await send()).toEqual({ isSent: false, calls: 0 });
+  pass(1);
+  expect(await send()).toEqual({ isSent: false, calls: 1 });
+  pass(28);
+  expect(await send()).toEqual({ isSent: false, calls: 0 });
+  expect((await app.read(noticeEndpoints.testSlack, {}, as)).isSent).toBe(false);
+  isBroken = false;
+  expect((await app.read(noticeEndpoints.testSlack, {}, as)).isSent).toBe(true);
+  expect(await shown()).toEqual([]);
+  slack.requests.length = 0;
+  expect(await send()).toEqual({ isSent: true, calls: 1 });
+});
+
 test.each([
   ["http://hooks.slack.com/services/x", "The address must start with https://"],
   ["https://127.0.0.1/x", "127.0.0.1 is on a private network, which Surety doesn't call"],
@@ -277,7 +354,7 @@ test("a webhook whose name resolves to this machine isn't called", async () => {
   await app.read(noticeEndpoints.saveSlackNotices, { body: { url: "https://localhost:9/x", kinds: [], digestHour: null } }, as);
   expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({
     isSent: false,
-    message: "Slack couldn't be reached. localhost is on a private network, which Surety doesn't call.",
+    message: "Slack couldn't be reached. No public server is known by the name localhost.",
   });
 });
 
@@ -324,4 +401,40 @@ test("a digest chosen after its hour comes tomorrow, and one without news isn't 
   expect(app.jobs).toEqual([]);
   clock.now = new Date("2026-11-22T13:00:00Z");
   expect(await sendAll(app)).toEqual({ mails: [], faults: [] });
+});
+
+test("shops take turns, and messages to Slack have a queue of their own", async () => {
+  const { app, shop, person, held, pass, clock, start } = await aWorld({ start: new Date("2026-11-21T12:00:00Z") });
+  const colleague = await aPerson({ of: [shop], password: "correct horse", at: start });
+  const other = await aShop({ timeZone: "America/New_York", since: start });
+  const single = await aPerson({ of: [other], password: "correct horse", at: start });
+  const choice = { kinds: ["review" as const], digestHour: 8 };
+  await app.read(
+    noticeEndpoints.saveSlackNotices,
+    { body: { ...choice, url: "https://hooks.slack.com/services/abcd" } },
+    asPerson(person, shop),
+  );
+  for (const each of [person, colleague]) await choose(app, each, shop, choice);
+  await choose(app, single, other, choice);
+  pass(1);
+  await held();
+  await aPayment(other, { decision: "pending", receivedAt: clock.now, order: { createdAt: clock.now.toISOString() } });
+  pass(1);
+  const sent: { name: string; tenantId: number; turn: number }[] = [];
+  const jobs: Pick<JobQueue, "send"> = {
+    send: async ({ name }, data, _handle, turn) => {
+      const { tenantId } = z.object({ tenantId: z.int() }).parse(data);
+      if ([shop.tenantId, other.tenantId].includes(tenantId)) sent.push({ name, tenantId, turn: turn?.waitingBefore ?? 0 });
+    },
+  };
+  await gatherNotices(app.services.database, jobs, clock.now);
+  clock.now = new Date("2026-11-21T13:02:00Z");
+  await startDigests(app.services.database, jobs, clock.now);
+  for (const name of ["send-notice", "send-digest"]) {
+    const ofKind = sent.filter((each) => each.name.startsWith(name));
+    const turnsOf = (tenantId: number) => ofKind.filter((each) => each.tenantId === tenantId).map(({ turn }) => turn);
+    expect(turnsOf(shop.tenantId)).toEqual([0, 1, 2]);
+    expect(turnsOf(other.tenantId)).toEqual([0]);
+    expect(ofKind.map((each) => each.name).toSorted()).toEqual([name, name, name, `${name}-to-slack`]);
+  }
 });

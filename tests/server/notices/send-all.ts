@@ -5,7 +5,7 @@ import { startDigests } from "#server/notices/start-digests.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 type Sent = { mails: Mail[]; faults: unknown[] };
-const sending = ["send-notice", "send-digest", "send-mail"];
+const sending = ["send-notice", "send-notice-to-slack", "send-digest", "send-digest-to-slack", "send-mail"];
 
 /** Gathers what is to be sent, and runs the jobs for it. */
 export async function sendAll(

@@ -39,6 +39,10 @@ export const shopSlacks = pgTable(
     kinds: jsonb("kinds").$type<NoticeKind[]>().notNull(),
     digestHour: integer("digest_hour"),
     digestDay: text("digest_day"),
+    /** Attempts that failed since the last one that worked. */
+    failedAttempts: integer("failed_attempts").notNull().default(0),
+    /** Nothing is sent before, because it failed too often. */
+    pausedUntil: instantColumn("paused_until"),
   },
   () => tenantPolicies("shop_slack"),
 ).enableRLS();
