@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/dates/day-bounds.ts";
 import { dueAt, dueOnArrival, isWorse, type ClosedBecause, type DecidedBy, type Decision } from "#domain/payments/decision.ts";
 import { guaranteeNote, type GuaranteeObstacle } from "#domain/payments/guarantee-obstacles.ts";
 import { outcomes, type OutcomeType } from "#domain/payments/outcome.ts";
@@ -50,7 +51,7 @@ export type Known = {
 /**
  * How an order stands, from everything known about it, in whatever order its outcomes arrived. A later screening replaces
  * the decision only if it's worse. Staff's decision stands over screenings and outcomes until they take it back; then the
- * latest screening's decision stands. A held order ends by a confirmation or a cancellation for fraud, the latest by its own
+ * latest screening's decision stands, and a held order waits on with the time it had. A held order ends by a confirmation or a cancellation for fraud, the latest by its own
  * time; a change that holds the order again asks for a newer confirmation that it's legitimate. Otherwise another
  * cancellation, a full refund, or the time-out of the scenario that held it, else 14 days, close it without a verdict. Held
  * again while it's held, it keeps its time.
@@ -59,7 +60,7 @@ export function standingOf(known: Known, now: Date): Standing {
   const [first] = known.screenings;
   const { decision, decidedBy, guaranteeStatus, note, due } = eventsOf(known).reduce(after, {
     ...byScreening(first, dueOnArrival(known, first.timeOutHours)),
-    latest: { ...first, isFirst: true },
+    latest: { ...first, isFirst: true, due: dueOnArrival(known, first.timeOutHours) },
     verdict: null,
   });
   const guaranteeOrNot = { guaranteeStatus, guaranteeNote: known.hasGuarantee ? note : null };
@@ -81,7 +82,8 @@ type State = {
   isCovered: boolean;
   /** When it closes if it's held. */
   due: Date;
-  latest: Screened & { isFirst: boolean };
+  /** With when it would close if staff had never decided. */
+  latest: Screened & { isFirst: boolean; due: Date };
   /** The latest confirmation. */
   verdict: Verdict | null;
 };
@@ -120,10 +122,15 @@ function after(state: State, event: Happening): State {
     case "confirmed":
       return { ...state, ...confirmed(state, event.verdict), verdict: event.verdict };
     case "screened":
-      return { ...state, ...screenedAgain(state, event.screened), latest: { ...event.screened, isFirst: false } };
+      return { ...state, ...screenedAgain(state, event.screened), latest: latestAfter(state, event.screened) };
     case "staff":
       return { ...state, ...(event.staff.decision === null ? released(state, event.at) : byStaff(event.staff)) };
   }
+}
+
+/** Held again while it's held, it keeps its time. */
+function latestAfter({ latest }: State, screened: Screened): State["latest"] {
+  return { ...screened, isFirst: false, due: latest.decision === "pending" ? latest.due : dueAfter(screened, screened.at) };
 }
 
 /** A confirmation decides about a held order, and over an earlier confirmation. */
@@ -154,10 +161,16 @@ const NOT_APPROVED_SINCE = "Not guaranteed: the order changed after it was appro
 /** Once staff take their decision back, the latest screening's stands, and what was confirmed about it. */
 function released(state: State, at: Date): Decided {
   const { latest, verdict } = state;
-  const again = byScreening(latest, dueAfter(latest, at));
+  const again = byScreening(latest, dueOnRelease(latest, at));
   if (again.decision !== "pending" || verdict === null) return again;
   const isOfThisOrder = verdict.decision === "rejected" || latest.isFirst || verdict.at >= latest.at;
   return isOfThisOrder ? byOutcome(again, verdict) : again;
+}
+
+/** The order waits on as if staff had never decided, but for a day at least, or for its whole time-out if that is shorter. */
+function dueOnRelease(latest: State["latest"], at: Date): Date {
+  const least = Math.min(dueAfter(latest, at).getTime(), at.getTime() + DAY_MS);
+  return new Date(Math.max(latest.due.getTime(), least));
 }
 
 function dueAfter({ timeOutHours }: Screened, heldSince: Date): Date {

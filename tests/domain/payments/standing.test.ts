@@ -156,8 +156,19 @@ describe("staff's decision", () => {
   test("that is taken back leaves the latest screening's", () => {
     const staff = { decision: null, at: day(5) };
     expect(standing({ staff, screenings: [screened("rejected", 1), screened("approved", 4)] })).toEqual(approved);
-    expect(standing({ staff, screenings: [screened("approved", 1), screened("pending", 4)] })).toEqual({ ...held, dueAt: day(19) });
+    expect(standing({ staff, screenings: [screened("approved", 1), screened("pending", 4)] })).toEqual({ ...held, dueAt: day(18) });
     expect(standing({ staff, screenings: [screened("pending", 1), screened("rejected", 6)] })).toEqual(rejected);
+  });
+
+  test("that is taken back leaves the time that the order had from its screening, but a day at least", () => {
+    const screenings = [screened("pending", 1)] as const;
+    const staff = (on: number) => ({ decision: null, at: day(on) });
+    expect(standing({ screenings, staff: staff(3) }).dueAt).toEqual(day(15));
+    expect(standing({ screenings: [...screenings, screened("pending", 4)], staff: staff(5) }).dueAt).toEqual(day(15));
+    expect(standing({ screenings: [screened("pending", 1, { timeOutHours: 72 })], staff: staff(3) }, day(3)).dueAt).toEqual(day(4));
+    expect(standing({ screenings, staff: staff(20) }, day(20)).dueAt).toEqual(day(21));
+    const brief = [screened("pending", 1, { timeOutHours: 12 })] as const;
+    expect(standing({ screenings: brief, staff: staff(3) }, day(3)).dueAt).toEqual(new Date(Date.UTC(2026, 0, 3, 12)));
   });
 
   test("that is taken back leaves what was confirmed about the order as it is", () => {
@@ -252,9 +263,8 @@ describe("a scenario's time-out", () => {
     expect(standing({ screenings: [later, screened("pending", 5)], receivedAt: day(4) }, day(5)).dueAt).toEqual(day(7));
   });
 
-  test("doesn't apply to what staff hold, and counts anew from when they take that back", () => {
+  test("doesn't apply to what staff hold", () => {
     expect(standing({ screenings: [held48], staff: staffSaid("pending", 2) }, day(2)).dueAt).toEqual(day(16));
-    expect(standing({ screenings: [held48], staff: { decision: null, at: day(4) } }, day(5)).dueAt).toEqual(day(6));
   });
 });
 
