@@ -8,6 +8,7 @@ import { renamed } from "#contract/renamed.ts";
 import { toMajor, toMinor } from "#domain/money/money.ts";
 import { decisions, screeningBases } from "#domain/payments/decision.ts";
 import { guaranteeStatuses } from "#domain/payments/guarantee-status.ts";
+import { staffActions } from "#domain/payments/staff-decision.ts";
 import { subStatuses } from "#domain/payments/sub-status.ts";
 import { valueUnits } from "#domain/rules/value-unit.ts";
 import { operatorNames } from "#domain/rules/operators.ts";
@@ -67,6 +68,10 @@ export const getTrace = endpoint({
     scenarioName: z.string().describe("The scenario that matched."),
     screenings: z.array(z.object({ screening: screeningNumber, at: instant })).describe("The newest 50, newest first."),
     decidedAt: instant,
+    staff: z
+      .object({ action: z.enum(staffActions), by: z.string(), at: instant, reason: z.string().nullable() })
+      .nullable()
+      .describe("What the shop's staff decided about the order, if that is how it stands."),
     setVersion: z.number(),
     decidedBy: z.enum(screeningBases),
     /** How large an order with this little data may be, in the order's currency; null if it has enough data. */

@@ -1,6 +1,9 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getTrace } from "#contract/payment-risks.ts";
 import type { CurrencyCode } from "#domain/money/currencies.ts";
+import type { Decision } from "#domain/payments/decision.ts";
+import { decisionOfAction, staffReasons } from "#domain/payments/staff-decision.ts";
+import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import type { KeptFacts } from "#server/screening/kept-facts.ts";
 import type { Services } from "#server/services.ts";
 import { showTrace } from "#server/screening/kept-trace.ts";
@@ -18,7 +21,7 @@ export function readTrace(
   number?: number,
 ): Promise<AnswerOf<typeof getTrace>> {
   return services.database.forTenants([tenantId], async (handle) => {
-    const { currency } = await findPayment(handle, tenantId, paymentId);
+    const { currency, decision } = await findPayment(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId, number);
     if (screening === null) throw new SuretyError("not-found", "This decision is no longer available. Decisions are kept for 24 months.");
     const listed = await listScreenings(handle, tenantId, paymentId);
@@ -29,6 +32,7 @@ export function readTrace(
       scenarioName: screening.scenarioName,
       screenings: listed.map((each) => ({ screening: each.number, at: each.at })),
       decidedAt: screening.at,
+      staff: standingStaff(decision, await findLastStaffDecision(handle, tenantId, paymentId)),
       setVersion: screening.setVersion,
       decidedBy: screening.decidedBy,
       limit: limitOf(screening.facts, currency),
@@ -36,6 +40,16 @@ export function readTrace(
       scenarios: showTrace(screening.trace, await readScenarioSet(handle, tenantId, screening.setVersion)),
     };
   });
+}
+
+type LastStaffDecision = Awaited<ReturnType<typeof findLastStaffDecision>>;
+
+/** Staff's decision, unless they took it back or something decided over it. */
+function standingStaff(decision: Decision, last: LastStaffDecision): AnswerOf<typeof getTrace>["staff"] {
+  if (last === null || decisionOfAction(last.action) !== decision) return null;
+  const { action, fullName, at, reasonCode, reasonText } = last;
+  const reason = staffReasons(decision).find(({ code }) => code === reasonCode)?.words;
+  return { action, by: fullName, at, reason: [reason, reasonText].filter(Boolean).join(". ") || null };
 }
 
 /** How large an order with this little data may be; null if it has enough data, or if no limit is known. */

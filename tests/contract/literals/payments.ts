@@ -289,6 +289,7 @@ export const paymentLiterals = {
         { screening: 1, at: "2026-11-19T12:00:01.000Z" },
       ],
       decidedAt: "2026-11-20T12:00:01.000Z",
+      staff: { action: "hold", by: "Ada Park", at: "2026-11-20T12:05:00.000Z", reason: "Waiting for the customer" },
       setVersion: 3,
       decidedBy: "scenario",
       limit: { amount: 1299, approvedMedian: 129.9, currency: "USD" },

@@ -29,6 +29,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
   const [isAsked, setAsked] = useState(false);
   const { run, isRunning, fault } = useRunAction(paymentId, payment, sensor, onClose);
   const isNeeded = decision !== null && (requiredReason || needsReason(staffActionOf[decision], payment.decision));
+  const isImpossible = decision !== null && payment.actions.every(({ action }) => action !== staffActionOf[decision]);
   const isMissing = isNeeded && reasonCode === "";
   const start = () => {
     setAsked(true);
@@ -40,7 +41,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
       activator={activator}
       title={sensor.name}
       onClose={onClose}
-      primaryAction={{ content: "Run action", onAction: start, loading: isRunning }}
+      primaryAction={{ content: "Run action", onAction: start, loading: isRunning, disabled: isImpossible }}
       secondaryActions={[{ content: "Cancel", onAction: onClose, disabled: isRunning }]}
     >
       <Modal.Section>
@@ -48,7 +49,7 @@ export function ManualActionDialog({ paymentId, payment, sensor, isOpen, activat
           {fault !== null && <ErrorState title="Manual Activation Error" error={fault} />}
           <Effects effects={actionEffects(sensor)} />
           {decision !== null && <GuaranteeMeant paymentId={payment.paymentId} action={staffActionOf[decision]} />}
-          {decision !== null && (allowReason || isNeeded) && (
+          {decision !== null && !isImpossible && (allowReason || isNeeded) && (
             <ReasonSelect
               decision={decision}
               value={reasonCode}

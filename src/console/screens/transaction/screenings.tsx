@@ -11,6 +11,8 @@ import { RiskReasons } from "#console/screens/transaction/risk-reasons.tsx";
 import { useShopTimeZone } from "#console/session/session-context.tsx";
 import { DecisionBadge } from "#console/ui/decision-badge.tsx";
 import { formatInstant } from "#domain/dates/format-instant.ts";
+import { staffActionDone } from "#domain/payments/staff-decision.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 import { formatRiskPercent } from "#domain/payments/risk-level.ts";
 
 type Trace = AnswerOf<typeof getTrace>;
@@ -22,21 +24,40 @@ export function Screenings({ paymentId }: { paymentId: string }) {
   if (isStatus(latest.error, 404)) return <NoLongerKept />;
   return (
     <Answered query={latest} lines={8}>
-      {(trace) =>
-        trace.screenings.length < 2 ? (
-          <DecisionTrace trace={trace} />
-        ) : (
-          <>
-            <ScreeningChoice
-              latest={trace}
-              chosen={earlier ?? trace.screening}
-              onChoose={(chosen) => setEarlier(chosen === trace.screening ? null : chosen)}
-            />
-            {earlier === null ? <Screening trace={trace} /> : <EarlierScreening key={earlier} paymentId={paymentId} screening={earlier} />}
-          </>
-        )
-      }
+      {(trace) => (
+        <>
+          {trace.staff && <ByStaff staff={trace.staff} screenedAt={trace.decidedAt} />}
+          {trace.screenings.length < 2 ? (
+            <DecisionTrace trace={trace} />
+          ) : (
+            <>
+              <ScreeningChoice
+                latest={trace}
+                chosen={earlier ?? trace.screening}
+                onChoose={(chosen) => setEarlier(chosen === trace.screening ? null : chosen)}
+              />
+              {earlier === null ? <Screening trace={trace} /> : <EarlierScreening key={earlier} paymentId={paymentId} screening={earlier} />}
+            </>
+          )}
+        </>
+      )}
     </Answered>
+  );
+}
+
+/** Who of the shop decided, and why; the screening follows. */
+function ByStaff({ staff: { action, by, at, reason }, screenedAt }: { staff: NonNullable<Trace["staff"]>; screenedAt: Date }) {
+  const timeZone = useShopTimeZone();
+  const words = `${capitalized(staffActionDone(action))} by ${by} on ${formatInstant(at, timeZone, null)}`;
+  return (
+    <>
+      <Text as="p" fontWeight="semibold" breakWord>
+        {reason === null ? `${words}.` : `${words}: ${reason}.`}
+      </Text>
+      <Text as="p" tone="subdued">
+        {screenedAt <= at ? "Before that, the screening:" : "Since then, the screening:"}
+      </Text>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Refusal } from "#contract/refusal.ts";
 import { useAssignOrders } from "#console/ui/assigning/use-assign-orders.ts";
 import type { OrderToAssign } from "#console/ui/deciding/deciding-context.ts";
-import { orderNamed, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { ordersCounted, ordersNamed } from "#console/ui/deciding/decision-words.ts";
 import { RefusedOrders } from "#console/ui/deciding/refused-orders.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { useAssigneeChoices, type AssigneeChoice } from "#console/ui/assigning/use-assignee-choices.ts";
@@ -25,8 +25,7 @@ export function AssignDialog({ orders, onAssigned, onClose }: AssignDialogProps)
   const [value, setValue] = useState<string | null>(null);
   const [over, setOver] = useState<{ refused: readonly Refused[]; assigned: string | null } | null>(null);
   const assigning = useAssignOrders();
-  const [first] = orders;
-  const title = `Assign ${first && orders.length === 1 ? orderNamed(first) : ordersCounted(orders.length)}`;
+  const title = `Assign ${ordersNamed(orders)}`;
   const chosen = colleagues.choices?.find((choice) => choice.value === value);
 
   function confirm() {

@@ -1,9 +1,13 @@
 import { createContext, useContext } from "react";
+import type { Money } from "#domain/money/money.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 
 /** An order to decide on, with the decision that the person sees. */
-export type OrderToDecide = { paymentId: number; reference: string; decision: Decision };
+export type OrderToDecide = Money & { paymentId: number; reference: string; decision: Decision } & (
+    | { payer: { firstName: string | null; lastName: string | null } }
+    | { payerFirstName: string | null; payerLastName: string | null }
+  );
 
 /** Opens the dialog in which a person decides on orders. `onDecided` is called with those that were decided on. */
 export type Decide = (action: StaffAction, orders: readonly OrderToDecide[], onDecided?: (paymentIds: readonly number[]) => void) => void;

@@ -5,7 +5,7 @@ import type { StaffAction } from "#domain/payments/staff-decision.ts";
 type Asked = { action: StaffAction; orders: readonly OrderToDecide[]; onDecided: (paymentIds: readonly number[]) => void };
 type ToAssign = { orders: readonly OrderToAssign[]; onAssigned: (paymentIds: readonly number[]) => void };
 /** What was just decided. Each has a new `key`, so that its time starts anew. */
-type Done = { key: number; action: StaffAction; decisionIds: readonly number[] };
+type Done = { key: number; action: StaffAction; orders: readonly OrderToDecide[]; decisionIds: readonly number[] };
 
 const DecisionDialog = lazy(async () => ({ default: (await import("#console/ui/deciding/decision-dialog.tsx")).DecisionDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import("#console/ui/assigning/assign-dialog.tsx")).AssignDialog }));
@@ -35,6 +35,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
               setDone((last) => ({
                 key: (last?.key ?? 0) + 1,
                 action: asked.action,
+                orders: asked.orders.filter((order) => decided.some(({ paymentId }) => paymentId === order.paymentId)),
                 decisionIds: decided.map(({ decisionId }) => decisionId),
               }));
               asked.onDecided(decided.map(({ paymentId }) => paymentId));
@@ -57,7 +58,7 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense fallback={null}>{assigned && <DoneNotice key={assigned.key} words={assigned.words} onGone={forgetAssigned} />}</Suspense>
       <Suspense fallback={null}>
-        {done && <UndoNotice key={done.key} action={done.action} decisionIds={done.decisionIds} onGone={forget} />}
+        {done && <UndoNotice key={done.key} action={done.action} orders={done.orders} decisionIds={done.decisionIds} onGone={forget} />}
       </Suspense>
     </DecideContext.Provider>
   );

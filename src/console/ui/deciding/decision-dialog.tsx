@@ -4,12 +4,14 @@ import { listReasons, previewDecisions } from "#contract/decisions.ts";
 import { COMMENT_MAX_LENGTH } from "#contract/payment-trail.ts";
 import { useEndpoint } from "#console/api/queries.ts";
 import type { OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
-import { doneWords, orderNamed, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { doneWords, ordersCounted, ordersNamed } from "#console/ui/deciding/decision-words.ts";
 import { GuaranteeLines } from "#console/ui/deciding/guarantee-lines.tsx";
 import { RefusedAlone, RefusedOrders } from "#console/ui/deciding/refused-orders.tsx";
 import { useDecideOnOrders, type DecidedOrder } from "#console/ui/deciding/use-decide-on-orders.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
+import { formatMoney } from "#domain/money/money.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { personName } from "#domain/payments/payment-title.ts";
 import {
   decisionOfAction,
   REASON_MISSING,
@@ -69,25 +71,30 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
           <RefusedOrders
             orders={orders}
             refused={refused}
-            done={decided.length === 0 ? null : doneWords(action, decided.length)}
+            done={decided.length === 0 ? null : doneWords(action, orders.filter(({ paymentId }) => decided.some((each) => each.paymentId === paymentId)))}
             onLeave={onClose}
           />
         </Modal.Section>
       </Modal>
     );
+  const isImpossible = preview.data !== undefined && wanted.length === 0 && sending === null;
   return (
     <Modal
       open
       title={titleOf(action, orders)}
       onClose={onClose}
-      primaryAction={{
-        content: staffActionVerb(action),
-        destructive: decisionOfAction(action) === "rejected",
-        onAction: () => void confirm(),
-        loading: sending !== null,
-        disabled: wanted.length === 0,
-      }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      {...(isImpossible
+        ? { primaryAction: { content: "Close", onAction: onClose } }
+        : {
+            primaryAction: {
+              content: staffActionVerb(action),
+              destructive: decisionOfAction(action) === "rejected",
+              onAction: () => void confirm(),
+              loading: sending !== null,
+              disabled: wanted.length === 0,
+            },
+            secondaryActions: [{ content: "Cancel", onAction: onClose }],
+          })}
     >
       <Modal.Section>
         <BlockStack gap="400">
@@ -95,6 +102,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
             <ErrorState title="Couldn't save the decision" error={error} onRetry={() => void confirm()} isRetrying={sending !== null} />
           )}
           {alone && <RefusedAlone refused={alone} />}
+          {orders.length === 1 && orders[0] && <Text as="p">{orderInShort(orders[0])}</Text>}
           {preview.data ? (
             <GuaranteeLines action={action} possible={possible} asked={orders.length} />
           ) : preview.error ? (
@@ -107,7 +115,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
           ) : (
             <SkeletonBodyText lines={2} />
           )}
-          {decisionOfAction(action) !== null && (
+          {decisionOfAction(action) !== null && !isImpossible && (
             <ReasonField
               action={action}
               isRequired={isReasonRequired}
@@ -119,16 +127,18 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
               fault={fault}
             />
           )}
-          <TextField
-            label="Comment (optional)"
-            value={comment}
-            onChange={setComment}
-            multiline={2}
-            maxHeight="10rem"
-            maxLength={COMMENT_MAX_LENGTH}
-            autoComplete="off"
-            helpText={orders.length > 1 ? "Added to each order." : undefined}
-          />
+          {!isImpossible && (
+            <TextField
+              label="Comment (optional)"
+              value={comment}
+              onChange={setComment}
+              multiline={2}
+              maxHeight="10rem"
+              maxLength={COMMENT_MAX_LENGTH}
+              autoComplete="off"
+              helpText={orders.length > 1 ? "Added to each order." : undefined}
+            />
+          )}
           {sending !== null && sending.of > 1 && (
             <BlockStack gap="200">
               <Text as="p" tone="subdued" id="deciding-progress">{`${formatCount(sending.done)} of ${ordersCounted(sending.of)}`}</Text>
@@ -174,7 +184,11 @@ function ReasonField({ action, isRequired, value, onChange, fault }: ReasonField
 }
 
 function titleOf(action: StaffAction, orders: readonly OrderToDecide[]): string {
-  const [first] = orders;
-  const what = first && orders.length === 1 ? orderNamed(first) : ordersCounted(orders.length);
-  return staffActionTitle(action, what);
+  return staffActionTitle(action, ordersNamed(orders));
+}
+
+/** '$70.00, Jane Doe', so that nobody decides on another order than they mean. */
+function orderInShort(order: OrderToDecide): string {
+  const names = "payer" in order ? order.payer : { firstName: order.payerFirstName, lastName: order.payerLastName };
+  return [formatMoney(order), personName(names)].filter(Boolean).join(", ");
 }

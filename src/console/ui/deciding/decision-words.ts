@@ -1,8 +1,10 @@
 import type { PossibleAction } from "#contract/standing.ts";
+import type { Decision } from "#domain/payments/decision.ts";
 import { UNDER_GUARANTEE } from "#domain/payments/guarantee-status.ts";
 import { formatCount } from "#domain/payments/page-range.ts";
+import { capitalized } from "#domain/text/capitalized.ts";
 import { truncateReference } from "#domain/text/truncate.ts";
-import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
+import { decisionOfAction, staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 
 /** What a decision means for the guarantee, and who carries the loss. */
 export function guaranteeWords({ decision, guaranteeStatus, guaranteeNote }: Omit<PossibleAction, "action" | "isReasonRequired">): string {
@@ -17,13 +19,30 @@ export function guaranteeWords({ decision, guaranteeStatus, guaranteeNote }: Omi
   }
 }
 
-/** 'Order approved', '12 orders put on hold'. */
-export function doneWords(action: StaffAction, count: number): string {
-  return `${count === 1 ? "Order" : ordersCounted(count)} ${staffActionDone(action)}`;
+/** 'Order #1001 approved', '12 orders put on hold', 'Decision on order #1001 taken back'. */
+export function doneWords(action: StaffAction, orders: readonly Named[]): string {
+  if (decisionOfAction(action) === null) return `Decision on ${ordersNamed(orders)} taken back`;
+  return capitalized(`${ordersNamed(orders)} ${staffActionDone(action)}`);
+}
+
+/** What an action that takes a decision back does, before it is done; null for the others, whose names say it. */
+export function effectWords({ action, decision }: Pick<PossibleAction, "action" | "decision">): string | null {
+  if (decisionOfAction(action) !== null) return null;
+  return `Takes back your team's decision. The order is as its screening left it: ${releasedTo[decision]}.`;
+}
+
+const releasedTo: Record<Decision, string> = { approved: "Approved", rejected: "Rejected", pending: "Pending, waiting for review" };
+
+type Named = { reference: string };
+
+/** 'order #1001', '12 orders'. */
+export function ordersNamed(orders: readonly Named[]): string {
+  const [first] = orders;
+  return first && orders.length === 1 ? orderNamed(first) : ordersCounted(orders.length);
 }
 
 /** 'order #1001', as its link names it. */
-export function orderNamed({ reference }: { reference: string }): string {
+function orderNamed({ reference }: Named): string {
   const name = reference.trim();
   return name === "" ? "order" : `order ${truncateReference(name)}`;
 }

@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import type { PossibleAction } from "#contract/standing.ts";
-import { guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { effectWords, guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 
 type GuaranteeLinesProps = {
@@ -15,9 +15,11 @@ type GuaranteeLinesProps = {
 export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps) {
   const counts = new Map<string, number>();
   for (const each of possible) counts.set(guaranteeWords(each), (counts.get(guaranteeWords(each)) ?? 0) + 1);
+  const effect = possible[0] ? effectWords(possible[0]) : null;
   const impossible = asked - possible.length;
   return (
     <BlockStack gap="200">
+      {effect !== null && <Text as="p">{effect}</Text>}
       {[...counts].map(([words, count]) => (
         <Text key={words} as="p">
           {asked === 1 ? words : `${ordersCounted(count)}: ${words}`}
@@ -25,11 +27,16 @@ export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps)
       ))}
       {impossible > 0 && (
         <Text as="p" tone="subdued">
-          {asked === 1
-            ? `This order can't be ${staffActionDone(action)} now.`
-            : `${ordersCounted(impossible)} can't be ${staffActionDone(action)} now and will be skipped.`}
+          {impossibleWords(action, impossible, asked)}
         </Text>
       )}
     </BlockStack>
   );
+}
+
+function impossibleWords(action: StaffAction, impossible: number, asked: number): string {
+  const what = `be ${staffActionDone(action)} now`;
+  if (asked === 1) return `This order can't ${what}.`;
+  if (impossible === asked) return `None of these ${ordersCounted(asked)} can ${what}.`;
+  return `${ordersCounted(impossible)} can't ${what} and will be skipped.`;
 }

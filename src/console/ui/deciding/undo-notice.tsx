@@ -3,7 +3,8 @@ import { XSmallIcon } from "@shopify/polaris-icons";
 import { useEffect, useState } from "react";
 import { undoDecisions } from "#contract/decisions.ts";
 import { useEndpointMutation } from "#console/api/queries.ts";
-import { doneWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import type { OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
+import { doneWords, ordersCounted, ordersNamed } from "#console/ui/deciding/decision-words.ts";
 import { useRefreshOrders } from "#console/ui/deciding/use-refresh-orders.ts";
 import { useUndoKey } from "#console/ui/deciding/use-undo-key.ts";
 import { ErrorState } from "#console/ui/error-state.tsx";
@@ -14,10 +15,10 @@ import "#console/ui/deciding/undo-notice-styles.css";
 /** How long it says that a decision was undone. */
 const UNDONE_MS = 4000;
 
-type UndoNoticeProps = { action: StaffAction; decisionIds: readonly number[]; onGone: () => void };
+type UndoNoticeProps = { action: StaffAction; orders: readonly OrderToDecide[]; decisionIds: readonly number[]; onGone: () => void };
 
 /** Says what was decided and offers to undo it, by a click or Ctrl+Z, for as long as that is possible. A failure stays until dismissed. */
-export function UndoNotice({ action, decisionIds, onGone }: UndoNoticeProps) {
+export function UndoNotice({ action, orders, decisionIds, onGone }: UndoNoticeProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isUndone, setUndone] = useState(false);
   const refresh = useRefreshOrders();
@@ -52,7 +53,7 @@ export function UndoNotice({ action, decisionIds, onGone }: UndoNoticeProps) {
       <div className="undo-notice__item">
         <InlineStack gap="300" blockAlign="center" wrap={false}>
           <BlockStack>
-            <Text as="p">{isUndone ? undoneWords(decisionIds.length, refused.length) : doneWords(action, decisionIds.length)}</Text>
+            <Text as="p">{isUndone ? undoneWords(orders, refused.length) : doneWords(action, orders)}</Text>
             {[...new Set(refused)].map((why) => (
               <Text key={why} as="p">
                 {why}
@@ -71,7 +72,8 @@ export function UndoNotice({ action, decisionIds, onGone }: UndoNoticeProps) {
   );
 }
 
-function undoneWords(count: number, refused: number): string {
-  if (refused === 0) return count === 1 ? "Decision undone" : `Decisions on ${ordersCounted(count)} undone`;
-  return count === 1 ? "Couldn't undo the decision" : `Couldn't undo the decision on ${ordersCounted(refused)} of ${count}`;
+function undoneWords(orders: readonly OrderToDecide[], refused: number): string {
+  const isAlone = orders.length === 1;
+  if (refused === 0) return `${isAlone ? "Decision" : "Decisions"} on ${ordersNamed(orders)} undone`;
+  return isAlone ? "Couldn't undo the decision" : `Couldn't undo the decision on ${ordersCounted(refused)} of ${orders.length}`;
 }

@@ -26,19 +26,20 @@ const decision = async (risk: string) => (await panel(risk)).getByText(/^(Approv
 
 describe("a held order", () => {
   it("is approved with a reason, after saying who carries the loss, and undone", async () => {
-    const { user, stored } = await openHeld();
+    const { user, stored } = await openHeld({ order: { ...order, customer: { firstName: "Ana", lastName: "Silva" } } });
     await user.click(await button("Approve"));
     const asked = await dialog();
     expect(await asked.findByText("Under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
+    expect(asked.getByText("$50.00, Ana Silva")).toBeTruthy();
     await user.selectOptions(await asked.findByLabelText("Reason (optional)"), "Known customer");
     await user.type(asked.getByLabelText("Comment (optional)"), "Called her");
     await user.click(asked.getByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("Order approved")).toBeTruthy();
+    expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
     expect(await decision("High risk")).toBe("Approved");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await stored()).toMatchObject({ decision: "approved", guaranteeStatus: 2, comments: [{ comment: "Called her" }] });
     await user.click(await button("Undo"));
-    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await screen.findByText(/^Decision on order .* undone$/)).toBeTruthy();
     expect(await decision("High risk")).toBe("Pending");
     expect(await button("Approve")).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
@@ -76,7 +77,7 @@ describe("a held order", () => {
     await user.selectOptions(reason, "Too risky for the shop");
     expect(asked.queryByText("Please, select a reason")).toBeNull();
     await user.click(asked.getByRole("button", { name: "Reject" }));
-    expect(await screen.findByText("Order rejected")).toBeTruthy();
+    expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "rejected" });
   });
 
@@ -91,8 +92,10 @@ describe("a held order", () => {
     await user.click(asked.getByRole("button", { name: "Approve" }));
     expect(await asked.findByText("Sam Okafor rejected this order first.")).toBeTruthy();
     expect(await decision("High risk")).toBe("Rejected");
+    expect(await screen.findByText("Rejected by Sam Okafor: Stolen card or account.")).toBeTruthy();
+    expect(await (await panel("Why this decision")).findByText(/^Rejected by Sam Okafor on .*: Stolen card or account\.$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "rejected" });
-    expect(screen.queryByText("Order approved")).toBeNull();
+    expect(screen.queryByText(/^Order .* approved$/)).toBeNull();
   });
 
   it("keeps the dialog with what was chosen when the connection is lost, and is decided by Retry", async () => {
@@ -105,7 +108,7 @@ describe("a held order", () => {
     expect(await asked.findByText("Couldn't save the decision")).toBeTruthy();
     served.restore();
     await user.click(asked.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Order rejected")).toBeTruthy();
+    expect(await screen.findByText(/^Order .* rejected$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "rejected" });
   });
 
@@ -123,14 +126,14 @@ describe("undo", () => {
     const asked = await dialog();
     await asked.findByText(/^Under guarantee/);
     await user.click(asked.getByRole("button", { name: "Approve" }));
-    expect(await screen.findByText("Order approved")).toBeTruthy();
+    expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
     await user.click(await screen.findByRole("textbox", { name: "Comment" }));
     await user.keyboard("{Control>}z{/Control}");
     expect(served.asked().filter((call) => call.endsWith("/undo"))).toEqual([]);
     await go("/transactions");
     await screen.findByRole("heading", { name: "Transactions" });
     await user.keyboard("{Control>}z{/Control}");
-    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await screen.findByText(/^Decision on order .* undone$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "pending" });
   });
 
@@ -161,7 +164,7 @@ describe("undo", () => {
     expect(await screen.findByText("Couldn't undo")).toBeTruthy();
     served.restore();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("Decision undone")).toBeTruthy();
+    expect(await screen.findByText(/^Decision on order .* undone$/)).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "pending" });
   });
 });
@@ -173,13 +176,15 @@ it("a decided order is held again, or released to the screening's decision, from
   const hold = await dialog();
   expect(await hold.findByText(/^Not under guarantee while it waits/)).toBeTruthy();
   await user.click(hold.getByRole("button", { name: "Put on hold" }));
-  expect(await screen.findByText("Order put on hold")).toBeTruthy();
+  expect(await screen.findByText(/^Order .* put on hold$/)).toBeTruthy();
   expect(await stored()).toMatchObject({ decision: "pending" });
   await user.click(await button("More decisions"));
   await user.click(await screen.findByRole("menuitem", { name: "Release" }));
   const release = await dialog();
   expect(await release.findByText(/^Under guarantee/)).toBeTruthy();
+  const effect = "Takes back your team's decision. The order is as its screening left it: Approved.";
+  expect(release.getByText(effect)).toBeTruthy();
   await user.click(release.getByRole("button", { name: "Release" }));
-  expect(await screen.findByText("Order released")).toBeTruthy();
+  expect(await screen.findByText(/^Decision on order .* taken back$/)).toBeTruthy();
   expect(await stored()).toMatchObject({ decision: "approved", guaranteeStatus: 2 });
 });

@@ -111,6 +111,14 @@ describe("verifications and actions", () => {
     expect(await decision()).toBe("approved");
   });
 
+  it("that can't do anything to the order as it stands can't be run", async () => {
+    const { choose } = await openWith();
+    const dialog = await choose("Hold order");
+    expect(await dialog.findByText("This order can't be put on hold now.")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Run action" }).getAttribute("aria-disabled")).toBe("true");
+    expect(dialog.queryByRole("combobox")).toBeNull();
+  });
+
   it("that fail say so in a toast and in the dialog, and can be tried again", async () => {
     const { choose, user } = await openWith();
     const dialog = await choose("Tag as gift");

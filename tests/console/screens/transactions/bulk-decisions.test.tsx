@@ -62,13 +62,27 @@ describe("orders selected in the list", () => {
     await user.click(asked.getByRole("button", { name: "Approve" }));
     const over = await dialog();
     expect(await over.findByText("1 order not approved")).toBeTruthy();
-    expect(over.getByText("Order approved.")).toBeTruthy();
+    expect(over.getByText(/^Order .* approved\.$/)).toBeTruthy();
     expect(over.getByText(/Sam Okafor rejected this order first\./)).toBeTruthy();
     expect(over.getByRole("link", { name: "#1" }).getAttribute("href")).toContain(`/transactions/${ids[0]}`);
     const [close = document.body] = over.getAllByRole("button", { name: "Close" });
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await decisionsNow()).toEqual(["rejected", "approved"]);
+  });
+
+  it("of which none can be decided so says it, and offers only Close", async () => {
+    const { user } = await openHeldOrders(2);
+    for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
+    await user.click(await screen.findByRole("button", { name: "Put on hold" }));
+    const asked = await dialog();
+    expect(await asked.findByText("None of these 2 orders can be put on hold now.")).toBeTruthy();
+    expect(asked.queryByRole("button", { name: "Put on hold" })).toBeNull();
+    expect(asked.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(asked.queryByRole("textbox")).toBeNull();
+    const [close = document.body] = asked.getAllByRole("button", { name: "Close" });
+    await user.click(close);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("are all of the page by one checkbox, and are sent in parts", async () => {
@@ -95,7 +109,7 @@ it("cards are selected and decided on too, and selecting one doesn't open it", a
   const asked = await dialog();
   await asked.findByText(/^Under guarantee/);
   await user.click(asked.getByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Order approved")).toBeTruthy();
+  expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
   expect(await decisionsNow()).toEqual(["pending", "approved"]);
   expect(screen.queryByText("1 selected")).toBeNull();
 });
