@@ -12,6 +12,7 @@ export const comment = z.object({
   timestamp: instant,
   editedAt: instant.nullable(),
   deletedAt: instant.nullable(),
+  isOfUndoneDecision: z.boolean().describe("Whether it was added with a decision that was undone."),
   editableUntil: instant.nullable().describe("Until when the person who asks may edit or delete it; null if they may not."),
 });
 

@@ -1,30 +1,37 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { getPaymentManualSensors, ManualSensor, ShownSettings } from "#contract/sensor.ts";
+import { fillText, TemplateFault } from "#domain/scenarios/fill-placeholders.ts";
+import type { PlaceholderValues } from "#domain/scenarios/placeholders.ts";
 import { groupedName, isManual, sensorKind, sensorTypeWords, type ManualType } from "#domain/scenarios/sensor-types.ts";
 import { listOfferedSensors } from "#server/actions/offered-sensors.ts";
+import { readPlaceholderValues } from "#server/actions/placeholder-values.ts";
 import type { StoredSensor } from "#server/actions/sensor-store.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
+import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
 
-/** What staff can run on an order: verifications and actions apart. Throws "not-found" for another shop's order. */
+/** What staff can run on an order, verifications and actions apart, with its texts filled for the order. Throws "not-found" for another shop's order. */
 export async function listManualSensors(
   { database }: Pick<Services, "database">,
   tenantId: number,
   paymentId: number,
 ): Promise<AnswerOf<typeof getPaymentManualSensors>> {
-  const offered = await database.forTenants([tenantId], (handle) => listOfferedSensors(handle, tenantId, paymentId));
-  const shown = offered.map(presentSensor);
+  const { offered, values } = await database.forTenants([tenantId], async (handle) => ({
+    offered: await listOfferedSensors(handle, tenantId, paymentId),
+    values: await readPlaceholderValues(handle, tenantId, await findPayment(handle, tenantId, paymentId)),
+  }));
+  const shown = offered.map((sensor) => presentSensor(sensor, values));
   return { sensors: shown.filter(({ kind }) => kind !== "action"), actions: shown.filter(({ kind }) => kind === "action") };
 }
 
-function presentSensor({ sensorId, type, name, settings }: StoredSensor): ManualSensor {
+function presentSensor({ sensorId, type, name, settings }: StoredSensor, values: PlaceholderValues): ManualSensor {
   return {
     id: sensorId,
     name: groupedName(name).label,
     typeWords: sensorTypeWords(type),
     kind: sensorKind(type),
     type,
-    settings: { ...noSettings, ...(isManual(type) ? shownSettings(type, settings) : {}) },
+    settings: { ...noSettings, ...(isManual(type) ? shownSettings(type, settings, values) : {}) },
     group: groupedName(name).group,
   };
 }
@@ -42,7 +49,7 @@ const noSettings: ShownSettings = {
   delayMs: null,
 };
 
-function shownSettings(type: ManualType, stored: unknown): Partial<ShownSettings> {
+function shownSettings(type: ManualType, stored: unknown, values: PlaceholderValues): Partial<ShownSettings> {
   switch (type) {
     case "21": {
       const { method, delayMs } = readSettings(type, stored);
@@ -53,13 +60,24 @@ function shownSettings(type: ManualType, stored: unknown): Partial<ShownSettings
     case "23": {
       const { tags, tagsToRemove, note, email } = readSettings(type, stored);
       return {
-        tags: listed(tags),
-        tagsToRemove: listed(tagsToRemove),
-        note,
-        subject: email?.subject ?? null,
-        message: email?.message ?? null,
+        tags: filled(listed(tags), values),
+        tagsToRemove: filled(listed(tagsToRemove), values),
+        note: filled(note, values),
+        subject: filled(email?.subject ?? null, values),
+        message: filled(email?.message ?? null, values),
       };
     }
+  }
+}
+
+/** A text whose placeholders can't be filled is shown as it was written. */
+function filled(text: string | null, values: PlaceholderValues): string | null {
+  if (text === null) return null;
+  try {
+    return fillText(text, values);
+  } catch (error) {
+    if (error instanceof TemplateFault) return text;
+    throw error;
   }
 }
 

@@ -25,10 +25,10 @@ export async function addComment(
   const at = services.now();
   return services.database.forTenants([tenantId], async (handle) => {
     const stored = await storeComment(handle, actor, paymentId, { comment, at, idempotencyKey });
-    if (stored !== null) return shownComment(stored, actor, at);
+    if (stored !== null) return shownComment({ ...stored, isOfUndoneDecision: false }, actor, at);
     const earlier = idempotencyKey === null ? null : await findCommentByKey(handle, tenantId, paymentId, idempotencyKey);
     if (earlier === null) throw noSuchPayment();
     if (!isAuthor(earlier, actor)) throw new SuretyError("conflict", "Someone else's comment has this Idempotency-Key.");
-    return shownComment(earlier, actor, at);
+    return shownComment({ ...earlier, isOfUndoneDecision: false }, actor, at);
   });
 }

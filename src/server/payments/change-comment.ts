@@ -3,7 +3,7 @@ import type { PaymentComment } from "#contract/payment-detail.ts";
 import { editableUntil, isAuthor } from "#domain/payments/comment-edits.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
-import { lockComment, rewordEvent, updateComment } from "#server/payments/comment-store.ts";
+import { isOfUndoneDecision, lockComment, rewordEvent, updateComment } from "#server/payments/comment-store.ts";
 import { commentText, shownComment } from "#server/payments/comment-text.ts";
 import type { Services } from "#server/services.ts";
 import { SuretyError } from "#server/surety-error.ts";
@@ -45,6 +45,7 @@ export async function changeComment(
       text: words,
       at,
     });
-    return shownComment(changed, actor, at);
+    const isOfUndone = await isOfUndoneDecision(handle, tenantId, paymentId, changed);
+    return shownComment({ ...changed, isOfUndoneDecision: isOfUndone }, actor, at);
   });
 }

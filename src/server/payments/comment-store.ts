@@ -1,6 +1,6 @@
 import type { Handle } from "#server/db/database.ts";
 import { selectList, type RowOf } from "#server/db/row-of.ts";
-import { paymentComments } from "#server/db/schema/trail-tables.ts";
+import { paymentComments, staffDecisions } from "#server/db/schema/trail-tables.ts";
 
 type NewComment = { userId: number | null; fullName: string; comment: string; at: Date; idempotencyKey: string | null };
 
@@ -47,13 +47,38 @@ export async function findCommentByKey(handle: Handle, tenantId: number, payment
   return row ?? null;
 }
 
+/** A comment with whether it was added with a decision that was undone. */
+export type ListedComment = StoredComment & { isOfUndoneDecision: boolean };
+
 /** A payment's comments, oldest first. */
-export async function listStoredComments(handle: Handle, tenantId: number, paymentId: number): Promise<StoredComment[]> {
-  return handle.prepared<StoredComment>(
+export async function listStoredComments(handle: Handle, tenantId: number, paymentId: number): Promise<ListedComment[]> {
+  const comments = await handle.prepared<StoredComment>(
     `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 order by comment_id`,
     [tenantId, paymentId],
   );
+  const undone = await listUndone(handle, tenantId, paymentId);
+  return comments.map((comment) => ({ ...comment, isOfUndoneDecision: isAmong(undone, comment) }));
 }
+
+/** Whether a comment was added with a decision that was undone: it's of the same instant as the decision. */
+export async function isOfUndoneDecision(handle: Handle, tenantId: number, paymentId: number, comment: StoredComment): Promise<boolean> {
+  return isAmong(await listUndone(handle, tenantId, paymentId), comment);
+}
+
+type Undone = RowOf<typeof undoneColumns>;
+
+function isAmong(undone: readonly Undone[], { at, fullName }: StoredComment): boolean {
+  return undone.some((decision) => decision.at.getTime() === at.getTime() && decision.fullName === fullName);
+}
+
+async function listUndone(handle: Handle, tenantId: number, paymentId: number): Promise<Undone[]> {
+  return handle.prepared<Undone>(
+    `select ${selectList(undoneColumns)} from staff_decision where tenant_id = $1 and payment_id = $2 and undone_at is not null`,
+    [tenantId, paymentId],
+  );
+}
+
+const undoneColumns = { at: staffDecisions.at, fullName: staffDecisions.fullName };
 
 /** Stores a comment's event, or what became of it. */
 export async function updateComment(handle: Handle, tenantId: number, comment: StoredComment): Promise<void> {

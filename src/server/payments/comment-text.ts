@@ -2,7 +2,7 @@ import type { PaymentComment } from "#contract/payment-detail.ts";
 import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { editableUntil } from "#domain/payments/comment-edits.ts";
 import type { ShopActor } from "#server/access/actor.ts";
-import type { StoredComment } from "#server/payments/comment-store.ts";
+import type { ListedComment } from "#server/payments/comment-store.ts";
 import { SuretyError } from "#server/surety-error.ts";
 
 /** A comment as it may be stored, with card numbers masked. Throws "bad-content" if nothing is left of it. */
@@ -13,7 +13,7 @@ export function commentText(text: string): string {
 }
 
 /** A comment as a person sees it. */
-export function shownComment(comment: StoredComment, person: Pick<ShopActor, "userId" | "fullName">, now: Date): PaymentComment {
+export function shownComment(comment: ListedComment, person: Pick<ShopActor, "userId" | "fullName">, now: Date): PaymentComment {
   return {
     id: comment.commentId,
     comment: comment.comment,
@@ -21,6 +21,7 @@ export function shownComment(comment: StoredComment, person: Pick<ShopActor, "us
     timestamp: comment.at,
     editedAt: comment.editedAt,
     deletedAt: comment.deletedAt,
+    isOfUndoneDecision: comment.isOfUndoneDecision,
     editableUntil: editableUntil(comment, person, now),
   };
 }

@@ -7,6 +7,7 @@ const commentLiteral = {
   timestamp: "2026-11-21T10:00:00.000Z",
   editedAt: null,
   deletedAt: null,
+  isOfUndoneDecision: false,
   editableUntil: "2026-11-21T10:15:00.000Z",
 };
 

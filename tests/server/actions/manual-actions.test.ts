@@ -71,6 +71,22 @@ describe("what staff can run", () => {
     expect(sensorsOf).toHaveLength(scenarios.length * 3 + 1);
   });
 
+  test("has its texts filled for the order, but for placeholders that don't exist", async () => {
+    const world = await aWorld();
+    const customer = { firstName: "Ana", email: "ana@mail.test" };
+    const { paymentId } = await aPayment(world.shop, { order: { ...order, customer }, scenario: world.scenario });
+    const email = { subject: "Hello {{payername}}", message: "We wrote to {{payeremail}}" };
+    const settings = { tags: ["from-{{payername}}"], note: "Called {{payername}}, {{nothing}}", email };
+    await anAction(world.shop, world.scenario, { settings });
+    const { actions } = await listed({ ...world, paymentId });
+    expect(actions.at(-1)?.settings).toMatchObject({
+      tags: "from-Ana",
+      note: "Called {{payername}}, {{nothing}}",
+      subject: "Hello Ana",
+      message: "We wrote to ana@mail.test",
+    });
+  });
+
   test("hides where a hook calls and what it sends", async () => {
     const world = await aWorld();
     const secret = { url: "https://hooks.test/secret", headers: { Authorization: "secret" }, body: "secret", preScript: "secret" };

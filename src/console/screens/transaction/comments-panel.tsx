@@ -90,6 +90,11 @@ function Comment({ paymentId, comment }: { paymentId: string; comment: PaymentCo
           Comment deleted
         </Text>
       )}
+      {comment.isOfUndoneDecision && (
+        <Text as="p" tone="subdued" variant="bodySm">
+          Added with a decision that was undone
+        </Text>
+      )}
       {isEditable && <OwnComment paymentId={paymentId} comment={comment} />}
     </BlockStack>
   );

@@ -36,7 +36,11 @@ export function Screenings({ paymentId }: { paymentId: string }) {
                 chosen={earlier ?? trace.screening}
                 onChoose={(chosen) => setEarlier(chosen === trace.screening ? null : chosen)}
               />
-              {earlier === null ? <Screening trace={trace} /> : <EarlierScreening key={earlier} paymentId={paymentId} screening={earlier} />}
+              {earlier === null ? (
+                <Screening trace={trace} />
+              ) : (
+                <EarlierScreening key={earlier} paymentId={paymentId} screening={earlier} />
+              )}
             </>
           )}
         </>

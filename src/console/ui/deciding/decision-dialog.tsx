@@ -71,7 +71,14 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
           <RefusedOrders
             orders={orders}
             refused={refused}
-            done={decided.length === 0 ? null : doneWords(action, orders.filter(({ paymentId }) => decided.some((each) => each.paymentId === paymentId)))}
+            done={
+              decided.length === 0
+                ? null
+                : doneWords(
+                    action,
+                    orders.filter(({ paymentId }) => decided.some((each) => each.paymentId === paymentId)),
+                  )
+            }
             onLeave={onClose}
           />
         </Modal.Section>

@@ -42,6 +42,7 @@ describe("a held order", () => {
     expect(await screen.findByText(/^Decision on order .* undone$/)).toBeTruthy();
     expect(await decision("High risk")).toBe("Pending");
     expect(await button("Approve")).toBeTruthy();
+    expect(await (await panel("Comments")).findByText("Added with a decision that was undone")).toBeTruthy();
     expect(await stored()).toMatchObject({ decision: "pending", guaranteeStatus: 1 });
   });
 
