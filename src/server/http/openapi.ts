@@ -27,7 +27,8 @@ export function openApiDocument(publicUrl: string): Json {
         session: {
           type: "http",
           scheme: "bearer",
-          description: "The token from POST /login. Send the shop's ID in the X-Tenant-Id header.",
+          description:
+            "The token from POST /login: a person's, or a shop's own by its API key. A person sends the shop's ID in the X-Tenant-Id header.",
         },
         apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
       },
