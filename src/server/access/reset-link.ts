@@ -2,3 +2,8 @@
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset/${token}`;
 }
+
+/** The same for a person who has no password yet. */
+export function firstPasswordLink(publicUrl: string, token: string): string {
+  return `${resetLink(publicUrl, token)}?first=yes`;
+}

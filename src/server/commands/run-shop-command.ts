@@ -2,7 +2,7 @@ import { keysOf } from "#domain/keys-of.ts";
 import { RESET_LINK_MINUTES } from "#domain/accounts/password.ts";
 import { closestTo } from "#domain/text/closest-to.ts";
 import { renewApiKey } from "#server/access/api-key.ts";
-import { resetLink } from "#server/access/reset-link.ts";
+import { firstPasswordLink } from "#server/access/reset-link.ts";
 import { addReset } from "#server/access/reset-store.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import type { Invited, ShopCommand } from "#server/commands/read-shop-arguments.ts";
@@ -90,7 +90,7 @@ async function invite(handle: Handle, means: Means, tenantId: number, invited: I
 function passwordLine({ config }: Means, email: string, token: string | null): string {
   return token === null
     ? `${email} already has a login, and logs in with the same password as before`
-    : `To set a password for ${email}, open this link within ${RESET_LINK_MINUTES} minutes: ${resetLink(config.publicUrl, token)}`;
+    : `To set a password for ${email}, open this link within ${RESET_LINK_MINUTES} minutes: ${firstPasswordLink(config.publicUrl, token)}`;
 }
 
 function changeLine<Name extends keyof AskedSettings>(name: Name, was: AskedSettings, is: AskedSettings): string {

@@ -17,5 +17,5 @@ export function ResetScreen() {
   const address = useFrameAddress();
   if (frame.kind === "embedded") return <LeadOn to={address(paths.root())} replace />;
   const given = token ?? query.get("token");
-  return given ? <SetPassword token={given} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
+  return given ? <SetPassword token={given} isFirst={query.has("first")} /> : <RequestReset initialEmail={query.get("u") ?? ""} />;
 }

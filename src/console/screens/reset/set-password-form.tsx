@@ -13,8 +13,8 @@ import { newPasswordFaults } from "#domain/accounts/new-password.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
 import { FormFault } from "#console/ui/form-fault.tsx";
 
-/** Sets a new password with the token of a link, then leads to the login. */
-export function SetPassword({ token }: { token: string }) {
+/** Sets a person's first password, or a new one, with the token of a link, then leads to the login. */
+export function SetPassword({ token, isFirst }: { token: string; isFirst: boolean }) {
   const { access } = useFrameParts();
   const navigate = useNavigate();
   const [password, setNew] = useState("");
@@ -26,7 +26,7 @@ export function SetPassword({ token }: { token: string }) {
       access.signedOut();
       await navigate(withQuery(paths.login(), { u: email }), {
         replace: true,
-        state: { notice: "Your password has been reset. Log in with your new password." },
+        state: { notice: isFirst ? "Your password is set. Log in with it." : "Your password has been reset. Log in with your new password." },
       });
     },
   });
@@ -38,11 +38,11 @@ export function SetPassword({ token }: { token: string }) {
     if (isRight && !save.isPending) save.mutate({ body: { token, password } });
   }
   return (
-    <EntryPage title="Set a new password">
+    <EntryPage title={isFirst ? "Set your password" : "Set a new password"}>
       <Form noValidate onSubmit={submit}>
         <FormLayout>
           <TextField
-            label="New password"
+            label={isFirst ? "Password" : "New password"}
             type="password"
             autoComplete="new-password"
             focused

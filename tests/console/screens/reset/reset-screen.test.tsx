@@ -61,6 +61,15 @@ describe("a forgotten password", () => {
 });
 
 describe("a reset link", () => {
+  it("of a person without a password yet sets the first one", async () => {
+    const { person } = await someoneWithAShop();
+    const { user } = served.open(`/reset/${await aLinkOf(person.userId)}?first=yes`, { person });
+    expect(await screen.findByText("Set your password")).toBeTruthy();
+    await user.type(screen.getByLabelText("Password"), "long enough");
+    await user.type(screen.getByLabelText("Confirm password"), "long enough{Enter}");
+    expect(await screen.findByText("Your password is set. Log in with it.")).toBeTruthy();
+  });
+
   it.each(["/reset/", "/reset?token="])("at %s sets a new password, which then logs in", async (address) => {
     const { person } = await someoneWithAShop();
     const { user, place } = served.open(`${address}${await aLinkOf(person.userId)}`, { person });
