@@ -8,6 +8,7 @@ import type { ShopActor } from "#server/access/actor.ts";
 import { listPossibleActions } from "#server/decisions/possible-actions.ts";
 import { listStoredComments } from "#server/payments/comment-store.ts";
 import { shownComment } from "#server/payments/comment-text.ts";
+import { shownPhone } from "#server/payments/shown-phone.ts";
 import type { Services } from "#server/services.ts";
 import type { AddressAsSent, OrderAsSent } from "#server/payments/order-as-sent.ts";
 import { findOrderAsSent, findPayment, findScreening, type StoredPayment } from "#server/payments/payment-store.ts";
@@ -69,6 +70,13 @@ function ofPayment(payment: StoredPayment) {
   };
 }
 
+/** A number without a country code is one of the country where the order is billed, or else shipped. */
+function phoneOf({ customer, billingAddress, shippingAddress }: OrderAsSent): string | null {
+  const given = customer.phone ?? billingAddress?.phone ?? null;
+  const country = billingAddress?.country ?? shippingAddress?.country ?? customer.address?.country ?? null;
+  return given === null ? null : shownPhone(given, country);
+}
+
 function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, earlierOrders: number) {
   const { customer, payment, device } = order;
   const { card, place, browser, phone } = facts;
@@ -92,7 +100,7 @@ function ofOrder(stored: StoredPayment, order: OrderAsSent, facts: ShownFacts, e
       firstName: stored.payerFirstName,
       lastName: stored.payerLastName,
       email: stored.email ?? customer.email,
-      phone: customer.phone ?? order.billingAddress?.phone ?? null,
+      phone: phoneOf(order),
       earlierOrders,
     },
     phone: phone.isValid === null ? null : { country: phone.country, type: phoneTypeOf(phone.type), isValid: phone.isValid },

@@ -92,7 +92,7 @@ test("a transaction shows the order as sent and what was found out about it", as
     subStatus: "PS0",
     chargebackId: null,
     card: { holder: "A RUIZ", bin: "424242", last4: "4242", brand: "Visa", avs: "Y", cvv: "M" },
-    payer: { id: "c1", firstName: "Ana", lastName: "Ruiz", email: "ana.ruiz@mail.test", phone: "+34 612 345 678", earlierOrders: 0 },
+    payer: { id: "c1", firstName: "Ana", lastName: "Ruiz", email: "ana.ruiz@mail.test", phone: "+34 612 34 56 78", earlierOrders: 0 },
     billingAddress: { address1: "Calle Mayor 1", country: "ES" },
     shippingAddress: { firstName: "Luis", lastName: "Ruiz" },
     shippingMethod: "Express",

@@ -26,7 +26,9 @@ export function SetPassword({ token, isFirst }: { token: string; isFirst: boolea
       access.signedOut();
       await navigate(withQuery(paths.login(), { u: email }), {
         replace: true,
-        state: { notice: isFirst ? "Your password is set. Log in with it." : "Your password has been reset. Log in with your new password." },
+        state: {
+          notice: isFirst ? "Your password is set. Log in with it." : "Your password has been reset. Log in with your new password.",
+        },
       });
     },
   });
