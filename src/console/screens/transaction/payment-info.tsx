@@ -20,7 +20,8 @@ export function PaymentInfo({ payment }: { payment: PaymentDetail }) {
     <InlineGrid columns={{ xs: 1, md: 2 }} gap="500">
       <FactList title="Order" facts={orderFacts(payment)} />
       <FactList title="Payment" facts={cardFacts(payment)} />
-      <FactList title="Delivery and device" facts={deliveryFacts(payment)} />
+      <FactList title="Delivery" facts={deliveryFacts(payment)} />
+      <FactList title="Device" facts={deviceFacts(payment)} />
     </InlineGrid>
   );
 }
@@ -71,7 +72,7 @@ function cardFacts({ card, acquirer, method }: PaymentDetail): Fact[] {
   ];
 }
 
-function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, device }: PaymentDetail): Fact[] {
+function deliveryFacts({ billingAddress, shippingAddress, shippingMethod }: PaymentDetail): Fact[] {
   const billing = billingAddress && addressText(billingAddress);
   const shipping = shippingAddress && addressText(shippingAddress);
   return [
@@ -80,6 +81,11 @@ function deliveryFacts({ billingAddress, shippingAddress, shippingMethod, ip, de
     { name: "Shipping method", value: shippingMethod },
     { name: "Billing name", value: billingAddress && personName(billingAddress) },
     { name: "Billing address", value: billing && <AddressLink text={billing} /> },
+  ];
+}
+
+function deviceFacts({ ip, device }: PaymentDetail): Fact[] {
+  return [
     { name: "IP", value: ip && ip.address },
     {
       name: "IP location",
