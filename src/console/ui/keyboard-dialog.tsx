@@ -10,7 +10,10 @@ export function KeyboardDialog({ keys, onClose }: { keys: KeyNames; onClose: () 
           {keys.map(([key, action]) => (
             <InlineStack key={key} gap="300" blockAlign="center">
               <Box minWidth="3.5rem">
-                <KeyboardKey>{key}</KeyboardKey>
+                {/* The key's own component writes names in lowercase. */}
+                <span style={{ textTransform: "capitalize" }}>
+                  <KeyboardKey>{key}</KeyboardKey>
+                </span>
               </Box>
               <Text as="span">{action}</Text>
             </InlineStack>

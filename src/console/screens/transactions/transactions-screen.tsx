@@ -28,7 +28,7 @@ const emptyPayments = laterCode("the note about this list", () => import("#conso
 /** The shop's orders, filtered, sorted and paged as the URL says. */
 export function TransactionsScreen() {
   const transactions = useTransactionsList();
-  const bulk = useBulkDecisions(transactions.rows);
+  const bulk = useBulkDecisions(transactions.rows, transactions.focusAfter);
   const { ref, width } = useWidth();
   const isNarrow = width !== null && width < TABLE_WIDTH_PX;
   const { list, rows, length, error, refreshError, isFetching, newOrders, outdated } = transactions;

@@ -1,6 +1,7 @@
 import type { IndexTableProps } from "@shopify/polaris";
 import { useCallback, useMemo, useState } from "react";
 import type { PaymentRow } from "#contract/payment-list.ts";
+import type { FocusAfterDeciding } from "#console/screens/transactions/use-focus-after-deciding.ts";
 import { useMay } from "#console/session/use-may.ts";
 import { useAssign, useDecide } from "#console/ui/deciding/deciding-context.ts";
 import { actionsForMany, staffActionVerb } from "#domain/payments/staff-decision.ts";
@@ -16,8 +17,8 @@ export type BulkDecisions = {
   tableProps: Pick<IndexTableProps, "selectedItemsCount" | "onSelectionChange" | "promotedBulkActions">;
 };
 
-/** Lets a person select rows of the page, and decide on them or assign them together; null for those who may not decide. */
-export function useBulkDecisions(rows: readonly PaymentRow[] | undefined): BulkDecisions | null {
+/** Lets a person select rows of the page, and decide on them or assign them together, with the focus where `focusAfter` says; null for those who may not decide. */
+export function useBulkDecisions(rows: readonly PaymentRow[] | undefined, focusAfter: FocusAfterDeciding): BulkDecisions | null {
   const mayDecide = useMay("analyst");
   const decide = useDecide();
   const assign = useAssign();
@@ -33,7 +34,10 @@ export function useBulkDecisions(rows: readonly PaymentRow[] | undefined): BulkD
   if (!mayDecide) return null;
   const deselect = (paymentIds: readonly number[]) => change(paymentIds, false);
   const offered = [
-    ...actionsForMany.map((action) => ({ content: staffActionVerb(action), onAction: () => decide(action, selected, deselect) })),
+    ...actionsForMany.map((action) => ({
+      content: staffActionVerb(action),
+      onAction: () => decide(action, selected, { ...focusAfter(selected), onDecided: deselect }),
+    })),
     { content: "Assign", onAction: () => assign(selected, deselect) },
   ];
   return {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { isStatus } from "#console/api/api-error.ts";
 import { usePaymentDownload, usePaymentPage, useReloadPayments } from "#console/screens/transactions/queries.ts";
 import { useFillingList } from "#console/screens/transactions/use-filling-list.ts";
+import { useFocusAfterDeciding } from "#console/screens/transactions/use-focus-after-deciding.ts";
 import { useFirstRowFocus } from "#console/screens/transactions/use-first-row-focus.ts";
 import { useFocusOnReturn } from "#console/screens/transactions/use-focus-on-return.ts";
 import { useLiveRows } from "#console/screens/transactions/use-live-rows.ts";
@@ -41,7 +42,8 @@ export function useTransactionsList() {
   const showFailure = useFailureToast();
   useRememberList();
   useRememberListOrder(answer?.transactions);
-  useListKeys(rows);
+  const focusAfter = useFocusAfterDeciding(rows);
+  useListKeys(rows, focusAfter);
   useFocusOnReturn(error ? null : answer?.transactions);
   usePageTitle(newOrders > 0 ? `(${newOrders}) Transactions` : "Transactions");
   return {
@@ -60,6 +62,7 @@ export function useTransactionsList() {
     /** The rows are still the previous page's. */
     isOfAnotherPage: payments.isPlaceholderData,
     newOrders,
+    focusAfter,
     /** What of the page couldn't be kept up to date; null if nothing. */
     outdated: payments.error ? null : outdatedOf(arrived, live),
     download,

@@ -9,8 +9,15 @@ export type OrderToDecide = Money & { paymentId: number; reference: string; deci
     | { payerFirstName: string | null; payerLastName: string | null }
   );
 
-/** Opens the dialog in which a person decides on orders. `onDecided` is called with those that were decided on. */
-export type Decide = (action: StaffAction, orders: readonly OrderToDecide[], onDecided?: (paymentIds: readonly number[]) => void) => void;
+/** What is called with the orders that were decided on, with those once the dialog is closed (none if it was left), and after Undo. */
+export type AfterDeciding = {
+  onDecided?: (paymentIds: readonly number[]) => void;
+  onClosed?: (paymentIds: readonly number[]) => void;
+  onUndone?: (paymentIds: readonly number[]) => void;
+};
+
+/** Opens the dialog in which a person decides on orders. */
+export type Decide = (action: StaffAction, orders: readonly OrderToDecide[], after?: AfterDeciding) => void;
 
 /** Opens the dialog in which a person assigns orders. `onAssigned` is called with those that were assigned. */
 export type Assign = (orders: readonly OrderToAssign[], onAssigned?: (paymentIds: readonly number[]) => void) => void;

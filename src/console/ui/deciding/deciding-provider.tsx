@@ -1,11 +1,18 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
-import { DecideContext, type Assign, type Decide, type OrderToAssign, type OrderToDecide } from "#console/ui/deciding/deciding-context.ts";
+import {
+  DecideContext,
+  type AfterDeciding,
+  type Assign,
+  type Decide,
+  type OrderToAssign,
+  type OrderToDecide,
+} from "#console/ui/deciding/deciding-context.ts";
 import type { StaffAction } from "#domain/payments/staff-decision.ts";
 
-type Asked = { action: StaffAction; orders: readonly OrderToDecide[]; onDecided: (paymentIds: readonly number[]) => void };
+type Asked = { action: StaffAction; orders: readonly OrderToDecide[]; after: AfterDeciding };
 type ToAssign = { orders: readonly OrderToAssign[]; onAssigned: (paymentIds: readonly number[]) => void };
 /** What was just decided. Each has a new `key`, so that its time starts anew. */
-type Done = { key: number; action: StaffAction; orders: readonly OrderToDecide[]; decisionIds: readonly number[] };
+type Done = { key: number; action: StaffAction; orders: readonly OrderToDecide[]; decisionIds: readonly number[]; onUndone: () => void };
 
 const DecisionDialog = lazy(async () => ({ default: (await import("#console/ui/deciding/decision-dialog.tsx")).DecisionDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import("#console/ui/assigning/assign-dialog.tsx")).AssignDialog }));
@@ -16,7 +23,7 @@ const UndoNotice = lazy(async () => ({ default: (await import("#console/ui/decid
 export function DecidingProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [done, setDone] = useState<Done | null>(null);
-  const decide = useCallback<Decide>((action, orders, onDecided = () => undefined) => setAsked({ action, orders, onDecided }), []);
+  const decide = useCallback<Decide>((action, orders, after = {}) => setAsked({ action, orders, after }), []);
   const [toAssign, setToAssign] = useState<ToAssign | null>(null);
   const [assigned, setAssigned] = useState<{ key: number; words: string } | null>(null);
   const assign = useCallback<Assign>((orders, onAssigned = () => undefined) => setToAssign({ orders, onAssigned }), []);
@@ -32,15 +39,20 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
             action={asked.action}
             orders={asked.orders}
             onDecided={(decided) => {
+              const paymentIds = decided.map(({ paymentId }) => paymentId);
               setDone((last) => ({
                 key: (last?.key ?? 0) + 1,
                 action: asked.action,
                 orders: asked.orders.filter((order) => decided.some(({ paymentId }) => paymentId === order.paymentId)),
                 decisionIds: decided.map(({ decisionId }) => decisionId),
+                onUndone: () => asked.after.onUndone?.(paymentIds),
               }));
-              asked.onDecided(decided.map(({ paymentId }) => paymentId));
+              asked.after.onDecided?.(paymentIds);
             }}
-            onClose={() => setAsked(null)}
+            onClose={(paymentIds) => {
+              setAsked(null);
+              asked.after.onClosed?.(paymentIds);
+            }}
           />
         )}
       </Suspense>
@@ -58,7 +70,16 @@ export function DecidingProvider({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense fallback={null}>{assigned && <DoneNotice key={assigned.key} words={assigned.words} onGone={forgetAssigned} />}</Suspense>
       <Suspense fallback={null}>
-        {done && <UndoNotice key={done.key} action={done.action} orders={done.orders} decisionIds={done.decisionIds} onGone={forget} />}
+        {done && (
+          <UndoNotice
+            key={done.key}
+            action={done.action}
+            orders={done.orders}
+            decisionIds={done.decisionIds}
+            onUndone={done.onUndone}
+            onGone={forget}
+          />
+        )}
       </Suspense>
     </DecideContext.Provider>
   );

@@ -25,14 +25,15 @@ type DecisionDialogProps = {
   action: StaffAction;
   orders: readonly OrderToDecide[];
   onDecided: (decided: readonly DecidedOrder[]) => void;
-  onClose: () => void;
+  /** Called with the orders that were decided on. */
+  onClose: (paymentIds: readonly number[]) => void;
 };
 
 /**
  * Asks why, and says before the click whether the orders will be under guarantee and who carries the loss. Stays open with what
  * failed; with several orders it then lists those that failed, while the others are decided.
  */
-export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ action, orders, onDecided, onClose: onLeave }: DecisionDialogProps) {
   const [reasonCode, setReasonCode] = useState("");
   const [comment, setComment] = useState("");
   const [fault, setFault] = useState<string | null>(null);
@@ -47,6 +48,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
   const ids = new Set(possible.map(({ paymentId }) => paymentId));
   const wanted = orders.filter(({ paymentId }) => ids.has(paymentId));
   const isReasonRequired = possible.some((each) => each.isReasonRequired);
+  const onClose = () => onLeave(decided.map(({ paymentId }) => paymentId));
   const alone = orders.length === 1 ? refused[0] : undefined;
 
   async function confirm() {
@@ -55,7 +57,7 @@ export function DecisionDialog({ action, orders, onDecided, onClose }: DecisionD
     const ended = await send(wanted, { action, reasonCode: reasonCode || null, comment });
     if (ended === null) return;
     if (ended.decided.length > 0) onDecided(ended.decided);
-    if (ended.refused.length === 0) onClose();
+    if (ended.refused.length === 0) onLeave(ended.decided.map(({ paymentId }) => paymentId));
     else setOver(orders.length > 1);
   }
 

@@ -15,10 +15,16 @@ import "#console/ui/deciding/undo-notice-styles.css";
 /** How long it says that a decision was undone. */
 const UNDONE_MS = 4000;
 
-type UndoNoticeProps = { action: StaffAction; orders: readonly OrderToDecide[]; decisionIds: readonly number[]; onGone: () => void };
+type UndoNoticeProps = {
+  action: StaffAction;
+  orders: readonly OrderToDecide[];
+  decisionIds: readonly number[];
+  onUndone: () => void;
+  onGone: () => void;
+};
 
 /** Says what was decided and offers to undo it, by a click or Ctrl+Z, for as long as that is possible. A failure stays until dismissed. */
-export function UndoNotice({ action, orders, decisionIds, onGone }: UndoNoticeProps) {
+export function UndoNotice({ action, orders, decisionIds, onUndone, onGone }: UndoNoticeProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [isUndone, setUndone] = useState(false);
   const refresh = useRefreshOrders();
@@ -27,6 +33,7 @@ export function UndoNotice({ action, orders, decisionIds, onGone }: UndoNoticePr
       await refresh();
       setRefused(results.flatMap((result) => ("error" in result ? [result.error.detail] : [])));
       setUndone(true);
+      onUndone();
     },
   });
   const undo = () => undoing.mutate({ body: { decisionIds: [...decisionIds] } });

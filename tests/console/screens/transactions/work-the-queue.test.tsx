@@ -15,6 +15,14 @@ function aHeldOrder(shop: TestShop, reference: string, days: number, amount: num
   return aPayment(shop, { decision: "pending", receivedAt: new Date(createdAt), order: { reference, createdAt, amount } });
 }
 
+/** Approves in the dialog, whose button waits for what approving would mean. */
+async function approve(user: ReturnType<typeof served.open>["user"]) {
+  const dialog = within(await screen.findByRole("dialog"));
+  const button = await dialog.findByRole("button", { name: "Approve" });
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(button);
+}
+
 const heading = (name: RegExp) => screen.findByRole("heading", { level: 1, name });
 
 it("works the queue by keyboard: from row to row, into an order, to the next, and decides", async () => {
@@ -37,12 +45,42 @@ it("works the queue by keyboard: from row to row, into an order, to the next, an
   await heading(/#second/);
   await screen.findByRole("button", { name: "Approve" });
   await user.keyboard("a");
-  const dialog = within(await screen.findByRole("dialog"));
-  // The button waits for what approving would mean.
-  const approve = await dialog.findByRole("button", { name: "Approve" });
-  await waitFor(() => expect(approve.getAttribute("aria-disabled")).not.toBe("true"));
-  await user.click(approve);
+  await approve(user);
   expect(await screen.findByText(/^Order .* approved$/)).toBeTruthy();
+});
+
+it("goes on to the next order after a decision, stays on one that was left, and returns to one that Undo brought back", async () => {
+  const { shop, person } = await anOwnedShop();
+  for (const [reference, amount] of Object.entries({ "#1": 30, "#2": 20, "#3": 10 })) await aHeldOrder(shop, reference, 1, amount);
+  const { user } = served.open("/transactions?queue=waiting", { person, shop });
+  await expectList(["#1", "#2", "#3"]);
+  const focused = () => document.activeElement?.textContent;
+  await user.keyboard("jja");
+  await screen.findByRole("dialog");
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(focused()).toBe("#2"));
+  await user.keyboard("a");
+  await approve(user);
+  await expectList(["#1", "#3"]);
+  await waitFor(() => expect(focused()).toBe("#3"));
+  await user.keyboard("a");
+  await approve(user);
+  await expectList(["#1"]);
+  await waitFor(() => expect(focused()).toBe("#1"));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expectList(["#1", "#3"]);
+  await waitFor(() => expect(focused()).toBe("#3"));
+});
+
+it("lists no keys that a viewer can't use", async () => {
+  const { shop } = await anOwnedShop();
+  await aHeldOrder(shop, "#held", 1, 20);
+  const { user } = served.open("/transactions?queue=waiting", { person: await aPerson({ of: [shop], role: "viewer" }), shop });
+  await expectList(["#held"]);
+  await user.keyboard("?");
+  const keys = within(await screen.findByRole("dialog"));
+  expect(await keys.findByText("Next order")).toBeTruthy();
+  for (const action of ["Approve", "Reject"]) expect(keys.queryByText(action)).toBeNull();
 });
 
 it("shows its keys, and leaves them alone while someone types", async () => {
