@@ -2,6 +2,7 @@ import { readColumns, writeColumns } from "#domain/payments/list-columns.ts";
 import { isFilterApplied, type FilterName } from "#domain/payments/payment-filter.ts";
 import { readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
 import { PAGE_SIZES } from "#domain/payments/page-range.ts";
+import { viewNames, viewWords } from "#domain/payments/payment-views.ts";
 
 export const VIEW_NAME_MAX = 50;
 /** So many views each person may have, and so many the shop. */
@@ -25,4 +26,9 @@ const namesCustomers: readonly FilterName[] = ["search", "reference", "email", "
 export function mayNameCustomer(query: string): boolean {
   const { filter } = readPaymentList(new URLSearchParams(query));
   return namesCustomers.some((name) => isFilterApplied(filter, name));
+}
+
+/** Whether a name is that of one of the list's own tabs, in any case. */
+export function isTabName(name: string): boolean {
+  return viewNames.some((view) => viewWords(view).toLowerCase() === name.trim().toLowerCase());
 }

@@ -9,13 +9,14 @@ import { SuretyError } from "#server/surety-error.ts";
 import { readViewQuery } from "#server/views/read-view-query.ts";
 import { presentView, type ViewActor } from "#server/views/view-rights.ts";
 import { nameInUse } from "#server/views/name-in-use.ts";
+import { refuseTabName } from "#server/views/refuse-tab-name.ts";
 import { lockViews, readViews, removeView, updateView } from "#server/views/view-store.ts";
 
 type Means = Pick<Services, "database" | "now">;
 
 /**
  * Renames a view or updates what it shows. Throws "not-found" if it's gone or another person's, "not-allowed" if it's the
- * shop's and not the actor's to change, "name-in-use", and "conflict" if it has changed since the version that is sent.
+ * shop's and not the actor's to change, "bad-content" for the name of a tab, "name-in-use", and "conflict" if it has changed since the version that is sent.
  */
 export async function changeView(
   { database, now }: Means,
@@ -28,6 +29,7 @@ export async function changeView(
   return database.forTenants([tenantId], async (handle) => {
     const view = await lockOwnView(handle, actor, viewId);
     if (view.version !== version) throw new SuretyError("conflict", "This view changed in another tab, or a colleague changed it.");
+    if (name !== view.name) refuseTabName(name);
     const kept = { name, query, mayNameCustomer: mayNameCustomer(query), changedAt: now() };
     const updated = await updateView(handle, tenantId, view.viewId, kept);
     if (updated === null) throw nameInUse(view.isShared);

@@ -7,11 +7,12 @@ import { SuretyError } from "#server/surety-error.ts";
 import { readViewQuery } from "#server/views/read-view-query.ts";
 import { authorKeyOf, canShare, presentView, type ViewActor } from "#server/views/view-rights.ts";
 import { nameInUse } from "#server/views/name-in-use.ts";
+import { refuseTabName } from "#server/views/refuse-tab-name.ts";
 import { countViews, insertView, lockViews, SHOP_OWNER } from "#server/views/view-store.ts";
 
 /**
  * Saves a view for the actor or for the whole shop. Throws "not-allowed" for a viewer who shares one and for a session that
- * isn't a person's and saves one for itself, and "name-in-use", and "limit-reached" beyond the most that one may have.
+ * isn't a person's and saves one for itself, "bad-content" for the name of a tab, "name-in-use", and "limit-reached" beyond the most that one may have.
  */
 export async function saveView(
   { database, now }: Pick<Services, "database" | "now">,
@@ -24,6 +25,7 @@ export async function saveView(
     throw new SuretyError("not-allowed", "You have view-only access, so you can save views for yourself only.");
   if (ownerKey === null || authorKey === null)
     throw new SuretyError("not-allowed", "You aren't logged in as a person, so you can't save views of your own.");
+  refuseTabName(name);
   const query = readViewQuery(sent);
   return database.forTenants([tenantId], async (handle) => {
     await lockViews(handle, tenantId);

@@ -75,6 +75,17 @@ describe("a saved view", () => {
     });
   });
 
+  test("can't be called as one of the list's tabs, in any case", async () => {
+    const refused = {
+      status: 422,
+      detail: '"high RISK" is one of the tabs above the list. Choose another name.',
+      faults: [{ path: "name", message: "is the name of a tab" }],
+    };
+    expect(await refusal("POST", "views", owner, { name: " high RISK ", query: "", isShared: true })).toMatchObject(refused);
+    const { viewId, version } = await save(owner);
+    expect(await refusal("PUT", `views/${viewId}`, owner, { name: "high RISK", query: "", version })).toMatchObject(refused);
+  });
+
   test.each([
     ["", "is required"],
     ["x".repeat(51), "must be at most 50 characters"],
@@ -147,12 +158,12 @@ describe("a saved view", () => {
 
   test("with a customer's data is kept as long as the shop keeps orders; others stay", async () => {
     await save(owner, { name: "One customer", query: "q=ana.ruiz%40mail.test" });
-    await save(owner, { name: "High risk", query: "risk=High" });
+    await save(owner, { name: "Risky", query: "risk=High" });
     const { database, now } = app.services;
     await emptyAgedOrders(database, now());
-    expect(await namesFor(owner)).toEqual(["High risk", "One customer"]);
+    expect(await namesFor(owner)).toEqual(["Risky", "One customer"]);
     await emptyAgedOrders(database, new Date(now().getTime() + 26 * 31 * 86_400_000));
-    expect(await namesFor(owner)).toEqual(["High risk"]);
+    expect(await namesFor(owner)).toEqual(["Risky"]);
   });
 });
 
