@@ -1,5 +1,6 @@
-/** A search has a word of so many characters; the others may be shorter. */
+/** A search has a word of so many characters, or of a script that writes a name in one or two; the others may be shorter. */
 export const SEARCH_MIN = 3;
+const SHORT_SCRIPTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** The longest text that is searched for, and how many of its words. */
 export const SEARCH_TEXT_MAX = 200;
 const MOST_TERMS = 8;
@@ -70,13 +71,20 @@ export function readSearch(text: string): SearchTerm[] {
   if (isPhone && /[\s(+]/.test(typed)) return [phoneTerm(digits)];
   const words = wordsIn(typed).map((word) => bareWord(word));
   const terms = words.filter((word) => word !== "").slice(0, MOST_TERMS);
-  return terms.some((word) => word.length >= SEARCH_MIN) ? terms.map(termOf) : [];
+  return terms.some(isLongEnough) ? terms.map(termOf) : [];
 }
 
-/** What a filter by one kind of word asks for: words that start with those typed. Fewer than 3 characters are a whole word. */
+/** What '@mail.test' asks for: an address whose domain starts so. Empty if the text doesn't start with '@'. */
+export function readEmailDomain(text: string): SearchTerm[] {
+  const domain = text.startsWith("@") ? bareWord(folded(text)) : "";
+  if (domain === "") return [];
+  return [isLongEnough(domain) ? { starts: [domain], words: [] } : { starts: [], words: [domain] }];
+}
+
+/** What a filter by one kind of word asks for: words that start with those typed. A word too short to search is a whole one. */
 export function readWords(kind: "name" | "device" | "ip", text: string): SearchTerm[] {
   const words = wordsIn(text).map(shortEnough).slice(0, MOST_TERMS);
-  const isLong = words.some((word) => word.length >= SEARCH_MIN);
+  const isLong = words.some(isLongEnough);
   return words.map(signed(kind)).map((word) => (isLong ? { starts: [word], words: [] } : { starts: [], words: [word] }));
 }
 
@@ -121,9 +129,13 @@ function signed(kind: keyof typeof signs): (word: string) => string {
   return (word) => signs[kind] + word;
 }
 
-/** Without what stands before a reference, a domain, or a stored word. */
+function isLongEnough(word: string): boolean {
+  return word.length >= SEARCH_MIN || SHORT_SCRIPTS.test(word);
+}
+
+/** Without what stands before a reference, a domain, the last digits of a card, or a stored word. */
 function bareWord(word: string): string {
-  return shortEnough(word.replace(/^[#@!*^~]+/, ""));
+  return shortEnough(word.replace(/^[#@!*^~•]+/, ""));
 }
 
 /** What follows each separator: 'lopez' of 'garcia-lopez'. */
@@ -145,5 +157,5 @@ function splitAtLast(text: string, sign: string): [string, string] {
 
 /** Whether every search that finds the word finds another one as well. A short word is found whole. */
 function isFoundByAnother(word: string, words: readonly string[]): boolean {
-  return bareWord(word).length >= SEARCH_MIN && words.some((other) => other !== word && other.startsWith(word));
+  return isLongEnough(bareWord(word)) && words.some((other) => other !== word && other.startsWith(word));
 }

@@ -18,7 +18,7 @@ import {
   type PaymentFilter,
 } from "#domain/payments/payment-filter.ts";
 import { scoresOf, type RiskLevel } from "#domain/payments/risk-level.ts";
-import { readSearch, readWords, type SearchTerm } from "#domain/payments/search-words.ts";
+import { readEmailDomain, readSearch, readWords, type SearchTerm } from "#domain/payments/search-words.ts";
 import type { Refusal } from "#domain/payments/refusal.ts";
 import { sqlList } from "#server/db/sql-list.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
@@ -209,9 +209,10 @@ function hasTerms(terms: readonly SearchTerm[], values: SqlValues): string {
 }
 
 /** What a filter asks of the words of an order. */
-export function searchedTerms({ search, name, ip, device }: PaymentFilter): SearchTerm[] {
+export function searchedTerms({ search, email, name, ip, device }: PaymentFilter): SearchTerm[] {
   return [
     ...readSearch(search ?? ""),
+    ...readEmailDomain(email ?? ""),
     ...readWords("name", name ?? ""),
     ...readWords("ip", ip ?? ""),
     ...readWords("device", device ?? ""),

@@ -1,9 +1,11 @@
-import type { SearchTerm } from "#domain/payments/search-words.ts";
+import { readEmailDomain, type SearchTerm } from "#domain/payments/search-words.ts";
 import type { SqlValues } from "#server/db/sql-values.ts";
 
-/** A full address matches exactly; anything shorter matches every address that starts with it. */
+/** A full address matches exactly, '@mail.test' every address there; anything else matches every address that starts with it. */
 export function emailCondition(text: string, values: SqlValues): string {
   const wanted = text.toLowerCase();
+  const terms = readEmailDomain(text).map((term) => hasTermCondition(term, values));
+  if (terms.length > 0) return `(${terms.join(" and ")} and strpos(email, ${values.add(storable(wanted))}::text) > 0)`;
   const isWhole = /^[^@]+@[^@]+\.[^@.]{2,}$/.test(wanted);
   return isWhole ? `email = ${values.add(storable(wanted))}` : startsWith("email", `${values.add(storable(wanted))}::text`);
 }

@@ -16,7 +16,8 @@ type Means = Pick<Services, "database" | "now">;
 
 /**
  * Renames a view or updates what it shows. Throws "not-found" if it's gone or another person's, "not-allowed" if it's the
- * shop's and not the actor's to change, "bad-content" for the name of a tab, "name-in-use", and "conflict" if it has changed since the version that is sent.
+ * shop's and not the actor's to change, "bad-content" for the name of a tab,
+ * "name-in-use", and "conflict" if it has changed since the version that is sent.
  */
 export async function changeView(
   { database, now }: Means,

@@ -12,7 +12,8 @@ import { countViews, insertView, lockViews, SHOP_OWNER } from "#server/views/vie
 
 /**
  * Saves a view for the actor or for the whole shop. Throws "not-allowed" for a viewer who shares one and for a session that
- * isn't a person's and saves one for itself, "bad-content" for the name of a tab, "name-in-use", and "limit-reached" beyond the most that one may have.
+ * isn't a person's and saves one for itself, "bad-content" for the name of a tab, "name-in-use",
+ * and "limit-reached" beyond the most that one may have.
  */
 export async function saveView(
   { database, now }: Pick<Services, "database" | "now">,

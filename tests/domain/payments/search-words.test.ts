@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinedWords, ORDER_WORDS_MAX, readSearch, readWords, searchWordsOf, type SearchedOrder } from "#domain/payments/search-words.ts";
+import {
+  joinedWords,
+  ORDER_WORDS_MAX,
+  readEmailDomain,
+  readSearch,
+  readWords,
+  searchWordsOf,
+  type SearchedOrder,
+} from "#domain/payments/search-words.ts";
 import { isFound } from "#tests/support/is-found.ts";
 
 const nobody = { firstName: null, lastName: null, email: null, phone: null, last4: null, ip: null, deviceId: null };
@@ -43,6 +51,8 @@ describe("an order is found by", () => {
     "4567",
     "0555 123 4567",
     "4242",
+    "•••• 4242",
+    "••••4242",
     "203.0.113.7",
     "203.0.",
     "d-77AB",
@@ -70,6 +80,12 @@ describe("an order is found by", () => {
     expect(finds("wei x", wei)).toBe(false);
   });
 
+  test.each(["佐藤", "佐", "佐藤 健", "김", "김민", "ひ", "ガ", "สม"])("%j, which is short in its script", (text) => {
+    const named = { ...order, firstName: "健 ひろ 김민준", lastName: "佐藤 ガク สมชาย" };
+    expect(finds(text, named)).toBe(true);
+    expect(finds(text)).toBe(false);
+  });
+
   test("each start of each of its words that has 3 characters, in any case and with accents or without", () => {
     const word = fc.stringMatching(/^[a-zA-Zéüßø]{3,12}$/);
     fc.assert(
@@ -82,6 +98,21 @@ describe("an order is found by", () => {
         }
       }),
     );
+  });
+});
+
+describe("the filter by email", () => {
+  test.each([
+    ["@mail.test", true],
+    ["@MAIL", true],
+    ["@else.test", false],
+    ["@ma", false],
+  ])("finds a domain by %s: %s", (text, isFoundSo) => {
+    expect(isFound(searchWordsOf(order), readEmailDomain(text))).toBe(isFoundSo);
+  });
+
+  test.each(["mail.test", "zoe@mail.test", "@", ""])("asks for no domain by %j", (text) => {
+    expect(readEmailDomain(text)).toEqual([]);
   });
 });
 

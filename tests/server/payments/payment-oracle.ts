@@ -145,6 +145,7 @@ const compare: Record<AmountOperator, (a: number, b: number) => boolean> = {
 
 function isEmail(email: string | null, wanted: string): boolean {
   if (email === null) return false;
+  if (/^@./.test(wanted)) return email.includes(wanted);
   return /@.+\..{2,}$/.test(wanted) ? email === wanted : email.startsWith(wanted);
 }
 

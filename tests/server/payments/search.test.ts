@@ -71,6 +71,14 @@ describe("a search", () => {
     for (const search of searches) expect(await found(empty, { search })).toEqual([]);
   });
 
+  test("and the email filter find an order by the domain of its address", async () => {
+    expect(await found(shop, { email: "@mail.test" })).toEqual(["web-50012"]);
+    expect(await found(shop, { email: "@MAIL.t" })).toEqual(["web-50012"]);
+    expect(await found(shop, { email: "@else.test" })).toEqual(["another"]);
+    // Words of an order that aren't its address.
+    expect(await found(shop, { email: "@web-50012" })).toEqual([]);
+  });
+
   test("keeps the date and the other filters", async () => {
     expect(await found(shop, { search: "zoe", orderDate: { type: "onOrAfter", date: "2026-11-02" } })).toEqual([]);
     expect(await found(shop, { search: "zoe", orderDate: { type: "equal", date: "2026-11-01" } })).toEqual(["web-50012"]);

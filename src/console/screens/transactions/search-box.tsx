@@ -53,7 +53,7 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
         prefix={<Icon source={SearchIcon} />}
         autoComplete="off"
         maxLength={SEARCH_TEXT_MAX}
-        helpText={isTooShort ? `Type a word of at least ${SEARCH_MIN} characters` : undefined}
+        helpText={isTooShort ? tooShortText(applied) : undefined}
       />
     </Form>
   );
@@ -62,6 +62,12 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
     setTyped("");
     onSearch(null);
   }
+}
+
+/** Says as well what the rows below are, as they aren't an answer to what's typed. */
+function tooShortText(applied: string | null): string {
+  const shown = applied === null ? "The list isn't searched yet." : `Still showing results for “${applied}”.`;
+  return `Type a word of at least ${SEARCH_MIN} characters. ${shown}`;
 }
 
 /** What the list would be searched for; null if nothing is typed, or too little. */
