@@ -14,7 +14,7 @@ test("an order is found by what is known of it", async ({ stage, orders }) => {
   await stage.enter("/transactions");
   const list = transactionsPage(stage);
   await list.search.fill("zo");
-  await expect(stage.screen.getByText("Type a word of at least 3 characters")).toBeVisible();
+  await expect(stage.screen.getByText("Type a word of at least 3 characters.")).toBeVisible();
   await list.search.fill(`zoe ${local}`);
   await expect(list.length).toHaveText("1 order");
   for (const text of [email.toUpperCase(), device.deviceId, `garcia 198.51.100. ${local}`]) {

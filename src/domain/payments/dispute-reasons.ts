@@ -16,7 +16,7 @@ type DisputeReasonProperties = {
  * share a code. Codes that only mean "general" are left out.
  */
 const table = {
-  bank_not_process: { name: "Bank not process", isFraud: false, codes: codes() },
+  bank_not_process: { name: "Bank couldn't process", isFraud: false, codes: codes() },
   credit_not_processed: {
     name: "Credit not processed",
     isFraud: false,

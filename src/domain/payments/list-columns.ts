@@ -1,6 +1,6 @@
 import { keysOf } from "#domain/keys-of.ts";
 
-type Column = { words: string; shown: "always" | "usually" | "in the queue" | "by choice" };
+type Column = { words: string; shown: "always" | "usually" | "in the queue" | "outside the queue" | "by choice" };
 
 /** The columns of the transactions list, in their order. */
 const table = {
@@ -13,9 +13,9 @@ const table = {
   customer: { words: "Customer", shown: "usually" },
   email: { words: "Email", shown: "by choice" },
   risk: { words: "Risk", shown: "usually" },
-  decision: { words: "Decision", shown: "usually" },
+  decision: { words: "Decision", shown: "outside the queue" },
   scenario: { words: "Scenario", shown: "usually" },
-  guarantee: { words: "Guarantee", shown: "usually" },
+  guarantee: { words: "Guarantee", shown: "outside the queue" },
   status: { words: "Status", shown: "usually" },
   due: { words: "Due", shown: "by choice" },
   acquirer: { words: "Payment provider", shown: "usually" },
@@ -38,12 +38,12 @@ export function columnWords(column: ListColumn): string {
   return columns[column].words;
 }
 
-/** The columns of a list. The queue of what waits for a decision usually has more than other lists. */
+/** The columns of a list. The queue of what waits for a decision usually has some of its own, and none that says the same of each order. */
 export function columnsOf(isQueue: boolean, { shown, hidden }: ColumnChoice): readonly ListColumn[] {
   return allColumns.filter((column) => {
     const usually = columns[column].shown;
     if (usually === "always" || shown.includes(column)) return true;
-    return !hidden.includes(column) && (usually === "usually" || (usually === "in the queue" && isQueue));
+    return !hidden.includes(column) && (usually === "usually" || usually === (isQueue ? "in the queue" : "outside the queue"));
   });
 }
 

@@ -80,10 +80,10 @@ const table = {
     url: "email",
     figure: null,
     keyboard: "email",
-    help: "Full address or the start of it",
+    help: "Full address, the start of it, or @ and a domain",
   }),
   mobile: digitsFilter({
-    words: "Mobile",
+    words: "Phone",
     wire: "mobile",
     url: "mobile",
     figure: null,

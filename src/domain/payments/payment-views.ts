@@ -19,7 +19,8 @@ const table = {
   },
   chargebacks: {
     words: "Chargebacks",
-    list: { ...defaultPaymentList, filter: { ...defaultPaymentList.filter, hasChargeback: true } },
+    // A chargeback comes months after its order.
+    list: { ...defaultPaymentList, filter: { ...defaultPaymentList.filter, orderDate: null, hasChargeback: true } },
     isShown: (filter) => isFilterApplied(filter, "hasChargeback"),
   },
   all: { words: "All", list: defaultPaymentList, isShown: () => true },

@@ -5,9 +5,15 @@ const usual = ["reference", "date", "amount", "customer", "risk", "decision", "s
 const address = (text: string) => new URLSearchParams(text);
 
 describe("the columns of the list", () => {
-  it("are the usual ones, with two more in the queue", () => {
+  it("are the usual ones; the queue has two more, and not the two that say the same of each order", () => {
     expect(columnsOf(false, USUAL_COLUMNS)).toEqual(usual);
-    expect(columnsOf(true, USUAL_COLUMNS)).toEqual(["reference", "waiting", "assignee", ...usual.slice(1)]);
+    expect(columnsOf(true, USUAL_COLUMNS)).toEqual([
+      "reference",
+      "waiting",
+      "assignee",
+      ...usual.slice(1).filter((column) => column !== "decision" && column !== "guarantee"),
+    ]);
+    expect(columnsOf(true, withColumn(USUAL_COLUMNS, "decision", true))).toContain("decision");
   });
 
   it("are shown and hidden in the queue and elsewhere, in the table's order", () => {

@@ -34,7 +34,7 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
       </InlineStack>
     ),
   },
-  waiting: { of: (row, isQueue) => (isQueue || row.isWaiting ? <WaitingText row={row} /> : "-") },
+  waiting: { of: (row, isQueue) => (isQueue || row.isWaiting ? <Waiting row={row} /> : "-") },
   assignee: { className: "payment-table__payer", of: ({ assigneeName }) => <CutText text={assigneeName} /> },
   date: { of: ({ createdAt }) => <InstantText at={createdAt} /> },
   amount: { of: ({ amountMinor, currency }) => <Amount money={{ amountMinor, currency }} /> },
@@ -71,6 +71,16 @@ export const paymentCells: Record<ListColumn, { className?: string; of: (row: Pa
   },
   origin: { className: "payment-table__provider", of: ({ origin }) => <CutText text={origin && codeName(origin)} /> },
 };
+
+/** Since when an order waits, or what became of it. */
+function Waiting({ row }: { row: PaymentRow }) {
+  return (
+    <InlineStack gap="200" blockAlign="center" wrap={false}>
+      <WaitingText row={row} />
+      {!row.isWaiting && <DecisionBadge decision={countedDecisionOf(row)} />}
+    </InlineStack>
+  );
+}
 
 function Amount({ money }: { money: Money | null }) {
   return (

@@ -19,6 +19,13 @@ export function guaranteeWords({ decision, guaranteeStatus, guaranteeNote }: Omi
   }
 }
 
+/** The same of several orders: '2 orders under guarantee: Surety covers the loss if there's a chargeback.' */
+export function countedGuaranteeWords(count: number, words: string): string {
+  const ofSeveral = count === 1 ? words : words.replace("while it waits", "while they wait").replace("fulfill it", "fulfill them");
+  if (!/^(Under|Not under|Not guaranteed)/.test(ofSeveral)) return `${ordersCounted(count)}: ${ofSeveral}`;
+  return `${ordersCounted(count)} ${ofSeveral.charAt(0).toLowerCase()}${ofSeveral.slice(1)}`;
+}
+
 /** 'Order #1001 approved', '12 orders put on hold', 'Decision on order #1001 taken back'. */
 export function doneWords(action: StaffAction, orders: readonly Named[]): string {
   if (decisionOfAction(action) === null) return `Decision on ${ordersNamed(orders)} taken back`;

@@ -1,6 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 import type { PossibleAction } from "#contract/standing.ts";
-import { effectWords, guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
+import { countedGuaranteeWords, effectWords, guaranteeWords, ordersCounted } from "#console/ui/deciding/decision-words.ts";
 import { staffActionDone, type StaffAction } from "#domain/payments/staff-decision.ts";
 
 type GuaranteeLinesProps = {
@@ -22,7 +22,7 @@ export function GuaranteeLines({ action, possible, asked }: GuaranteeLinesProps)
       {effect !== null && <Text as="p">{effect}</Text>}
       {[...counts].map(([words, count]) => (
         <Text key={words} as="p">
-          {asked === 1 ? words : `${ordersCounted(count)}: ${words}`}
+          {asked === 1 ? words : countedGuaranteeWords(count, words)}
         </Text>
       ))}
       {impossible > 0 && (

@@ -55,7 +55,7 @@ describe("orders selected in the list", () => {
     for (const reference of ["#1", "#2"]) await user.click(screen.getByLabelText(`Select ${reference}`));
     await user.click(await screen.findByRole("button", { name: "Approve" }));
     const asked = await dialog();
-    expect(await asked.findByText("2 orders: Under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
+    expect(await asked.findByText("2 orders under guarantee: Surety covers the loss if there's a chargeback.")).toBeTruthy();
     const sam = await aPerson({ of: [shop], fullName: "Sam Okafor" });
     const body = { paymentIds: [ids[0] ?? 0], action: "reject" as const, reasonCode: "other" };
     await served.app().read(decideOnOrders, { body }, asPerson(sam, shop));
@@ -91,7 +91,7 @@ describe("orders selected in the list", () => {
     await user.click(all);
     await user.click(await screen.findByRole("button", { name: "Approve" }));
     const asked = await dialog();
-    await asked.findByText(/^12 orders: Under guarantee/);
+    await asked.findByText(/^12 orders under guarantee/);
     await user.click(asked.getByRole("button", { name: "Approve" }));
     expect(await screen.findByText("12 orders approved", {}, { timeout: 50_000 })).toBeTruthy();
     expect(served.asked().filter((call) => call === "POST /payments/decisions")).toHaveLength(2);

@@ -136,10 +136,10 @@ const cases: Case[] = [
     left: ["#1001"],
   },
   {
-    name: "Mobile",
-    fill: type("Mobile", "+1 (555) 01-00"),
+    name: "Phone",
+    fill: type("Phone", "+1 (555) 01-00"),
     address: { mobile: "15550100" },
-    chip: () => "Mobile: 15550100",
+    chip: () => "Phone: 15550100",
     left: ["#1001"],
   },
   {
@@ -325,8 +325,8 @@ describe("each filter", () => {
 
   it.each([
     ["Order ID", "Start of the order ID or reference"],
-    ["Email", "Full address or the start of it"],
-    ["Mobile", "Full number or its last digits"],
+    ["Email", "Full address, the start of it, or @ and a domain"],
+    ["Phone", "Full number or its last digits"],
   ])("says what it finds: %s", async (name, help) => {
     await openList();
     await openFilter(name);
@@ -373,18 +373,20 @@ describe("the search", () => {
     expect(screen.queryByRole("button", { name: /ruiz/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Clear" }));
     await waitFor(() => expect(query().has("q")).toBe(false));
-    expect(screen.queryByText("Type a word of at least 3 characters")).toBeNull();
+    expect(screen.queryByText(/at least 3 characters/)).toBeNull();
   });
 
-  it("asks for 3 characters, and shows the list meanwhile", async () => {
+  it("asks for 3 characters, and says what the list shows meanwhile", async () => {
     await openList();
     await user.type(await box(), "ru{Enter}");
-    expect(screen.getByText("Type a word of at least 3 characters")).toBeTruthy();
+    expect(screen.getByText("Type a word of at least 3 characters. The list isn't searched yet.")).toBeTruthy();
     expect(query().has("q")).toBe(false);
     await expectList(ALL);
     await user.type(await box(), "i");
-    expect(screen.queryByText("Type a word of at least 3 characters")).toBeNull();
+    expect(screen.queryByText(/at least 3 characters/)).toBeNull();
     await expectList(["#1001"]);
+    await user.type(await box(), "{Backspace}");
+    expect(screen.getByText("Type a word of at least 3 characters. Still showing results for “rui”.")).toBeTruthy();
   });
 
   it("begins with what the address says, and is emptied with the filters", async () => {
