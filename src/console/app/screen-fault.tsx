@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { Button, InlineStack, Text } from "@shopify/polaris";
+import { useReach } from "#console/api/use-reach.ts";
 import { paths } from "#console/session/paths.ts";
 import { logFault } from "#console/session/log-fault.ts";
 import { EntryPage } from "#console/ui/entry-page.tsx";
@@ -8,6 +9,7 @@ import { EntryPage } from "#console/ui/entry-page.tsx";
 /** A screen that failed to load or crashed while rendering: says so and offers a way out, never a blank page. */
 export function ScreenFault() {
   const error = useRouteError();
+  const { isOffline } = useReach();
   // The browser reports a missing script as a TypeError; a missing style sheet comes from Vite's preloader.
   const isMissingCode = error instanceof Error && /dynamically imported|module script|importing|unable to preload/i.test(error.message);
   useEffect(
@@ -19,9 +21,7 @@ export function ScreenFault() {
   return (
     <EntryPage title={isMissingCode ? "We couldn't load this page" : "Something went wrong on this page"}>
       <Text as="p">
-        {isMissingCode
-          ? "Surety may have been updated, or your connection dropped. Reload to continue."
-          : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
+        {isMissingCode ? missingCodeText(isOffline) : "This is a problem on our end. Reload to continue. Anything you saved is safe."}
       </Text>
       <InlineStack gap="300">
         <Button variant="primary" onClick={() => window.location.reload()}>
@@ -31,4 +31,9 @@ export function ScreenFault() {
       </InlineStack>
     </EntryPage>
   );
+}
+
+function missingCodeText(isOffline: boolean): string {
+  if (isOffline) return "You're offline, and this page wasn't loaded before. Reload when you're back online.";
+  return "Surety may have been updated, or your connection dropped. Reload to continue.";
 }

@@ -18,6 +18,20 @@ const client = createClient({
 const reachability = createReachability(window, async () => undefined);
 const api: Api = { client, liveEvents: createLiveEvents(client), reachability };
 
+function showFault(error: Error, by: Api) {
+  const Broken = () => {
+    throw error;
+  };
+  const router = createMemoryRouter([{ path: "/", Component: Broken, ErrorBoundary: ScreenFault }]);
+  render(
+    <AppProvider i18n={{}}>
+      <ApiProvider api={by}>
+        <RouterProvider router={router} />
+      </ApiProvider>
+    </AppProvider>,
+  );
+}
+
 it.each([
   ["We couldn't load this page", new Error("Unable to preload CSS for /assets/world-map-1a2b.css")],
   ["We couldn't load this page", new TypeError("Failed to fetch dynamically imported module: /assets/screen.js")],
@@ -25,16 +39,17 @@ it.each([
 ])("a screen says %s: %s", async (title, error) => {
   vi.spyOn(console, "error").mockReturnValue();
   window.addEventListener("error", (event) => event.preventDefault());
-  const Broken = () => {
-    throw error;
-  };
-  const router = createMemoryRouter([{ path: "/", Component: Broken, ErrorBoundary: ScreenFault }]);
-  render(
-    <AppProvider i18n={{}}>
-      <ApiProvider api={api}>
-        <RouterProvider router={router} />
-      </ApiProvider>
-    </AppProvider>,
-  );
+  showFault(error, api);
   expect(await screen.findByText(title)).toBeTruthy();
+});
+
+it("a screen whose code can't be loaded offline says that one is offline", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  window.addEventListener("error", (event) => event.preventDefault());
+  const offline = createReachability(window, () => Promise.reject(new TypeError("Failed to fetch")));
+  showFault(new TypeError("Failed to fetch dynamically imported module: /assets/screen.js"), { ...api, reachability: offline });
+  expect(await screen.findByText(/Surety may have been updated/)).toBeTruthy();
+  offline.unanswered();
+  expect(await screen.findByText(/this page wasn't loaded before/)).toBeTruthy();
+  offline.answered();
 });
