@@ -85,6 +85,8 @@ export const getHistory = endpoint({
 });
 
 export const COMMENT_MAX_LENGTH = 5000;
+/** Of one order. Those of decisions and actions are taken above it too; then only the newest are listed. */
+export const COMMENTS_MAX = 200;
 const commentBody = z.object({ comment: z.string().trim().min(1, "Please write a comment").max(COMMENT_MAX_LENGTH) });
 
 export const addComment = endpoint({
@@ -92,7 +94,7 @@ export const addComment = endpoint({
   path: "/payments/{paymentId}/add-comment",
   access: "shop",
   needs: ["analyst", "orders"],
-  summary: "Add a comment to an order.",
+  summary: `Add a comment to an order, which can have ${COMMENTS_MAX}.`,
   headers: z.object({
     "idempotency-key": z
       .string()

@@ -1,17 +1,17 @@
 import type { Handle } from "#server/db/database.ts";
-import { selectList, type RowOf } from "#server/db/row-of.ts";
+import { computed, selectList, type RowOf } from "#server/db/row-of.ts";
 import { paymentComments, staffDecisions } from "#server/db/schema/trail-tables.ts";
 
 type NewComment = { userId: number | null; fullName: string; comment: string; at: Date; idempotencyKey: string | null };
 
 const added = { commentId: paymentComments.commentId };
 
-/** Adds a comment and returns its id; null if the shop has no such payment, or the payment has a comment with its key. */
+/** Adds a comment and returns its id; null if the shop has no such payment. */
 export async function insertComment(handle: Handle, tenantId: number, paymentId: number, comment: NewComment): Promise<number | null> {
   const [row] = await handle.prepared<RowOf<typeof added>>(
     `insert into payment_comment (tenant_id, payment_id, user_id, full_name, comment, at, idempotency_key)
      select tenant_id, payment_id, $3, $4, $5, $6, $7 from payment where tenant_id = $1 and payment_id = $2
-     on conflict (tenant_id, payment_id, idempotency_key) where idempotency_key is not null do nothing returning ${selectList(added)}`,
+     returning ${selectList(added)}`,
     [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at, comment.idempotencyKey],
   );
   return row?.commentId ?? null;
@@ -50,14 +50,24 @@ export async function findCommentByKey(handle: Handle, tenantId: number, payment
 /** A comment with whether it was added with a decision that was undone. */
 export type ListedComment = StoredComment & { isOfUndoneDecision: boolean };
 
-/** A payment's comments, oldest first. */
-export async function listStoredComments(handle: Handle, tenantId: number, paymentId: number): Promise<ListedComment[]> {
-  const comments = await handle.prepared<StoredComment>(
-    `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 order by comment_id`,
-    [tenantId, paymentId],
+/** A payment's newest comments, at most so many, oldest first. */
+export async function listStoredComments(handle: Handle, tenantId: number, paymentId: number, most: number): Promise<ListedComment[]> {
+  const newestFirst = await handle.prepared<StoredComment>(
+    `select ${selectList(found)} from payment_comment where tenant_id = $1 and payment_id = $2 order by comment_id desc limit $3`,
+    [tenantId, paymentId, most],
   );
   const undone = await listUndone(handle, tenantId, paymentId);
-  return comments.map((comment) => ({ ...comment, isOfUndoneDecision: isAmong(undone, comment) }));
+  return newestFirst.toReversed().map((comment) => ({ ...comment, isOfUndoneDecision: isAmong(undone, comment) }));
+}
+
+const counted = { count: computed<number>("count(*)") };
+
+export async function countComments(handle: Handle, tenantId: number, paymentId: number): Promise<number> {
+  const [row] = await handle.prepared<RowOf<typeof counted>>(
+    `select ${selectList(counted)} from payment_comment where tenant_id = $1 and payment_id = $2`,
+    [tenantId, paymentId],
+  );
+  return row?.count ?? 0;
 }
 
 /** Whether a comment was added with a decision that was undone: it's of the same instant as the decision. */

@@ -1,4 +1,5 @@
 import type { PaymentDetail } from "#contract/payment-detail.ts";
+import { COMMENTS_MAX } from "#contract/payment-trail.ts";
 import { isHistory } from "#domain/orders/is-history.ts";
 import { orderHistoryOf } from "#domain/payments/order-history.ts";
 import { phoneTypeOf } from "#domain/payments/phone-type.ts";
@@ -28,7 +29,7 @@ export function readPayment(
     const payment = await findPayment(handle, tenantId, paymentId);
     const order = await findOrderAsSent(handle, tenantId, paymentId);
     const screening = await findScreening(handle, tenantId, paymentId);
-    const stored = await listStoredComments(handle, tenantId, paymentId);
+    const stored = await listStoredComments(handle, tenantId, paymentId, COMMENTS_MAX);
     const comments = stored.map((comment) => shownComment(comment, actor, services.now()));
     const actions = await listPossibleActions(handle, tenantId, paymentId, services.now());
     const earlierOrders = screening?.facts.person.orders ?? 0;
