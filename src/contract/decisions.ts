@@ -40,6 +40,7 @@ export const decideAsStaff = endpoint({
   path: "/guarantee/reason",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary:
     "Approve, reject or hold an order, or release it: then the decision of its latest screening stands again. Returns 409 if a colleague was faster.",
   body: z.object({
@@ -72,6 +73,7 @@ export const decideOnOrders = endpoint({
   path: "/payments/decisions",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: `Approve, reject, hold or release up to ${DECIDED_AT_ONCE} orders. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
   body: z.object({ paymentIds: together, ...said }),
   bodyExample: { paymentIds: [5001, 5002], action: "approve", reasonCode: "known_customer" },
@@ -83,6 +85,7 @@ export const undoDecisions = endpoint({
   path: "/payments/decisions/undo",
   access: "shop",
   needs: ["analyst", "orders"],
+  takesTurns: true,
   summary: `Take back decisions that the same person made in the last ${UNDO_SECONDS} seconds, so that each order stands as before. Fails with 409 for an order that has changed since.`,
   body: z.object({ decisionIds: together }),
   bodyExample: { decisionIds: [301, 302] },
@@ -94,6 +97,7 @@ export const previewDecisions = endpoint({
   path: "/payments/decisions/preview",
   access: "shop",
   needs: ["viewer", "orders"],
+  takesTurns: true,
   summary: "Say what can be decided about orders now, and how each would stand then. Changes nothing.",
   body: z.object({ paymentIds: together }),
   bodyExample: { paymentIds: [5001, 5002] },

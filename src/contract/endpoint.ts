@@ -58,6 +58,11 @@ export type EndpointDefinition = {
    * API key have their own limit.
    */
   mostPerMinute?: number;
+  /**
+   * Calls of one shop to all such endpoints work a few at a time in each process. The others wait in line, and those for which
+   * it's too long are refused.
+   */
+  takesTurns?: true;
   /** Error statuses beyond those that its access, needs, path and body imply. */
   errorStatuses?: readonly number[];
 };

@@ -11,6 +11,7 @@ import { secureEveryAnswer, securityHeaders } from "#server/http/security-header
 import { endStreamsAtClose } from "#server/http/end-streams-at-close.ts";
 import { registerEndpoints } from "#server/http/register-endpoints.ts";
 import { makeCallLimit } from "#server/http/limit-calls.ts";
+import { makeShopTurns } from "#server/http/shop-turns.ts";
 import { watchRoutes } from "#server/http/known-methods.ts";
 import { registerHealth } from "#server/http/health.ts";
 import { registerMetrics } from "#server/http/metrics.ts";
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, given: Partial<HttpLimits> = 
   await app.register(rateLimit, { global: false });
   registerEndpoints(app, services, {
     limitCall: makeCallLimit(app),
+    takeTurn: makeShopTurns(),
     checkCredentials: limitRefusals(limits.refusalsPerMinute, services.now),
     closing: endStreamsAtClose(app, limits),
     bodies,

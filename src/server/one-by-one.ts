@@ -5,16 +5,17 @@ import { SuretyError } from "#server/surety-error.ts";
 
 /**
  * Does the same for each ID in turn, for an ID that is repeated once, and says of each that failed why. What fails never stops
- * the others.
+ * the others. Once the signal aborts, it begins no other: nobody reads the results any more.
  */
 export async function oneByOne<Result, Failed>(
-  { log }: Pick<Services, "log">,
+  { log, signal }: Pick<Services, "log"> & { signal?: AbortSignal },
   ids: readonly number[],
   act: (id: number) => Promise<Result>,
   failed: (id: number, error: Refusal) => Failed,
 ): Promise<(Result | Failed)[]> {
   const results: (Result | Failed)[] = [];
   for (const id of new Set(ids)) {
+    if (signal?.aborted) break;
     try {
       results.push(await act(id));
     } catch (cause) {

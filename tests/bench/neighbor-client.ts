@@ -55,7 +55,7 @@ async function usualCalls(task: NeighborTask): Promise<NeighborAnswer> {
 
 async function worstCalls(task: Extract<NeighborTask, { kind: "worst" }>): Promise<NeighborAnswer> {
   // Writing them takes longer than most take to answer.
-  worst ??= worstRequests();
+  worst ??= worstRequests(task.paymentIds);
   const requests = worst.filter(({ endpoint }) => endpoint === task.endpoint);
   const answer: NeighborAnswer = { latenciesMs: [], failed: null };
   await forAWhile(task.ms, async (turn, signal) => {

@@ -7,7 +7,7 @@ const endpointName = z.custom<EndpointName>((name) => typeof name === "string" &
 /** What a client process is to do for a while: a shop's usual calls, or an endpoint's worst requests, again and again. */
 export const neighborTask = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("usual"), ...target }),
-  z.object({ kind: z.literal("worst"), ...target, endpoint: endpointName }),
+  z.object({ kind: z.literal("worst"), ...target, endpoint: endpointName, paymentIds: z.array(z.number()) }),
 ]);
 export type NeighborTask = z.infer<typeof neighborTask>;
 

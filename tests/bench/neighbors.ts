@@ -7,7 +7,7 @@ import { benchShop, startBenchServer, type BenchServer, type BenchShop } from "#
 import { figureAgainst } from "#tests/bench/figure.ts";
 import { neighborAnswer, type NeighborTask } from "#tests/bench/neighbor-tasks.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
-import { worstRequests } from "#tests/bench/worst-requests.ts";
+import { ORDERS_AT_ONCE, worstRequests } from "#tests/bench/worst-requests.ts";
 import { PostgresUnavailable } from "#tests/run/postgres.ts";
 
 const GOAL = 10;
@@ -31,12 +31,14 @@ export async function neighborsBench(): Promise<BenchFigure[]> {
   const [calm, loud] = [startClient(), startClient()];
   try {
     const [shop, other] = [await seededShop(server, "bench-neighbor"), await seededShop(server, "bench-loud")];
+    const paymentIds = await newestPayments(server, other);
     const usual = (ms: number) => ask(calm, { kind: "usual", url: server.address, apiKey: shop.apiKey, token: shop.token, ms });
     await usual(WARM_UP_MS);
     const alone = [...(await usual(ALONE_MS))];
     const beside: { endpoint: EndpointName; latenciesMs: number[] }[] = [];
     for (const endpoint of worstEndpoints()) {
-      const worst = ask(loud, { kind: "worst", url: server.address, apiKey: other.apiKey, token: other.token, ms: WORST_MS, endpoint });
+      const { apiKey, token } = other;
+      const worst = ask(loud, { kind: "worst", url: server.address, apiKey, token, ms: WORST_MS, endpoint, paymentIds });
       const [latenciesMs] = await Promise.all([usual(WORST_MS), worst]);
       beside.push({ endpoint, latenciesMs });
     }
@@ -50,7 +52,7 @@ export async function neighborsBench(): Promise<BenchFigure[]> {
 }
 
 function worstEndpoints(): EndpointName[] {
-  const named = new Set(worstRequests().map(({ endpoint }) => endpoint));
+  const named = new Set(worstRequests([]).map(({ endpoint }) => endpoint));
   return [...named].filter((endpoint) => !LEFT_OUT.includes(endpoint));
 }
 
@@ -58,6 +60,12 @@ async function seededShop(server: BenchServer, name: string): Promise<BenchShop>
   const shop = await benchShop(server, name);
   await seedPayments(server.services.database, shop.tenantId, PAYMENTS);
   return shop;
+}
+
+async function newestPayments({ services }: BenchServer, { tenantId }: BenchShop): Promise<number[]> {
+  const newest = "select payment_id from payment where tenant_id = $1 order by payment_id desc limit $2";
+  const { rows } = await services.database.asOwner(newest, [tenantId, ORDERS_AT_ONCE]);
+  return rows.map((row) => Number(row["payment_id"]));
 }
 
 function startClient(): ChildProcess {

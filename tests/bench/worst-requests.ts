@@ -1,6 +1,8 @@
 import { endpoints, type EndpointName } from "#contract/endpoints.ts";
 import { callersOf, fullPath, isStream, type CallerKind, type EndpointDefinition } from "#contract/endpoint.ts";
+import { ASSIGNED_AT_ONCE } from "#contract/queue.ts";
 import { orderLimits } from "#domain/orders/order-limits.ts";
+import { DECIDED_AT_ONCE } from "#domain/payments/staff-decision.ts";
 import { CHOICES_MAX, NAME_MAX } from "#domain/lists/list-limits.ts";
 
 /** A request that asks as much of the server as one caller can, and whom it is from. */
@@ -39,6 +41,16 @@ const ownBodies: Partial<Record<EndpointName, Record<string, () => string>>> = {
   addComment: { "a long comment": () => json({ comment: "4242 ".repeat(100_000) }) },
 };
 
+/** The worst of what is asked about stored orders, by their IDs. */
+const bodiesAbout: Partial<Record<EndpointName, (paymentIds: readonly number[]) => unknown>> = {
+  decideAsStaff: ([paymentId]) => ({ paymentId, ...rejected }),
+  decideOnOrders: (paymentIds) => ({ paymentIds, ...rejected }),
+  undoDecisions: (decisionIds) => ({ decisionIds }),
+  previewDecisions: (paymentIds) => ({ paymentIds }),
+  assignPayments: (paymentIds) => ({ paymentIds, colleagueId: null }),
+};
+const rejected = { action: "reject", reasonCode: "other", reasonText: "4242 ".repeat(50), comment: "4242 ".repeat(900) };
+
 const lines: Record<string, () => string> = {
   "lines that aren't JSON": () => "{\n".repeat(50_000),
   "empty lines": () => "\n".repeat(500_000),
@@ -49,19 +61,24 @@ const lines: Record<string, () => string> = {
       .join("\n"),
 };
 
-/** The worst requests of every endpoint, written down once for tests and benchmarks. */
-export function worstRequests(): WorstRequest[] {
-  return Object.entries(endpoints).flatMap(([name, definition]) => ofEndpoint(name as EndpointName, definition));
+/** As many orders as one request can name. */
+export const ORDERS_AT_ONCE = Math.max(DECIDED_AT_ONCE, ASSIGNED_AT_ONCE);
+
+/** The worst requests of every endpoint, written down once for tests and benchmarks. Some are about orders of the caller's. */
+export function worstRequests(paymentIds: readonly number[]): WorstRequest[] {
+  return Object.entries(endpoints).flatMap(([name, definition]) => ofEndpoint(name as EndpointName, definition, paymentIds));
 }
 
-function ofEndpoint(endpoint: EndpointName, definition: EndpointDefinition): WorstRequest[] {
+function ofEndpoint(endpoint: EndpointName, definition: EndpointDefinition, paymentIds: readonly number[]): WorstRequest[] {
   const { method, body } = definition;
   const url = fullPath(definition).replaceAll(/\{\w+\}/g, "worst");
   const one = (worst: string, more: Partial<WorstRequest> = {}): WorstRequest => {
     return { endpoint, worst, by: callersOf(definition), method, url, headers: {}, ...more };
   };
+  const bodyAbout = bodiesAbout[endpoint];
+  const about = bodyAbout && paymentIds.length > 0 ? { "many orders": () => json(bodyAbout(paymentIds)) } : {};
   const isJson = body !== undefined && !isStream(body);
-  const bodies = isStream(body) ? lines : isJson ? { ...anyBodies, ...ownBodies[endpoint] } : {};
+  const bodies = isStream(body) ? lines : isJson ? { ...anyBodies, ...ownBodies[endpoint], ...about } : {};
   const headers = { "content-type": isJson ? "application/json" : "application/x-ndjson" };
   return [
     one("many parameters", {

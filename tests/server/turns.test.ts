@@ -50,6 +50,36 @@ test("work that fails gives its place to the next", async () => {
   await expect(next).resolves.toBe("done");
 });
 
+test("work that leaves the line is never begun, and its place in the line is free", async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 1 });
+  const { work, counted, ends, settle } = someWork();
+  const left = new AbortController();
+  const first = turns(work);
+  const gone = turns(work, left.signal);
+  left.abort();
+  await expect(gone).rejects.toMatchObject({ code: "unavailable" });
+  await expect(turns(work, left.signal)).rejects.toMatchObject({ code: "unavailable" });
+  const next = turns(async () => counted.most);
+  await settle();
+  ends.shift()?.();
+  await first;
+  await expect(next).resolves.toBe(1);
+  expect(ends).toEqual([]);
+});
+
+test("work that runs when its signal aborts ends by itself, and then the next begins", async () => {
+  const turns = makeTurns({ atOnce: 1, mostWaiting: 1 });
+  const { work, ends, settle } = someWork();
+  const left = new AbortController();
+  const first = turns(work, left.signal);
+  const next = turns(async () => "done");
+  left.abort();
+  await settle();
+  ends.shift()?.();
+  await first;
+  await expect(next).resolves.toBe("done");
+});
+
 test("works that share a key run one after another, others together", async () => {
   const inLines = makeLines({ mostWaiting: 10 });
   const { work, counted, ends, settle } = someWork();

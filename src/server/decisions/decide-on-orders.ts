@@ -9,7 +9,7 @@ type Answer = AnswerOf<typeof decisionEndpoints.decideOnOrders>;
 
 /** Records what a person decides about several orders, each in a transaction of its own. */
 export async function decideOnOrders(
-  services: Pick<Services, "database" | "now" | "log">,
+  services: Pick<Services, "database" | "now" | "log"> & { signal?: AbortSignal },
   person: Person,
   { paymentIds, ...said }: Sent,
 ): Promise<Answer> {

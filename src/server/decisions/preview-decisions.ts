@@ -8,7 +8,7 @@ type Answer = AnswerOf<typeof decisionEndpoints.previewDecisions>;
 
 /** What staff can do about several orders now, each with how the order would stand then. */
 export async function previewDecisions(
-  services: Pick<Services, "database" | "now" | "log">,
+  services: Pick<Services, "database" | "now" | "log"> & { signal?: AbortSignal },
   tenantId: number,
   paymentIds: readonly number[],
 ): Promise<Answer> {

@@ -16,7 +16,7 @@ export const decisionRoutes: HandlersOf<typeof decisionEndpoints> = {
   },
 
   decideAsStaff: ({ actor, body }, services) => decideAsStaff(services, actor, body),
-  decideOnOrders: ({ actor, body }, services) => decideOnOrders(services, actor, body),
-  undoDecisions: ({ actor, body }, services) => undoDecisions(services, actor, body),
-  previewDecisions: ({ actor, body }, services) => previewDecisions(services, actor.tenantId, body.paymentIds),
+  decideOnOrders: ({ actor, body, signal }, services) => decideOnOrders({ ...services, signal }, actor, body),
+  undoDecisions: ({ actor, body, signal }, services) => undoDecisions({ ...services, signal }, actor, body),
+  previewDecisions: ({ actor, body, signal }, services) => previewDecisions({ ...services, signal }, actor.tenantId, body.paymentIds),
 };

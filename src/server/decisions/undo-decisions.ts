@@ -22,7 +22,7 @@ const UNDONE = "Your team undid its decision";
 
 /** Takes back decisions that a person has just made, each in a transaction of its own, so that each order stands as before. */
 export async function undoDecisions(
-  services: Pick<Services, "database" | "now" | "log">,
+  services: Pick<Services, "database" | "now" | "log"> & { signal?: AbortSignal },
   person: Person,
   { decisionIds }: Sent,
 ): Promise<Answer> {

@@ -18,7 +18,7 @@ export type HandledCall<D extends EndpointDefinition> = {
   requestId: string;
   /** The body, if the endpoint takes a stream. */
   stream: AsyncIterable<Uint8Array>;
-  /** Aborts when the caller disconnects or the server stops, for responses without an end. */
+  /** Aborts when the caller disconnects; for a streamed response also when the server stops. */
   signal: AbortSignal;
   /** Whether the caller still has access: false once the session has ended. Doesn't extend the session. */
   isStillAllowed(): Promise<boolean>;

@@ -72,13 +72,13 @@ function errorAnswer(description: string): Json {
 
 /** The error statuses that follow from its access, needs, path and body, plus the ones the endpoint declares. */
 function errorStatusesOf(definition: EndpointDefinition): number[] {
-  const { path, query, headers, body, needs = [], mostPerMinute, errorStatuses = [] } = definition;
+  const { path, query, headers, body, needs = [], mostPerMinute, takesTurns, errorStatuses = [] } = definition;
   const callers = callersOf(definition);
   const isParsed = body !== undefined && !isStream(body);
   return [
     ...(callers.includes("anyone") ? [] : [401]),
     ...(callers.includes("shop") || needs.length > 0 ? [403] : []),
-    ...(callers.includes("key") || mostPerMinute !== undefined ? [429] : []),
+    ...(callers.includes("key") || mostPerMinute !== undefined || takesTurns ? [429] : []),
     ...(path.includes("{") ? [404] : []),
     ...(body === undefined ? [] : [415]),
     ...(isParsed ? [400, 408, 413, 422] : []),

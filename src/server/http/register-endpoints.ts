@@ -4,6 +4,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { fullPath, isForAnyone, isRedirect, isStream, type EndpointDefinition } from "#contract/endpoint.ts";
 import type { BodyWatch } from "#server/http/body-watch.ts";
 import type { CallLimit } from "#server/http/limit-calls.ts";
+import type { ShopTurns } from "#server/http/shop-turns.ts";
 import { admit } from "#server/access/admit.ts";
 import type { LimitRefusals } from "#server/access/limit-refusals.ts";
 import { requireMediaType } from "#server/http/media-types.ts";
@@ -25,6 +26,7 @@ type AnyCall = Omit<HandledCall<EndpointDefinition>, "actor" | "body" | "query" 
 };
 type Means = {
   limitCall: CallLimit;
+  takeTurn: ShopTurns;
   checkCredentials: LimitRefusals;
   /** Aborts when the server stops. */
   closing: AbortSignal;
@@ -54,7 +56,7 @@ function handlerOf(name: string): AnyHandler {
 function registerOne(
   app: FastifyInstance,
   services: Services,
-  { limitCall, checkCredentials, closing, bodies }: Means,
+  { limitCall, takeTurn, checkCredentials, closing, bodies }: Means,
   definition: EndpointDefinition,
   handle: AnyHandler,
 ): void {
@@ -76,27 +78,29 @@ function registerOne(
     handler: async (request, reply) => {
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
+      // The caller may have left while the credentials were checked.
+      if (reply.raw.closed) gone.abort();
       if (isStream(definition.answer)) endWith(closing, gone);
       let status = definition.status ?? (isRedirect(definition.answer) ? 302 : 200);
-      const answer = await handle(
-        {
-          actor: actorOf.get(request),
-          params: request.params,
-          query: definition.query ? readPart(definition.query, request.query) : undefined,
-          headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
-          body: bodyOf(definition, request),
-          ip: request.ip,
-          requestId: request.id,
-          stream: bodies.streamOf(request.raw),
-          signal: gone.signal,
-          isStillAllowed: () => isStillAllowed(services, definition, request),
-          answerAsRepeat: () => {
-            status = definition.repeatStatus ?? status;
-          },
-          setHeader: (header, value) => void reply.header(header, value),
+      const actor = actorOf.get(request) ?? null;
+      const { signal } = gone;
+      const call: AnyCall = {
+        actor,
+        params: request.params,
+        query: definition.query ? readPart(definition.query, request.query) : undefined,
+        headers: definition.headers ? readPart(definition.headers, request.headers) : undefined,
+        body: bodyOf(definition, request),
+        ip: request.ip,
+        requestId: request.id,
+        stream: bodies.streamOf(request.raw),
+        signal,
+        isStillAllowed: () => isStillAllowed(services, definition, request),
+        answerAsRepeat: () => {
+          status = definition.repeatStatus ?? status;
         },
-        services,
-      );
+        setHeader: (header, value) => void reply.header(header, value),
+      };
+      const answer = await takeTurn({ definition, actor, signal }, () => handle(call, services));
       return send(definition, reply.code(status), answer);
     },
   });

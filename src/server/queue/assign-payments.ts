@@ -18,7 +18,7 @@ type Answer = AnswerOf<typeof queueEndpoints.assignPayments>;
  * assigned to that colleague already stays as it is. Throws "not-found" for someone who isn't a colleague.
  */
 export async function assignPayments(
-  services: Pick<Services, "database" | "now" | "log">,
+  services: Pick<Services, "database" | "now" | "log"> & { signal?: AbortSignal },
   { tenantId, fullName: by }: Pick<ShopActor, "tenantId" | "fullName">,
   { paymentIds, colleagueId }: Sent,
 ): Promise<Answer> {

@@ -14,5 +14,5 @@ export const queueRoutes: HandlersOf<typeof queueEndpoints> = {
     return colleagues.map(({ colleagueId, fullName }) => ({ colleagueId, fullName, isSelf: colleagueId === own }));
   },
 
-  assignPayments: ({ actor, body }, services) => assignPayments(services, actor, body),
+  assignPayments: ({ actor, body, signal }, services) => assignPayments({ ...services, signal }, actor, body),
 };

@@ -67,6 +67,7 @@ describe("an order with all but one of the comments it can have", () => {
           fullName: "Kim Doe",
           comment: `Call ${made}`,
           at: new Date(),
+          idempotencyKey: null,
         });
       }
     });
