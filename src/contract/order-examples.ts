@@ -50,7 +50,12 @@ export const orderExample = {
   tags: ["vip"],
 };
 
-export const orderChangesExample = { shippingMethod: "Pickup", shippingAddress: { city: "Sevilla" }, tags: ["vip", "gift"] };
+/** An address is sent whole, because it replaces the one before. */
+export const orderChangesExample = {
+  shippingMethod: "Express",
+  shippingAddress: { ...address, address1: "Calle Sierpes 8", city: "Sevilla", province: "Sevilla", zip: "41004" },
+  tags: ["vip", "gift"],
+};
 
 export const outcomeExample = {
   id: "dp_1",

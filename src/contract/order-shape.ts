@@ -154,6 +154,6 @@ export const orderShape = fields.describe(`An order as your shop has it. ${HOW_F
 export const orderChangesShape = fields
   .partial()
   .describe(
-    "The fields that change. Objects are merged field by field; addresses and lists are replaced whole, and null removes a field. " +
+    "The fields that change. Objects are merged field by field. Send addresses and lists whole: one that is sent replaces the one before, and null removes a field. " +
       "orderId, createdAt and currency can be sent, but not changed. The whole changed order is checked like a new one.",
   );

@@ -50,7 +50,7 @@ export const changeOrder = endpoint({
   access: "key",
   needs: ["orders"],
   summary:
-    "Change an order. Changes are recorded in its activity trail, the first 200 one by one. A higher amount, or another person, contact, payment, address, IP or device, screens the order again: the decision that stands can only get worse.",
+    "Change an order. Send only the fields that change, but addresses and lists whole. Changes are recorded in its activity trail, the first 200 one by one. A higher amount, or another person, contact, payment, address, IP or device, screens the order again: the decision that stands can only get worse.",
   body: jsonObject,
   bodyShape: orderChangesShape,
   bodyExample: orderChangesExample,
