@@ -13,7 +13,8 @@ type Place = { paymentId: number; commentId: string };
 
 /**
  * Changes the text of the actor's own comment, there and in the trail, within 15 minutes; null deletes the text. Either is an
- * event. Throws "not-found", and "conflict" if it's a colleague's comment or too late.
+ * event. Deleting it again changes nothing. Throws "not-found", "not-allowed" for a colleague's comment, and "conflict" if it's
+ * too late or the comment was deleted.
  */
 export async function changeComment(
   services: Pick<Services, "database" | "now">,
@@ -28,7 +29,9 @@ export async function changeComment(
   return services.database.forTenants([tenantId], async (handle) => {
     const stored = id === undefined ? null : await lockComment(handle, tenantId, paymentId, id);
     if (stored === null) throw new SuretyError("not-found", "No comment with this ID on this order.");
-    if (!isAuthor(stored, actor)) throw new SuretyError("conflict", "Only its author can change a comment.");
+    if (!isAuthor(stored, actor)) throw new SuretyError("not-allowed", "You can change only your own comments.");
+    if (stored.deletedAt !== null && text === null) return shownComment(stored, actor, at);
+    if (stored.deletedAt !== null) throw new SuretyError("conflict", "This comment was deleted.");
     if (stored.eventId === null || editableUntil(stored, actor, at) === null) {
       throw new SuretyError("conflict", "Comments can be changed for 15 minutes after they were added.");
     }

@@ -42,13 +42,21 @@ test("a deleted comment leaves its place without its text, there and in the trai
   const { comments, trail } = await read();
   expect(comments).toMatchObject([{ comment: "", fullName: "Dana Reyes", deletedAt: expect.any(Date), editableUntil: null }]);
   expect(trail).toEqual(["Deleted a comment", "Comment deleted"]);
-  expect((await app.call(editComment, { params, body: { comment: "Back" } }, as)).status).toBe(409);
+  expect(await app.call(editComment, { params, body: { comment: "Back" } }, as)).toMatchObject({
+    status: 409,
+    problem: { detail: "This comment was deleted." },
+  });
+  expect(await app.read(deleteComment, { params }, as)).toEqual(comments[0]);
+  expect((await read()).trail).toEqual(trail);
 });
 
 test("a comment is changed by its author alone, and for 15 minutes", async () => {
   const { app, shop, as, paymentId, params, read, later } = await aComment();
   const colleague = asPerson(await aPerson({ of: [shop], fullName: "Sam Okafor" }), shop);
-  expect((await app.call(deleteComment, { params }, colleague)).status).toBe(409);
+  expect(await app.call(deleteComment, { params }, colleague)).toMatchObject({
+    status: 403,
+    problem: { title: "You don't have access", detail: "You can change only your own comments." },
+  });
   const seen = await app.read(getPayment, { params: { id: paymentId } }, colleague);
   expect(seen.comments).toMatchObject([{ editableUntil: null }]);
   expect((await read()).comments[0]?.editableUntil).toBeInstanceOf(Date);
