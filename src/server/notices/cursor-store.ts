@@ -55,7 +55,7 @@ export async function newestEventId(handle: Handle, tenantId: number): Promise<n
 
 /** What in the trail each kind is about, seen after `$3`. */
 const eventsOf: Record<NoticeKind, string> = {
-  review: "type = 'DECISION' and to_value = 'pending' and at >= $3",
+  review: "type = 'DECISION' and to_value = 'pending' and by_whom is null and at >= $3",
   chargeback: "type = 'CHARGEBACK' and to_value = 'chargeback' and at >= $3::timestamptz - interval '72 hours'",
 };
 const KIND = `case ${noticeKinds.map((kind) => `when ${eventsOf[kind]} then '${kind}'`).join(" ")} end`;
@@ -63,8 +63,8 @@ const KIND = `case ${noticeKinds.map((kind) => `when ${eventsOf[kind]} then '${k
 export type ToldEvent = { eventId: number; paymentId: number; kind: NoticeKind };
 
 /**
- * What happened after an event: live orders that were held, and chargebacks on them. Imported history is left out, and what
- * was dated before `since`.
+ * What happened after an event: live orders that a screening held, and chargebacks on them. Imported history is left out,
+ * what staff hold, release or undo themselves, and what was dated before `since`.
  */
 export async function listEventsAfter(handle: Handle, tenantId: number, eventId: number, since: Date): Promise<ToldEvent[]> {
   return handle.prepared<ToldEvent>(

@@ -37,7 +37,7 @@ function emailsOf(
   return { email: own?.email ?? (login?.isConfirmed === true ? login.email : null), unconfirmedEmail: own?.newEmail ?? null };
 }
 
-/** A webhook's host and last four characters: its path is the secret. */
+/** A webhook's host. Its path is the secret, and any part of it may be. */
 function maskedAddress(url: string): string {
-  return `${new URL(url).host}/…${url.slice(-4)}`;
+  return `${new URL(url).host}/…`;
 }

@@ -2,7 +2,7 @@ import type { Literal } from "#tests/contract/literals/literal.ts";
 
 const settings = {
   own: { kinds: ["review", "chargeback"], digestHour: 8, email: "ana@shop.test", unconfirmedEmail: "reviews@shop.test" },
-  slack: { kinds: ["chargeback"], digestHour: null, address: "hooks.slack.com/…x7Qa" },
+  slack: { kinds: ["chargeback"], digestHour: null, address: "hooks.slack.com/…" },
   failures: [
     {
       to: "Slack",

@@ -108,6 +108,27 @@ test("an order that was decided before the message goes out isn't sent", async (
   expect(await runSending(app)).toEqual({ mails: [], faults: [] });
 });
 
+test("an order that staff put on hold, release or bring back to the queue by undoing isn't sent", async () => {
+  const { app, shop, person, held, pass, clock } = await aWorld();
+  const as = asPerson(person, shop);
+  const first = await held();
+  const second = await held();
+  const receivedAt = clock.now;
+  const approved = await aPayment(shop, { decision: "approved", receivedAt, order: { createdAt: receivedAt.toISOString() } });
+  await choose(app, person, shop, { kinds: ["review"] });
+  pass(1);
+  await app.read(endpoints.decideAsStaff, { body: { paymentId: approved.paymentId, action: "hold" } }, as);
+  await app.read(endpoints.decideAsStaff, { body: { paymentId: first.paymentId, action: "approve" } }, as);
+  await app.read(endpoints.decideAsStaff, { body: { paymentId: first.paymentId, action: "release" } }, as);
+  const body = { paymentIds: [second.paymentId], action: "approve" as const };
+  const decisionIds = (await app.read(endpoints.decideOnOrders, { body }, as)).results.flatMap((result) =>
+    "decisionId" in result ? [result.decisionId] : [],
+  );
+  await app.read(endpoints.undoDecisions, { body: { decisionIds } }, as);
+  pass(1);
+  expect((await sendAll(app)).mails).toEqual([]);
+});
+
 test("imported history is never sent, nor is a chargeback on it", async () => {
   const { app, shop, person, held, clock, pass } = await aWorld();
   await choose(app, person, shop, { kinds: ["review", "chargeback"] });
@@ -265,7 +286,7 @@ test("Slack gets what the owner chose, escaped, and its address is never shown a
   const url = `${slack.url}/services/T0/B0/secret-x7Qa`;
   const body = { url, kinds: ["review" as const], digestHour: null };
   const saved = await app.read(noticeEndpoints.saveSlackNotices, { body }, as);
-  expect(saved.slack).toEqual({ kinds: ["review"], digestHour: null, address: `127.0.0.1:${slack.port}/…x7Qa` });
+  expect(saved.slack).toEqual({ kinds: ["review"], digestHour: null, address: `127.0.0.1:${slack.port}/…` });
   const { rows } = await app.services.database.asOwner("select * from shop_slack where tenant_id = $1", [shop.tenantId]);
   expect(JSON.stringify(rows)).not.toContain("secret");
   expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({ isSent: true, message: "Slack got the test message." });
@@ -341,17 +362,20 @@ test.each([
   ["http://hooks.slack.com/services/x", "The address must start with https://"],
   ["https://127.0.0.1/x", "127.0.0.1 is on a private network, which Surety doesn't call"],
   ["https://[::ffff:10.0.0.1]/x", "::ffff:a00:1 is on a private network, which Surety doesn't call"],
+  ["https://localhost/x", "localhost is on a private network, which Surety doesn't call"],
+  ["https://hooks.localhost./x", "hooks.localhost. is on a private network, which Surety doesn't call"],
   ["hooks.slack.com", "The address isn't a valid URL"],
 ])("%s can't be saved as a webhook", async (url, message) => {
   const { app, shop, person } = await aWorld();
   const reply = await app.call(noticeEndpoints.saveSlackNotices, { body: { url, kinds: [], digestHour: null } }, asPerson(person, shop));
-  expect(reply).toMatchObject({ status: 422, problem: { errors: [{ path: "url", message }] } });
+  expect(reply).toMatchObject({ status: 422, problem: { detail: `${message}.`, errors: [{ path: "url", message }] } });
 });
 
-test("a webhook whose name resolves to this machine isn't called", async () => {
-  const { app, shop, person } = await aWorld();
+test("a webhook on this machine isn't called once the operator no longer allows it", async () => {
+  const { app: allowing, shop, person } = await aWorld({ hookAllow: ["localhost:9"] });
   const as = asPerson(person, shop);
-  await app.read(noticeEndpoints.saveSlackNotices, { body: { url: "https://localhost:9/x", kinds: [], digestHour: null } }, as);
+  await allowing.read(noticeEndpoints.saveSlackNotices, { body: { url: "https://localhost:9/x", kinds: [], digestHour: null } }, as);
+  const { app } = await aWorld();
   expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({
     isSent: false,
     message: "Slack couldn't be reached. No public server is known by the name localhost.",
@@ -365,7 +389,7 @@ test("the webhook's address is required at first, kept later, and forgotten when
     app.call(noticeEndpoints.saveSlackNotices, { body: { ...(url === undefined ? {} : { url }), kinds: [], digestHour: 9 } }, as);
   expect((await save()).problem?.errors).toEqual([{ path: "url", message: "is required" }]);
   await save("https://hooks.slack.com/services/abcd");
-  expect((await save()).answer?.slack?.address).toBe("hooks.slack.com/…abcd");
+  expect((await save()).answer?.slack?.address).toBe("hooks.slack.com/…");
   expect((await app.read(noticeEndpoints.removeSlack, {}, as)).slack).toBeNull();
   expect(await app.read(noticeEndpoints.testSlack, {}, as)).toEqual({ isSent: false, message: "Save a webhook address first." });
 });

@@ -100,7 +100,7 @@ it("shows an owner what is wrong with a webhook at its field, and masks a saved 
   await user.type(field, "https://localhost/services/T0/B0/x7Qa");
   await user.click(card.getByRole("checkbox", { name: "Chargebacks" }));
   await user.click(card.getByRole("button", { name: "Save" }));
-  expect(await card.findByText("Saved: localhost/…x7Qa")).toBeTruthy();
+  expect(await card.findByText("Saved: localhost/…")).toBeTruthy();
   expect(field.value).toBe("");
   await user.click(card.getByRole("button", { name: "Send a test message" }));
   expect(await card.findByText(/^Slack couldn't be reached\. No public server is known by the name localhost/)).toBeTruthy();
