@@ -30,13 +30,15 @@ export function fieldsOfFilter(filter: PaymentFilter): Record<string, unknown> {
 }
 
 const day = z.iso.date();
+const ENDS_BEFORE = "must not end before it starts";
 const period = z
   .object({ type: z.literal("period"), start: instant, end: instant })
+  .refine(({ start, end }) => start <= end, ENDS_BEFORE)
   .overwrite(({ type, start, end }) => ({ type, start: instantWithinReach(start), end: instantWithinReach(end) }));
 const orderDate = z.discriminatedUnion("type", [
   z.object({ type: z.literal("inLast"), days: z.int().min(1).max(MAX_LAST_DAYS) }),
   z.object({ type: z.literal("equal"), date: day }),
-  z.object({ type: z.literal("between"), start: day, end: day }),
+  z.object({ type: z.literal("between"), start: day, end: day }).refine(({ start, end }) => start <= end, ENDS_BEFORE),
   z.object({ type: z.literal("onOrAfter"), date: day }),
   z.object({ type: z.literal("beforeOrOn"), date: day }),
   period,
@@ -113,7 +115,7 @@ function fieldOf(filter: FilterKind): z.ZodType {
 function rangeUpTo(max: number): z.ZodType {
   const end = z.number().min(0).max(max).nullable().default(null);
   const isRange = ({ from, to }: NumberRange) => from === null || to === null || from <= to;
-  return z.object({ from: end, to: end }).refine(isRange, "must not end before it starts");
+  return z.object({ from: end, to: end }).refine(isRange, ENDS_BEFORE);
 }
 
 function isBlankOrSearchable(text: string): boolean {

@@ -42,7 +42,7 @@ export const saveOwnNotices = endpoint({
   path: "/notifications/own",
   needs: ["viewer", "orders"],
   summary: "Choose what to get by email.",
-  body: choice,
+  body: z.strictObject(choice.shape),
   bodyExample: { kinds: ["review", "chargeback"], digestHour: 8 },
 });
 
@@ -52,7 +52,7 @@ export const sendNoticeCode = endpoint({
   path: "/notifications/own/email",
   needs: ["viewer", "orders"],
   summary: "Choose another email address for notifications. It gets a code, which confirms it.",
-  body: z.object({ email: storableText.trim().max(255).pipe(z.email("must be an email address")) }),
+  body: z.strictObject({ email: storableText.trim().max(255).pipe(z.email("must be an email address")) }),
   bodyExample: { email: "reviews@shop.example" },
   mostPerMinute: 20,
 });
@@ -63,7 +63,7 @@ export const confirmNoticeEmail = endpoint({
   path: "/notifications/own/email/code",
   needs: ["viewer", "orders"],
   summary: "Confirm an email address with the code that was sent to it.",
-  body: z.object({ code: storableText.trim().max(20) }),
+  body: z.strictObject({ code: storableText.trim().max(20) }),
   bodyExample: { code: "482913" },
   mostPerMinute: 20,
 });
@@ -74,7 +74,8 @@ export const saveSlackNotices = endpoint({
   path: "/notifications/slack",
   needs: ["owner", "orders"],
   summary: "Set the shop's Slack webhook and what is sent there.",
-  body: choice.extend({
+  body: z.strictObject({
+    ...choice.shape,
     url: storableText.trim().max(2000).optional().describe("The address of an incoming webhook. If left out, the saved one stays."),
   }),
   bodyExample: { kinds: ["review"], digestHour: null, url: "https://hooks.slack.com/services/T000/B000/secret" },

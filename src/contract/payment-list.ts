@@ -40,7 +40,10 @@ export const listOrigins = endpoint({
   answer: z.array(z.object({ origin: z.string() })),
 });
 
-const sortModel = z.array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) })).max(1);
+const sortModel = z
+  .array(z.object({ colId: z.enum(paymentSorts), sort: z.enum(["asc", "desc"]) }))
+  .max(1)
+  .describe("By queue, only orders that wait for a decision are listed, as with needsReview.");
 type WireFilter = { [field: string]: unknown; newerThan?: number | null; sortModel?: z.output<typeof sortModel> | null };
 const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.strictObject({
   ...filterFields(),
@@ -50,7 +53,7 @@ const wireFilter: z.ZodType<WireFilter, Record<string, unknown>> = z.strictObjec
 const listRequest = z.object({ filter: z.custom<PaymentFilter>(), sort: z.custom<PaymentSort>().nullable() });
 
 /** The body of the list and of its export: filter and sort in their wire names. */
-const listBody = z.codec(z.object({ filter: wireFilter.optional() }), listRequest, {
+const listBody = z.codec(z.strictObject({ filter: wireFilter.optional() }), listRequest, {
   decode: ({ filter }) => ({
     filter: { ...filterOfFields(filter ?? {}), afterPaymentId: filter?.newerThan ?? null },
     sort: sortOf(filter?.sortModel),
@@ -138,7 +141,7 @@ export const readPaymentRows = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: `Get up to ${ROWS_AT_ONCE} orders by ID, each as the list has it now. Those that the shop doesn't have are left out.`,
-  body: z.object({ paymentIds: z.array(id).min(1).max(ROWS_AT_ONCE) }),
+  body: z.strictObject({ paymentIds: z.array(id).min(1).max(ROWS_AT_ONCE) }),
   answer: z.object({ transactions: z.array(row) }),
 });
 

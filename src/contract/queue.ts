@@ -55,7 +55,7 @@ export const assignPayments = endpoint({
   needs: ["analyst", "orders"],
   takesTurns: true,
   summary: `Assign up to ${ASSIGNED_AT_ONCE} orders to a colleague, or unassign them with null. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
-  body: z.object({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), colleagueId: id.nullable() }),
+  body: z.strictObject({ paymentIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE), colleagueId: id.nullable() }),
   bodyExample: { paymentIds: [5001, 5002], colleagueId: 7 },
   answer: z.object({ results: z.array(z.union([assigned, z.object({ paymentId: textId, error: refusal })])) }),
   errorStatuses: [404],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { storableText, textId } from "#contract/codecs.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { chosenColumns } from "#domain/payments/list-columns.ts";
-import { VIEW_NAME_MAX, VIEW_QUERY_MAX, VIEWS_MAX } from "#domain/payments/saved-view.ts";
+import { VIEW_NAME_MAX, unreadableParts, VIEW_QUERY_MAX, VIEWS_MAX } from "#domain/payments/saved-view.ts";
 
 const savedView = z.object({
   viewId: textId,
@@ -17,7 +17,15 @@ export type SavedView = z.output<typeof savedView>;
 
 const kept = {
   name: storableText.trim().min(1, "is required").max(VIEW_NAME_MAX),
-  query: storableText.max(VIEW_QUERY_MAX).describe("Parts that the list's address doesn't have are left out."),
+  query: storableText
+    .max(VIEW_QUERY_MAX)
+    .superRefine((query, context) => {
+      const bad = unreadableParts(new URLSearchParams(query));
+      if (bad.length > 0) context.addIssue({ code: "custom", message: `can't be read: ${bad.join(", ")}` });
+    })
+    .describe(
+      "As in the list's address, after the question mark. Other parts of an address are left out; filters that can't be read are refused.",
+    ),
 };
 
 export const listViews = endpoint({
@@ -39,7 +47,7 @@ export const saveView = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: `Save a view of the transactions list, for oneself or for the whole shop, which needs an analyst. Each person can have ${VIEWS_MAX} views, and each shop too. Returns 409 beyond that and for a name in use.`,
-  body: z.object({ ...kept, isShared: z.boolean() }),
+  body: z.strictObject({ ...kept, isShared: z.boolean() }),
   bodyExample: { name: "High risk from Germany", query: "date=any&risk=High&country=DE", isShared: false },
   answer: savedView,
   errorStatuses: [409],
@@ -51,7 +59,7 @@ export const changeView = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: "Rename a saved view, or update its filters. Returns 409 if it has changed since the version that is sent.",
-  body: z.object({ ...kept, version: z.int() }),
+  body: z.strictObject({ ...kept, version: z.int() }),
   bodyExample: { name: "High risk from Germany", query: "date=any&risk=High&country=DE", version: 1 },
   answer: savedView,
   errorStatuses: [409],
@@ -67,6 +75,8 @@ export const deleteView = endpoint({
 });
 
 const columns = z.array(z.enum(chosenColumns)).max(chosenColumns.length);
+type Choice = { shown: string[]; hidden: string[] };
+const isEither = ({ shown, hidden }: Choice) => !hidden.some((column) => shown.includes(column));
 
 export const saveColumns = endpoint({
   method: "PUT",
@@ -74,7 +84,9 @@ export const saveColumns = endpoint({
   access: "shop",
   needs: ["viewer", "orders"],
   summary: "Choose the columns of the transactions list that are shown or hidden, unlike usually. Both empty for the usual ones.",
-  body: z.object({ shown: columns, hidden: columns }),
+  body: z
+    .strictObject({ shown: columns, hidden: columns })
+    .refine(isEither, { path: ["hidden"], message: "must not have columns that are also shown" }),
   bodyExample: { shown: ["email"], hidden: ["scenario"] },
   answer: z.object({ shown: columns, hidden: columns }),
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { endpoints } from "#contract/endpoints.ts";
 import { listPayments } from "#contract/payment-list.ts";
 import { defaultPaymentList, readPaymentList, writePaymentList } from "#domain/payments/payment-list-url.ts";
 import { emptyPaymentFilter, filterNames, isFilterApplied, paymentFilters, withoutFilter } from "#domain/payments/payment-filter.ts";
@@ -27,6 +29,39 @@ describe.each(filterNames)("the filter %s", (name) => {
   test("filters nothing if the body has null", () => {
     expect(listPayments.body.parse({ filter: { [paymentFilters[name].wire]: null } }).filter).toEqual(emptyPaymentFilter);
   });
+});
+
+test.each([
+  { type: "between", start: "2026-11-07", end: "2026-11-01" },
+  { type: "period", start: "2026-11-07T00:00:00Z", end: "2026-11-01T00:00:00Z" },
+])("a date of type $type refuses an end before its start", (date) => {
+  const read = (orderDate: object) => listPayments.body.safeParse({ filter: { orderDate } });
+  expect(read(date).error?.issues).toMatchObject([{ path: ["filter", "orderDate"], message: "must not end before it starts" }]);
+  expect(read({ ...date, end: date.start }).success).toBe(true);
+});
+
+test("the bodies of lists, decisions, assignments, views and notifications refuse fields that nobody knows", () => {
+  const paymentIds = [1];
+  const choice = { kinds: [], digestHour: null };
+  const list = { name: "Mine", query: "" };
+  const bodies: [{ body: z.ZodType }, object][] = [
+    [endpoints.listPayments, {}],
+    [endpoints.exportPayments, {}],
+    [endpoints.readPaymentRows, { paymentIds }],
+    [endpoints.decideOnOrders, { paymentIds, action: "hold" }],
+    [endpoints.undoDecisions, { decisionIds: [1] }],
+    [endpoints.previewDecisions, { paymentIds }],
+    [endpoints.assignPayments, { paymentIds, colleagueId: null }],
+    [endpoints.saveView, { ...list, isShared: false }],
+    [endpoints.changeView, { ...list, version: 1 }],
+    [endpoints.saveColumns, { shown: [], hidden: [] }],
+    [endpoints.saveOwnNotices, choice],
+    [endpoints.saveSlackNotices, choice],
+  ];
+  for (const [{ body }, known] of bodies) {
+    expect(body.safeParse(known).error).toBeUndefined();
+    expect(body.safeParse({ ...known, filters: {} }).error?.issues).toMatchObject([{ code: "unrecognized_keys", keys: ["filters"] }]);
+  }
 });
 
 test("a filter by digits refuses text without any, which would filter nothing", () => {

@@ -110,6 +110,11 @@ describe("a saved view", () => {
     expect(await refusal("PUT", `views/${viewId}`, owner, changed)).toMatchObject(tooLong);
   });
 
+  test("can't be saved with a filter that can't be read", async () => {
+    const { status, faults } = await refusal("POST", "views", owner, { name: "Mine", query: "amount=gt:500&risk=High", isShared: false });
+    expect({ status, faults }).toEqual({ status: 422, faults: [{ path: "query", message: "can't be read: amount" }] });
+  });
+
   test("is renamed and updated, from its latest version only", async () => {
     const { viewId, version } = await save(owner);
     const changed = await app.read(
@@ -222,5 +227,8 @@ describe("the list's columns", () => {
 
   test("are only those that the list has", async () => {
     expect((await refusal("PUT", "columns", owner, { shown: ["reference"], hidden: [] })).status).toBe(422);
+    expect((await refusal("PUT", "columns", owner, { shown: ["card"], hidden: ["due", "card"] })).faults).toEqual([
+      { path: "hidden", message: "must not have columns that are also shown" },
+    ]);
   });
 });
