@@ -6,7 +6,7 @@ import { refusal } from "#contract/refusal.ts";
 import { renamed } from "#contract/renamed.ts";
 import { possibleAction, standing } from "#contract/standing.ts";
 import { decisions } from "#domain/payments/decision.ts";
-import { DECIDED_AT_ONCE, staffActions, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import { DECIDED_AT_ONCE, staffActions, UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 
 const staffReason = renamed({
   decision: ["type", z.enum(decisions)],
@@ -35,14 +35,15 @@ const said = {
   seen: z.enum(decisions).nullish().describe("The decision that the person saw. If it's another by now, the answer is 409."),
 };
 
+const decided = z.object({ paymentId: textId, decisionId: textId.describe("To undo the decision."), standing });
+
 export const decideAsStaff = endpoint({
   method: "POST",
   path: "/guarantee/reason",
   access: "shop",
   needs: ["analyst", "orders"],
   takesTurns: true,
-  summary:
-    "Approve, reject or hold an order, or release it: then the decision of its latest screening stands again. Returns 409 if a colleague was faster.",
+  summary: `Approve, reject or hold an order, or release it: then the decision of its latest screening stands again. The same request again within ${UNDO_SECONDS} seconds, as by a double click, is one decision. Returns 409 if a colleague was faster, or the order stands so already.`,
   body: z.object({
     paymentId: id,
     tenantId: id.nullish().describe("If given, the shop that the session acts for."),
@@ -52,11 +53,8 @@ export const decideAsStaff = endpoint({
       .describe("If given, the ID, email or name of the person who is logged in. The decision is always theirs."),
     ...said,
   }),
+  answer: decided,
   bodyExample: { paymentId: 5001, action: "reject", reasonCode: "suspected_fraud", comment: "Third card today.", seen: "pending" },
-  answer: z.object({
-    paymentId: textId,
-    standing,
-  }),
   errorStatuses: [404, 409],
 });
 
@@ -66,8 +64,6 @@ const together = z
   .min(1)
   .max(DECIDED_AT_ONCE);
 
-const decided = z.object({ paymentId: textId, decisionId: textId, standing });
-
 export const decideOnOrders = endpoint({
   method: "POST",
   path: "/payments/decisions",
@@ -75,7 +71,7 @@ export const decideOnOrders = endpoint({
   needs: ["analyst", "orders"],
   takesTurns: true,
   summary: `Approve, reject, hold or release up to ${DECIDED_AT_ONCE} orders. Each has its own result, in the order of the IDs; one that fails doesn't stop the others.`,
-  body: z.object({ paymentIds: together, ...said }),
+  body: z.strictObject({ paymentIds: together, ...said }),
   bodyExample: { paymentIds: [5001, 5002], action: "approve", reasonCode: "known_customer" },
   answer: z.object({ results: z.array(z.union([decided, z.object({ paymentId: textId, error: refusal })])) }),
 });
@@ -86,8 +82,8 @@ export const undoDecisions = endpoint({
   access: "shop",
   needs: ["analyst", "orders"],
   takesTurns: true,
-  summary: `Take back decisions that the same person made in the last ${UNDO_SECONDS} seconds, so that each order stands as before. Fails with 409 for an order that has changed since.`,
-  body: z.object({ decisionIds: together }),
+  summary: `Take back decisions that the same person made in the last ${UNDO_SECONDS} seconds, plus ${UNDO_ON_ITS_WAY_SECONDS} for the request to arrive, so that each order stands as before. Fails with 409 for an order that has changed since.`,
+  body: z.strictObject({ decisionIds: together }),
   bodyExample: { decisionIds: [301, 302] },
   answer: z.object({ results: z.array(z.union([decided, z.object({ decisionId: textId, error: refusal })])) }),
 });
@@ -99,7 +95,7 @@ export const previewDecisions = endpoint({
   needs: ["viewer", "orders"],
   takesTurns: true,
   summary: "Say what can be decided about orders now, and how each would stand then. Changes nothing.",
-  body: z.object({ paymentIds: together }),
+  body: z.strictObject({ paymentIds: together }),
   bodyExample: { paymentIds: [5001, 5002] },
   answer: z.object({
     results: z.array(

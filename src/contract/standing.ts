@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "#contract/codecs.ts";
 import { decisions } from "#domain/payments/decision.ts";
 import { guaranteeStatuses, listGuaranteeName } from "#domain/payments/guarantee-status.ts";
 import { staffActions } from "#domain/payments/staff-decision.ts";
@@ -14,6 +15,7 @@ export const standing = z.object({
   decision: z.enum(decisions),
   guaranteeStatus,
   guaranteeNote: z.string().nullable().describe("Why the order was approved without the guarantee."),
+  closedAt: instant.nullable().describe("When a held order was closed without a decision. It can still be approved or rejected."),
 });
 
 /** What a decision would mean for an order: how it would stand. */

@@ -12,6 +12,7 @@ export type ErrorCode =
   | "not-found"
   | "wrong-method"
   | "conflict"
+  | "overtaken"
   | "known-otherwise"
   | "name-in-use"
   | "limit-reached"
@@ -42,4 +43,9 @@ export class SuretyError extends Error {
     this.warnings = shortMessages(details.warnings ?? []);
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
+}
+
+/** The error of a request with one bad field. Its message follows the field's path, unless `detail` is the whole sentence. */
+export function badField(path: string, message: string, detail = `${path} ${message}.`): SuretyError {
+  return new SuretyError("bad-content", detail, { faults: [{ path, message }] });
 }

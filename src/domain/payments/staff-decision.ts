@@ -122,6 +122,8 @@ export function needsReason(action: StaffAction, before: Decision): boolean {
 
 /** How long a person can undo what they decided. */
 export const UNDO_SECONDS = 10;
+/** What a click in the last second may take to reach the server. */
+export const UNDO_ON_ITS_WAY_SECONDS = 5;
 
 /** The most orders that are decided on at once. */
 export const DECIDED_AT_ONCE = 100;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { activateManualWatch } from "#contract/sensor.ts";
+import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { needsReason, REASON_MISSING } from "#domain/payments/staff-decision.ts";
 import { staffActionOf } from "#domain/scenarios/action-settings.ts";
 import { runsAsJob } from "#domain/scenarios/sensor-types.ts";
@@ -12,12 +13,13 @@ import { countWaitingRuns, insertRun, listRunsSince } from "#server/actions/run-
 import type { StoredSensor } from "#server/actions/sensor-store.ts";
 import { readSettings } from "#server/actions/stored-settings.ts";
 import { decideAsStaff } from "#server/decisions/decide-as-staff.ts";
+import { isReached } from "#server/decisions/possible-actions.ts";
 import { lockPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { findPayment } from "#server/payments/payment-store.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { badField, SuretyError } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "database" | "jobs" | "now">;
 type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName" | "email">;
@@ -50,7 +52,7 @@ async function findChosen({ database }: Means, tenantId: number, { paymentId, se
   });
 }
 
-/** Decides. Where a reason is required, the person has given it just before, with the same decision. */
+/** Decides, unless the person has just done so. Where a reason is required, the person has given it just before, with the same decision. */
 async function decide(services: Means, actor: Person, paymentId: number, sensor: StoredSensor): Promise<void> {
   const { decision, requiredReason } = readSettings("22", sensor.settings);
   const action = staffActionOf[decision];
@@ -58,12 +60,11 @@ async function decide(services: Means, actor: Person, paymentId: number, sensor:
     before: await findPayment(handle, actor.tenantId, paymentId),
     last: await findLastStaffDecision(handle, actor.tenantId, paymentId),
   }));
-  const isSaid = last?.action === action && last.userId === actor.userId && last.fullName === actor.fullName && last.reasonCode !== null;
-  if (!isSaid && (requiredReason || needsReason(action, before.decision))) {
-    const message = REASON_MISSING;
-    throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
+  const own = last?.action === action && isAuthor(last, actor) ? last : null;
+  if (!own?.reasonCode && (requiredReason || needsReason(action, before.decision))) {
+    throw badField("reasonCode", REASON_MISSING, `${REASON_MISSING}.`);
   }
-  await decideAsStaff(services, actor, { paymentId, action });
+  if (own === null || !isReached(action, before, own)) await decideAsStaff(services, actor, { paymentId, action });
 }
 
 async function startRuns({ database, jobs, now }: Means, actor: Person, paymentId: number, chosen: StoredSensor[]): Promise<Answer> {

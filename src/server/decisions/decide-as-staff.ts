@@ -15,6 +15,5 @@ type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName" | "email">;
  */
 export async function decideAsStaff(services: Pick<Services, "database" | "now">, actor: Person, sent: Sent): Promise<Answer> {
   requireOwnName(actor, sent, "decide");
-  const { paymentId, standing } = await decideOnOrder(services, actor, sent.paymentId, sent);
-  return { paymentId, standing };
+  return decideOnOrder(services, actor, sent.paymentId, sent);
 }

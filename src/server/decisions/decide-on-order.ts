@@ -1,4 +1,5 @@
 import { harmlessText } from "#domain/orders/harmless-text.ts";
+import { isAuthor } from "#domain/payments/comment-edits.ts";
 import { decisionName } from "#domain/payments/decision.ts";
 import {
   decisionOfAction,
@@ -6,23 +7,25 @@ import {
   REASON_MISSING,
   staffActionWords,
   staffReasons,
+  UNDO_SECONDS,
   type StaffAction,
 } from "#domain/payments/staff-decision.ts";
 import type { Decision } from "#domain/payments/decision.ts";
 import { fieldFaults } from "#domain/text/field-faults.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { Handle } from "#server/db/database.ts";
-import { guaranteeOfAction, isReached } from "#server/decisions/possible-actions.ts";
+import { closesAtOnce, guaranteeOfAction, isReached, staffWord } from "#server/decisions/possible-actions.ts";
 import { decisionVerbs } from "#server/orders/decision-words.ts";
 import { lockPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision, insertStaffDecision, keepStandingBefore } from "#server/orders/staff-decision-store.ts";
 import { readStandingParts } from "#server/orders/standing-store.ts";
-import { standingSoFar, storeStanding } from "#server/orders/store-standing.ts";
+import { standingIfSaid, standingSoFar, storeStanding } from "#server/orders/store-standing.ts";
 import { appendTrailEvent } from "#server/orders/trail-store.ts";
+import { hasCommentOf } from "#server/payments/comment-store.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 import { storeComment } from "#server/payments/store-comment.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { badField, SuretyError } from "#server/surety-error.ts";
 
 /** Who decides, and for which shop. */
 export type Person = Pick<ShopActor, "tenantId" | "userId" | "fullName">;
@@ -39,12 +42,12 @@ export type Said = {
 
 /** The decision, and how the order stands with it. */
 export type Decided = { paymentId: number; decisionId: number; standing: StandingTold };
-export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus"> & { guaranteeNote: string | null };
+export type StandingTold = Pick<LockedPayment, "decision" | "guaranteeStatus" | "closedAt"> & { guaranteeNote: string | null };
 
 /**
  * Records what a person decides about an order, with the reason, their comment beside it like any other, and how the order
- * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", and "conflict"
- * naming the colleague who was faster.
+ * stands then, all in one transaction. The same click again changes nothing. Throws "not-found", "bad-content", "overtaken"
+ * naming the colleague who was faster, and "conflict" for what `listPossibleActions` doesn't offer.
  */
 export function decideOnOrder(
   services: Pick<Services, "database" | "now">,
@@ -57,14 +60,17 @@ export function decideOnOrder(
   return services.database.forTenants([tenantId], async (handle) => {
     const payment = await lockPayment(handle, tenantId, paymentId);
     if (!payment) throw noSuchPayment();
-    const earlier = await findOwnRepeat(handle, person, payment, sent);
-    if (earlier !== null) return { ...(await readStanding(handle, tenantId, payment)), decisionId: earlier };
-    requireReason(said, payment);
+    requireReason(said, sent.seen ?? payment.decision);
     // A decision is later than what it is about.
     const at = services.now();
-    const before = standingSoFar(payment, await readStandingParts(handle, tenantId, paymentId));
-    const guarantee = await guaranteeOfAction(handle, tenantId, payment, said.action, at);
+    const earlier = await findOwnRepeat(handle, person, payment, said, { seen: sent.seen ?? null, at });
+    if (earlier !== null) return { ...(await readStanding(handle, tenantId, payment)), decisionId: earlier };
     const { action, reasonCode, reasonText, comment } = said;
+    const parts = await readStandingParts(handle, tenantId, paymentId);
+    const before = standingSoFar(payment, parts);
+    const guarantee = await guaranteeOfAction(handle, tenantId, payment, action, at);
+    if (closesAtOnce(action, standingIfSaid(payment, parts, staffWord(action, guarantee, at), at)))
+      throw new SuretyError("conflict", "This order is closed, so it can't be put on hold.");
     const staffDecision = { action, ...guarantee, reasonCode, reasonText, userId, fullName, at };
     const decisionId = await insertStaffDecision(handle, tenantId, paymentId, staffDecision);
     const words = wordsOf(said);
@@ -83,10 +89,10 @@ export function decideOnOrder(
 export async function readStanding(
   handle: Handle,
   tenantId: number,
-  { paymentId, decision, guaranteeStatus }: LockedPayment,
+  { paymentId, decision, guaranteeStatus, closedAt }: LockedPayment,
 ): Promise<Pick<Decided, "paymentId" | "standing">> {
   const { guaranteeNote } = await readStandingParts(handle, tenantId, paymentId);
-  return { paymentId, standing: { decision, guaranteeStatus, guaranteeNote } };
+  return { paymentId, standing: { decision, guaranteeStatus, guaranteeNote, closedAt } };
 }
 
 type StorableWords = { action: StaffAction; reasonCode: string | null; reasonText: string | null; comment: string | null };
@@ -101,30 +107,52 @@ function storable(text: string | null | undefined): string | null {
 }
 
 /**
- * The ID of the same person's decision if they have just said the same; null if not. Throws "conflict" if the order has the
- * decision already, or another one than the person saw.
+ * The ID of the same person's decision if they have just said the same, as by clicking twice; null if this is a new one. Throws
+ * "conflict" if the order has the decision already, or another one than the person saw, and "overtaken" if a colleague made it.
  */
-async function findOwnRepeat(handle: Handle, person: Person, payment: LockedPayment, { action, seen }: Said): Promise<number | null> {
+async function findOwnRepeat(
+  handle: Handle,
+  person: Person,
+  payment: LockedPayment,
+  said: StorableWords,
+  { seen, at }: { seen: Decision | null; at: Date },
+): Promise<number | null> {
+  const { action } = said;
   const last = await findLastStaffDecision(handle, person.tenantId, payment.paymentId);
-  const isOwn = last !== null && last.userId === person.userId && last.fullName === person.fullName;
   const reached = isReached(action, payment, last);
-  if (reached && last?.action === action && isOwn) return last.staffDecisionId;
-  if (!reached && (seen === undefined || seen === null || seen === payment.decision)) return null;
-  if (last !== null) throw new SuretyError("conflict", `${last.fullName} ${staffActionWords(last.action)} first.`);
-  const words =
-    decisionOfAction(action) === null
-      ? "No one has decided on this order."
-      : `This order is ${decisionName(payment.decision).toLowerCase()} already.`;
-  throw new SuretyError("conflict", words);
+  if (!reached && (seen === null || seen === payment.decision)) return null;
+  if (last === null) throw new SuretyError("conflict", standsAlready(action, payment));
+  if (!isAuthor(last, person)) throw new SuretyError("overtaken", `${last.fullName} ${staffActionWords(last.action)} first.`);
+  if (reached && (await isSaidAgain(handle, person.tenantId, payment.paymentId, { said, last, at }))) return last.staffDecisionId;
+  throw new SuretyError("conflict", `You ${staffActionWords(last.action)} already. To say more, add a comment.`);
 }
 
-function requireReason({ action, reasonCode }: StorableWords, { decision }: LockedPayment): void {
-  const choices = staffReasons(decisionOfAction(action) ?? decision).map(({ code }) => code);
-  const message =
-    reasonCode === null
-      ? needsReason(action, decision) && REASON_MISSING
-      : decisionOfAction(action) !== null && !choices.includes(reasonCode) && fieldFaults.choice(choices);
-  if (message) throw new SuretyError("bad-content", message, { faults: [{ path: "reasonCode", message }] });
+type Last = NonNullable<Awaited<ReturnType<typeof findLastStaffDecision>>>;
+
+/** Whether a person says again what they have just said, with nothing new in it. */
+async function isSaidAgain(
+  handle: Handle,
+  tenantId: number,
+  paymentId: number,
+  { said, last, at }: { said: StorableWords; last: Last; at: Date },
+): Promise<boolean> {
+  const { action, reasonCode, reasonText, comment } = said;
+  const isSame = last.action === action && last.reasonCode === reasonCode && last.reasonText === reasonText;
+  if (!isSame || at.getTime() - last.at.getTime() > UNDO_SECONDS * 1000) return false;
+  return comment === null || (await hasCommentOf(handle, tenantId, paymentId, { ...last, comment, idempotencyKey: null }));
+}
+
+function standsAlready(action: StaffAction, { decision }: LockedPayment): string {
+  return decisionOfAction(action) === null
+    ? "No one has decided on this order."
+    : `This order is ${decisionName(decision).toLowerCase()} already.`;
+}
+
+function requireReason({ action, reasonCode }: StorableWords, before: Decision): void {
+  const choices = staffReasons(decisionOfAction(action) ?? "pending").map(({ code }) => code);
+  if (reasonCode === null && needsReason(action, before)) throw badField("reasonCode", REASON_MISSING, `${REASON_MISSING}.`);
+  if (reasonCode !== null && decisionOfAction(action) !== null && !choices.includes(reasonCode))
+    throw badField("reasonCode", fieldFaults.choice(choices));
 }
 
 function wordsOf({ action, reasonCode, reasonText }: StorableWords): string {

@@ -2,11 +2,12 @@ import type { PossibleAction } from "#contract/standing.ts";
 import { decisionOfAction, needsReason, staffActions, type StaffAction } from "#domain/payments/staff-decision.ts";
 import { staffGuarantee } from "#domain/payments/staff-guarantee.ts";
 import type { GuaranteeStatus } from "#domain/payments/guarantee-status.ts";
+import type { StaffWord } from "#domain/payments/standing.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readGuaranteeParts } from "#server/decisions/guarantee-parts-store.ts";
 import { readUnlockedPayment, type LockedPayment } from "#server/orders/outcome-store.ts";
 import { findLastStaffDecision } from "#server/orders/staff-decision-store.ts";
-import { readStandingParts } from "#server/orders/standing-store.ts";
+import { readStandingParts, type StoredStanding } from "#server/orders/standing-store.ts";
 import { standingIfSaid } from "#server/orders/store-standing.ts";
 import { noSuchPayment } from "#server/payments/payment-id.ts";
 
@@ -24,10 +25,9 @@ export async function listPossibleActions(handle: Handle, tenantId: number, paym
   const guaranteeParts = await readGuaranteeParts(handle, tenantId, paymentId);
   return staffActions.flatMap((action) => {
     if (isReached(action, payment, last)) return [];
-    const decision = decisionOfAction(action);
-    const word = decision === null ? { decision, at } : { decision, at, ...guaranteeFrom(guaranteeParts, payment, action, at) };
+    const word = staffWord(action, guaranteeFrom(guaranteeParts, payment, action, at), at);
     const after = standingIfSaid(payment, parts, word, at);
-    if (decision === "pending" && after.closedAt !== null) return [];
+    if (closesAtOnce(action, after)) return [];
     const { guaranteeStatus, guaranteeNote } = after;
     const isReasonRequired = needsReason(action, payment.decision);
     return [{ action, decision: after.decision, guaranteeStatus, guaranteeNote, isReasonRequired }];
@@ -42,6 +42,17 @@ export function isReached(
 ): boolean {
   const wanted = decisionOfAction(action);
   return wanted === null ? last === null || decisionOfAction(last.action) === null : decision === wanted && closedAt === null;
+}
+
+/** What staff say with an action. */
+export function staffWord(action: StaffAction, guarantee: Guarantee, at: Date): StaffWord {
+  const decision = decisionOfAction(action);
+  return decision === null ? { decision, at } : { decision, at, ...guarantee };
+}
+
+/** Whether an action would hold an order that closes at once, as one that was refunded does. */
+export function closesAtOnce(action: StaffAction, after: StoredStanding): boolean {
+  return decisionOfAction(action) === "pending" && after.closedAt !== null;
 }
 
 /** What an action says about the guarantee. To release an order says nothing new. */

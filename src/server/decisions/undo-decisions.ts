@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { decisionEndpoints } from "#contract/decisions.ts";
-import { staffActionWords, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
+import { isAuthor } from "#domain/payments/comment-edits.ts";
+import { staffActionWords, UNDO_ON_ITS_WAY_SECONDS, UNDO_SECONDS } from "#domain/payments/staff-decision.ts";
 import type { Handle } from "#server/db/database.ts";
 import { readStanding, type Decided, type Person } from "#server/decisions/decide-on-order.ts";
 import { oneByOne } from "#server/one-by-one.ts";
@@ -14,9 +15,6 @@ import { SuretyError } from "#server/surety-error.ts";
 
 type Sent = BodyOf<typeof decisionEndpoints.undoDecisions>;
 type Answer = AnswerOf<typeof decisionEndpoints.undoDecisions>;
-
-/** What a click in the last second may take to arrive here. */
-const ON_ITS_WAY_SECONDS = 5;
 
 const UNDONE = "Your team undid its decision";
 
@@ -37,37 +35,36 @@ export async function undoDecisions(
 
 /**
  * Takes a decision back: the order stands exactly as it did before it. Undoing twice changes nothing. Throws "not-found",
- * "not-allowed" for another person's, and "conflict" once the time is over or the order has changed since.
+ * "not-allowed" for another person's, "overtaken" if a colleague decided since, and "conflict" once the time is over or the order
+ * has changed since.
  */
 function undoDecision(services: Pick<Services, "database" | "now">, person: Person, decisionId: number): Promise<Decided> {
-  const { tenantId, userId, fullName } = person;
+  const { tenantId, fullName } = person;
   return services.database.forTenants([tenantId], async (handle) => {
     const made = await findStaffDecision(handle, tenantId, decisionId);
     const payment = made && (await lockPayment(handle, tenantId, made.paymentId));
     // Read again under the lock: it may have been undone meanwhile.
     const current = payment && (await findStaffDecision(handle, tenantId, decisionId));
     if (!payment || !current) throw new SuretyError("not-found", "No decision with this ID in this shop.");
-    if (current.userId !== userId || current.fullName !== fullName)
-      throw new SuretyError("not-allowed", "Only the person who decided can undo it.");
+    if (!isAuthor(current, person)) throw new SuretyError("not-allowed", "Only the person who decided can undo it.");
     if (current.undoneAt !== null) return { ...(await readStanding(handle, tenantId, payment)), decisionId };
     const at = services.now();
-    if (current.stoodBefore === null || at.getTime() - current.at.getTime() > (UNDO_SECONDS + ON_ITS_WAY_SECONDS) * 1000)
+    if (current.stoodBefore === null || at.getTime() - current.at.getTime() > (UNDO_SECONDS + UNDO_ON_ITS_WAY_SECONDS) * 1000)
       throw new SuretyError("conflict", `A decision can be undone for ${UNDO_SECONDS} seconds.`);
-    await requireUnchanged(handle, tenantId, payment, decisionId);
+    await requireUnchanged(handle, person, payment.paymentId, decisionId);
     await markUndone(handle, tenantId, decisionId, at);
     const stored = await restore(handle, tenantId, payment, readKept(current.stoodBefore), { at, by: fullName });
     return { ...(await readStanding(handle, tenantId, stored)), decisionId };
   });
 }
 
-async function requireUnchanged(handle: Handle, tenantId: number, payment: LockedPayment, decisionId: number): Promise<void> {
-  if (!(await hasChangedSince(handle, tenantId, decisionId))) return;
-  const last = await findLastStaffDecision(handle, tenantId, payment.paymentId);
-  const words =
-    last === null || last.staffDecisionId === decisionId
-      ? "This order has changed since, so the decision can't be undone."
-      : `${last.fullName} ${staffActionWords(last.action)} after you.`;
-  throw new SuretyError("conflict", words);
+async function requireUnchanged(handle: Handle, person: Person, paymentId: number, decisionId: number): Promise<void> {
+  if (!(await hasChangedSince(handle, person.tenantId, decisionId))) return;
+  const last = await findLastStaffDecision(handle, person.tenantId, paymentId);
+  if (last === null || last.staffDecisionId === decisionId)
+    throw new SuretyError("conflict", "This order has changed since, so the decision can't be undone.");
+  if (isAuthor(last, person)) throw new SuretyError("conflict", `You ${staffActionWords(last.action)} after that.`);
+  throw new SuretyError("overtaken", `${last.fullName} ${staffActionWords(last.action)} after you.`);
 }
 
 /** The trail says that the decision was undone even where the order stands the same. */

@@ -71,7 +71,7 @@ async function decide(services: Means, person: Person, paymentId: number, { at, 
   try {
     await decideOnOrder({ ...services, now: () => at }, person, paymentId, said);
   } catch (cause) {
-    if (!(cause instanceof SuretyError && cause.code === "conflict")) throw cause;
+    if (!(cause instanceof SuretyError && (cause.code === "conflict" || cause.code === "overtaken"))) throw cause;
   }
 }
 

@@ -11,7 +11,7 @@ import { readOutgoingAddress } from "#server/outgoing/outgoing-address.ts";
 import { OutgoingFault } from "#server/outgoing/outgoing-fault.ts";
 import { escapeSlack, postToSlack } from "#server/platforms/slack/post-to-slack.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { badField } from "#server/surety-error.ts";
 
 type Means = Pick<Services, "config" | "database" | "secrets" | "now">;
 
@@ -29,7 +29,7 @@ export async function saveSlack(
     followTrail(handle, tenantId, now, async () => {
       const before = await findSlack(handle, tenantId);
       const urlEncrypted = url === undefined ? before?.urlEncrypted : secrets.encrypt(url);
-      if (urlEncrypted === undefined) throw badAddress(fieldFaults.required);
+      if (urlEncrypted === undefined) throw badField("url", fieldFaults.required);
       const digestDay = await digestDayAfter(handle, tenantId, before?.digestDay ?? null, digestHour, now);
       await storeSlack(handle, tenantId, { urlEncrypted, kinds: [...new Set(kinds)], digestHour, digestDay });
       // What failed was the earlier address.
@@ -71,11 +71,7 @@ function requireAddress(url: string, allow: readonly string[]): void {
   try {
     readOutgoingAddress(url, allow);
   } catch (cause) {
-    if (cause instanceof OutgoingFault) throw badAddress(cause.message);
+    if (cause instanceof OutgoingFault) throw badField("url", cause.message, `${cause.message}.`);
     throw cause;
   }
-}
-
-function badAddress(message: string): SuretyError {
-  return new SuretyError("bad-content", message, { faults: [{ path: "url", message }] });
 }

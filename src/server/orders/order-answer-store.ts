@@ -31,6 +31,7 @@ const columns = {
   standingDecision: payments.decision,
   standingGuaranteeStatus: payments.guaranteeStatus,
   standingGuaranteeNote: payments.guaranteeNote,
+  standingClosedAt: payments.closedAt,
 };
 
 const keptWarnings = z.array(z.object({ path: z.string(), message: z.string() }));
@@ -63,6 +64,7 @@ export async function readFirstAnswer(handle: Handle, tenantId: number, orderId:
       decision: row.standingDecision,
       guaranteeStatus: row.standingGuaranteeStatus,
       guaranteeNote: row.standingGuaranteeNote,
+      closedAt: row.standingClosedAt,
     },
   };
   const firstRaw = row.firstRaw === null ? null : jsonObject.parse(row.firstRaw);

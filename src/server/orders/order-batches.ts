@@ -192,6 +192,7 @@ function answerOf(screened: ScreenedOrder): OrderAnswer {
       decision: screened.decision,
       guaranteeStatus: screened.guaranteeStatus,
       guaranteeNote: screened.guaranteeNote,
+      closedAt: null,
     },
   };
 }

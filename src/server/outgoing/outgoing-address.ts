@@ -6,8 +6,8 @@ export type OutgoingAddress = { url: URL; host: string; isAllowed: boolean };
 
 /**
  * Reads an address that a shop gave, or a redirect led to. It must be https, without a username or password, and not be a
- * private IP address or localhost, unless `allow` names its host and port; then http and private addresses are fine. Other names
- * are only checked when they're resolved. Throws `OutgoingFault`.
+ * private IP address, unless `allow` names its host and port; then http and private addresses are fine. Names are only
+ * checked when they're resolved. Throws `OutgoingFault`.
  */
 export function readOutgoingAddress(text: string, allow: readonly string[]): OutgoingAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -20,14 +20,9 @@ export function readOutgoingAddress(text: string, allow: readonly string[]): Out
   const named = `${url.hostname.replace(/\.$/, "")}:${port}`;
   const isAllowed = allow.some((entry) => entry.toLowerCase() === named);
   if (!isAllowed && url.protocol !== "https:") throw new OutgoingFault("bad-address", "The address must start with https://");
-  if (!isAllowed && (isThisMachine(host) || (isIpAddress(host) && !isPublicAddress(host))))
+  if (!isAllowed && isIpAddress(host) && !isPublicAddress(host))
     throw new OutgoingFault("private-address", `${host} is on a private network, which Surety doesn't call`);
   return { url, host, isAllowed };
-}
-
-/** Whether a name stands for the machine that looks it up. */
-function isThisMachine(host: string): boolean {
-  return /^(.+\.)?localhost\.?$/.test(host);
 }
 
 /** A URL's host never looks like an IPv4 address without being one: the parser has rewritten decimal and hex forms. */

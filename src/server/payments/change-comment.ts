@@ -30,7 +30,9 @@ export async function changeComment(
     const stored = id === undefined ? null : await lockComment(handle, tenantId, paymentId, id);
     if (stored === null) throw new SuretyError("not-found", "No comment with this ID on this order.");
     if (!isAuthor(stored, actor)) throw new SuretyError("not-allowed", "You can change only your own comments.");
-    if (stored.deletedAt !== null && text === null) return shownComment(stored, actor, at);
+    const shown = async (changed: typeof stored) =>
+      shownComment({ ...changed, isOfUndoneDecision: await isOfUndoneDecision(handle, tenantId, paymentId, changed) }, actor, at);
+    if (stored.deletedAt !== null && text === null) return shown(stored);
     if (stored.deletedAt !== null) throw new SuretyError("conflict", "This comment was deleted.");
     if (stored.eventId === null || editableUntil(stored, actor, at) === null) {
       throw new SuretyError("conflict", "Comments can be changed for 15 minutes after they were added.");
@@ -48,7 +50,6 @@ export async function changeComment(
       text: words,
       at,
     });
-    const isOfUndone = await isOfUndoneDecision(handle, tenantId, paymentId, changed);
-    return shownComment({ ...changed, isOfUndoneDecision: isOfUndone }, actor, at);
+    return shown(changed);
   });
 }

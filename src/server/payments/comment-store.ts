@@ -47,6 +47,16 @@ export async function findCommentByKey(handle: Handle, tenantId: number, payment
   return row ?? null;
 }
 
+/** Whether a person left this comment on a payment at this very time, as they do with a decision. */
+export async function hasCommentOf(handle: Handle, tenantId: number, paymentId: number, comment: NewComment): Promise<boolean> {
+  const [row] = await handle.prepared(
+    `select 1 from payment_comment where tenant_id = $1 and payment_id = $2
+       and user_id is not distinct from $3 and full_name = $4 and comment = $5 and at = $6 limit 1`,
+    [tenantId, paymentId, comment.userId, comment.fullName, comment.comment, comment.at],
+  );
+  return row !== undefined;
+}
+
 /** A comment with whether it was added with a decision that was undone. */
 export type ListedComment = StoredComment & { isOfUndoneDecision: boolean };
 

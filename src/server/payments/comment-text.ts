@@ -3,13 +3,13 @@ import { harmlessText } from "#domain/orders/harmless-text.ts";
 import { editableUntil } from "#domain/payments/comment-edits.ts";
 import type { ShopActor } from "#server/access/actor.ts";
 import type { ListedComment } from "#server/payments/comment-store.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { badField } from "#server/surety-error.ts";
 
 /** A comment as it may be stored, with card numbers masked. Throws "bad-content" if nothing is left of it. */
 export function commentText(text: string): string {
   const comment = harmlessText(text).text.trim();
   if (comment !== "") return comment;
-  throw new SuretyError("bad-content", "The comment wasn't saved", { faults: [{ path: "comment", message: "Please write a comment" }] });
+  throw badField("comment", "Please write a comment", "Please write a comment.");
 }
 
 /** A comment as a person sees it. */

@@ -8,7 +8,7 @@ import { identifierHash } from "#server/access/identifier-hash.ts";
 import type { Secrets } from "#server/access/secrets.ts";
 import { keyedIdentity } from "#server/screening/keyed-identity.ts";
 import type { Services } from "#server/services.ts";
-import { SuretyError } from "#server/surety-error.ts";
+import { badField } from "#server/surety-error.ts";
 
 /** Whom a request is about: the identity key that their orders have, and the mailbox, if they were named by it. */
 export const subjectShape = z.object({
@@ -31,16 +31,16 @@ export function subjectOf(
   if (email !== undefined) {
     const mailbox = emailKey(email);
     const key = identity({ email })?.email ?? null;
-    if (key === null || mailbox === null) throw fault("email", "must be an email address");
+    if (key === null || mailbox === null) throw badField("email", "must be an email address");
     return { column: "email_key", key, mailbox };
   }
   if (phone !== undefined) {
     const key = identity({ phone })?.phone ?? null;
-    if (key === null) throw fault("phone", "must be a phone number with its country code, such as +15035550123");
+    if (key === null) throw badField("phone", "must be a phone number with its country code, such as +15035550123");
     return { column: "phone_key", key, mailbox: null };
   }
   const key = identity({ id: customerId ?? "" })?.person ?? null;
-  if (key === null) throw fault("customerId", "must be a customer's ID");
+  if (key === null) throw badField("customerId", "must be a customer's ID");
   return { column: "person_key", key, mailbox: null };
 }
 
@@ -55,8 +55,4 @@ function orderOf(customer: Record<string, string>, secrets: Pick<Secrets, "keyed
   const body = { orderId: "1", createdAt: "2026-01-01T00:00:00Z", amount: 0, currency: "USD", customer };
   const parsed = parseOrder(body, new Date(), identifierHash(secrets, tenantId));
   return parsed.faults ? null : parsed.order;
-}
-
-function fault(path: string, message: string): SuretyError {
-  return new SuretyError("bad-content", "The request wasn't accepted", { faults: [{ path, message }] });
 }

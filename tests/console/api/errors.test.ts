@@ -21,6 +21,7 @@ describe("an error in words", () => {
     [errorOf(404), "Not found", false],
     [errorOf(409), "A title", true],
     [errorOf(412), "A title", true],
+    [new ApiError("error-status", "denied", { status: 409 }), "Someone else changed this first", true],
     [errorOf(422), "A title", false],
     [errorOf(429), "Too many attempts", true],
     [errorOf(500), "Something went wrong", true],

@@ -68,7 +68,12 @@ const orderAnswer = {
     { sign: "bad", reason: "The email address is of a throw-away domain", code: null },
   ],
   warnings,
-  standing: { decision: "approved", guaranteeStatus: 0, guaranteeNote: "Not guaranteed: no exchange rate for this currency" },
+  standing: {
+    decision: "approved",
+    guaranteeStatus: 0,
+    guaranteeNote: "Not guaranteed: no exchange rate for this currency",
+    closedAt: null,
+  },
 };
 
 export const orderLiterals = {

@@ -70,11 +70,11 @@ const previewed: Json[] = [
   { paymentId: "5002", error: refused },
 ];
 const decidedOn: Json[] = [
-  { paymentId: "5001", decisionId: "9001", standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null } },
+  { paymentId: "5001", decisionId: "9001", standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, closedAt: null } },
   { paymentId: "5002", error: refused },
 ];
 const undone: Json[] = [
-  { paymentId: "5001", decisionId: "9001", standing: { decision: "pending", guaranteeStatus: 1, guaranteeNote: null } },
+  { paymentId: "5001", decisionId: "9001", standing: { decision: "pending", guaranteeStatus: 1, guaranteeNote: null, closedAt: null } },
   { decisionId: "9002", error: refused },
 ];
 
@@ -407,6 +407,10 @@ export const paymentLiterals = {
       comment: "Called the customer.",
       seen: "approved",
     },
-    answer: { paymentId: "5001", standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null } },
+    answer: {
+      paymentId: "5001",
+      decisionId: "9001",
+      standing: { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, closedAt: null },
+    },
   },
 } satisfies Record<string, Literal>;

@@ -163,8 +163,8 @@ test("the answer to staff's decision has the names of its literal", async () => 
 
 test("the answer to a run action, and its event, have the names of their literals", async () => {
   const { actions } = await app.read(endpoints.getPaymentManualSensors, { params: { id: paymentId } }, as);
-  const hold = actions.find(({ settings }) => settings.decision === "pending");
-  const values = { sensorIds: String(hold?.id) };
+  const reject = actions.find(({ settings }) => settings.decision === "rejected");
+  const values = { sensorIds: String(reject?.id) };
   const told = await answerOf("activateManualWatch", as, undefined, values);
   expect(differingNames([told], [literals.activateManualWatch.answer])).toEqual([]);
   const history = z.array(z.record(z.string(), z.unknown())).parse(await answerOf("getHistory", as));
@@ -173,7 +173,7 @@ test("the answer to a run action, and its event, have the names of their literal
 });
 
 test("the answers about deciding on several orders and undoing it have the names of their literals", async () => {
-  const body = { ...literals.decideOnOrders.body, paymentIds: [paymentId], comment: null, seen: null };
+  const body = { ...literals.decideOnOrders.body, action: "approve", paymentIds: [paymentId], comment: null, seen: null };
   const results = z.array(z.record(z.string(), z.unknown()));
   const ask = async (name: "previewDecisions" | "decideOnOrders" | "undoDecisions", sent: Record<string, unknown>) =>
     z.object({ results }).parse(await answerOf(name, as, sent));

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
-import { aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
+import { anOutcome, aPayment, aPerson, aShop, type TestPerson, type TestShop } from "#tests/support/builders.ts";
 import { asPerson } from "#tests/support/callers.ts";
 import { testApp, type TestApp } from "#tests/support/test-app.ts";
 import { rowsOf } from "#tests/server/orders/rows.ts";
@@ -10,17 +10,21 @@ const now = new Date("2026-11-05T12:00:00Z");
 const order = { createdAt: "2026-11-01T12:00:00Z" };
 type Body = Omit<BodyOf<typeof endpoints.decideAsStaff>, "paymentId">;
 
+const clock = { now };
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ now: () => now });
+  app = await testApp({ now: () => clock.now });
+});
+beforeEach(() => {
+  clock.now = now;
 });
 
-type World = { shop: TestShop; person: TestPerson; paymentId: number };
+type World = { shop: TestShop; person: TestPerson; paymentId: number; orderId: string };
 
 async function aWorld(decision: "approved" | "pending" | "rejected" = "pending"): Promise<World> {
   const shop = await aShop({ hasGuarantee: true });
-  const { paymentId } = await aPayment(shop, { decision, order, receivedAt: new Date("2026-11-01T12:00:01Z") });
-  return { shop, person: await aPerson({ of: [shop], role: "analyst", at: now }), paymentId };
+  const payment = await aPayment(shop, { decision, order, receivedAt: new Date("2026-11-01T12:00:01Z") });
+  return { shop, person: await aPerson({ of: [shop], role: "analyst", at: now }), ...payment };
 }
 
 const decide = ({ shop, person, paymentId }: World, body: Body) =>
@@ -84,6 +88,7 @@ describe("staff", () => {
       decision: "approved",
       guaranteeStatus: 0,
       guaranteeNote: "Not guaranteed: approved after it was rejected",
+      closedAt: null,
     });
   });
 
@@ -94,6 +99,7 @@ describe("staff", () => {
       decision: "approved",
       guaranteeStatus: 0,
       guaranteeNote: "Not guaranteed: approved after it was rejected",
+      closedAt: null,
     });
   });
 
@@ -109,10 +115,56 @@ describe("staff", () => {
 
   test("decide once by clicking twice", async () => {
     const world = await aWorld();
-    const first = await decide(world, { action: "reject", ...fraud });
+    const body = { action: "reject", ...fraud, reasonText: "Third card", comment: "CVV 123" } as const;
+    const first = await decide(world, body);
     const trail = await trailOf(world);
-    expect(await decide(world, { action: "reject", ...fraud })).toMatchObject({ status: 200, answer: first.answer });
+    expect(await decide(world, body)).toMatchObject({ status: 200, answer: first.answer });
     expect(await trailOf(world)).toEqual(trail);
+  });
+
+  test.each<[string, Partial<Body>, number]>([
+    ["another reason", { reasonCode: "stolen_card" }, 0],
+    ["another text", { reasonText: "Called the bank" }, 0],
+    ["a comment", { comment: "Called the bank" }, 0],
+    ["the same words later", {}, 11],
+  ])("are refused a decision that stands already, with %s", async (_what, more, seconds) => {
+    const world = await aWorld();
+    await decide(world, { action: "reject", ...fraud });
+    clock.now = new Date(now.getTime() + seconds * 1000);
+    expect(await decide(world, { action: "reject", ...fraud, ...more })).toMatchObject({
+      status: 409,
+      problem: { title: "This change can't be made", detail: "You rejected this order already. To say more, add a comment." },
+    });
+  });
+
+  test("are told what is wrong with a reason also when the order stands so already", async () => {
+    const world = await aWorld();
+    await decide(world, { action: "reject", ...fraud });
+    const { status, problem } = await decide(world, { action: "reject", reasonCode: "mood" });
+    expect(status).toBe(422);
+    expect(problem?.detail).toMatch(/^reasonCode must be one of suspected_fraud, .+\.$/);
+  });
+
+  test("undo a single decision by its ID", async () => {
+    const world = await aWorld();
+    const { answer } = await decide(world, { action: "reject", ...fraud });
+    const decisionIds = [answer?.decisionId ?? 0];
+    const undone = await app.read(endpoints.undoDecisions, { body: { decisionIds } }, asPerson(world.person, world.shop));
+    expect(undone.results).toMatchObject([{ paymentId: world.paymentId, standing: { decision: "pending" } }]);
+  });
+
+  test("can't hold an order that is closed, as its actions say", async () => {
+    const world = await aWorld();
+    const as = asPerson(world.person, world.shop);
+    await anOutcome(world.shop, world, "refund", {}, now);
+    const { actions } = await app.read(endpoints.getPayment, { params: { id: world.paymentId } }, as);
+    expect(actions.map(({ action }) => action)).toEqual(["approve", "reject"]);
+    expect(await decide(world, { action: "hold" })).toMatchObject({
+      status: 409,
+      problem: { detail: "This order is closed, so it can't be put on hold." },
+    });
+    expect((await decide(world, { action: "reject", ...fraud })).answer?.standing.closedAt).toBeNull();
+    expect((await decide(world, { action: "release" })).answer?.standing).toMatchObject({ decision: "pending", closedAt: now });
   });
 
   test("learn which colleague was faster", async () => {
@@ -124,7 +176,10 @@ describe("staff", () => {
     ]);
     const [late, faster] = first.status === 409 ? [first, world.person] : [second, colleague];
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
-    expect(late.problem?.detail).toBe(`${faster.fullName} rejected this order first.`);
+    expect(late.problem).toMatchObject({
+      title: "Someone else changed this first",
+      detail: `${faster.fullName} rejected this order first.`,
+    });
     const stale = await decide(
       { ...world, person: faster === colleague ? world.person : colleague },
       { action: "approve", seen: "pending" },

@@ -20,7 +20,7 @@ describe("deciding on several orders", () => {
     const second = await another(first);
     const paymentIds = [second.paymentId, first.paymentId, second.paymentId];
     const results = await decideOn(app, first, { ...reject, paymentIds });
-    const standing = { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null };
+    const standing = { decision: "rejected", guaranteeStatus: 3, guaranteeNote: null, closedAt: null };
     expect(results).toEqual([
       { paymentId: second.paymentId, decisionId: expect.any(Number), standing },
       { paymentId: first.paymentId, decisionId: expect.any(Number), standing },

