@@ -45,9 +45,9 @@ async function insertStatements(database: Database, tenantId: number, count: num
   return ["begin", "set local maintenance_work_mem = '256MB'", ...drops, ...inserts, ...remakes, "commit"].join(";");
 }
 
-/** In the order of their index, which then grows at its end. */
+/** In the order of their index, which then grows at its end. An order's words are stored once, even if its number is its card's end. */
 const insertWords = `insert into search_word (tenant_id, word, created_at, payment_id)
-  select tenant_id, unnest(string_to_array(btrim(search_words), ' ')), created_at, payment_id from payment where tenant_id = $1 order by 1, 2, 3, 4`;
+  select distinct tenant_id, unnest(string_to_array(btrim(search_words), ' ')), created_at, payment_id from payment where tenant_id = $1 order by 1, 2, 3, 4`;
 
 /** A payment's values follow from its own numbers: r(i, n) is the nth of payment i, from 0 to 999,999. */
 function insertPayments(tenantId: number, first: number, last: number, count: number): string {
