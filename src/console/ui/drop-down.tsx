@@ -7,13 +7,16 @@ type DropDownProps = {
   label: string;
   /** Shown in place of the words. */
   icon?: IconSource;
+  size?: "slim" | "medium";
   alignment?: "left" | "right";
+  /** As tall as its content where the screen has room. */
+  isTall?: boolean;
   /** Its content, which starts fresh each time it opens. `leave` closes it. */
   children: (leave: () => void) => ReactNode;
 };
 
 /** A button that opens a popover. Leaving with the keyboard, or by making a choice, returns focus to the button. */
-export function DropDown({ words, label, icon, alignment, children }: DropDownProps) {
+export function DropDown({ words, label, icon, size, alignment, isTall, children }: DropDownProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -22,6 +25,8 @@ export function DropDown({ words, label, icon, alignment, children }: DropDownPr
       words={words}
       label={label}
       icon={icon}
+      size={size}
+      isTall={isTall}
       alignment={alignment}
       isOpen={isOpen}
       onToggle={() => (isOpen ? leave() : setOpen(true))}

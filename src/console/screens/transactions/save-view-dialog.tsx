@@ -3,12 +3,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { listViews, saveView } from "#contract/views.ts";
 import { useEndpointMutation, useForgetEndpoint } from "#console/api/queries.ts";
-import { nameFault } from "#console/screens/transactions/name-fault.ts";
 import { savedViewAddress } from "#console/screens/transactions/saved-view-address.ts";
 import { useColumns } from "#console/screens/transactions/use-columns.ts";
 import { useSavedViews } from "#console/screens/transactions/use-saved-views.ts";
+import { useViewName } from "#console/screens/transactions/use-view-name.tsx";
 import type { ViewDialogProps } from "#console/screens/transactions/view-task.ts";
-import { ViewNameField } from "#console/screens/transactions/view-name-field.tsx";
 import { useGo } from "#console/session/navigation.tsx";
 import { ErrorState } from "#console/ui/error-state.tsx";
 import { readColumns, writeColumns } from "#domain/payments/list-columns.ts";
@@ -20,10 +19,8 @@ export function SaveViewDialog({ isOpen, activator, onClose }: ViewDialogProps) 
   const [params] = useSearchParams();
   const { canSaveOwn, canShare } = useSavedViews(true).views.data ?? { canSaveOwn: false, canShare: false };
   const columns = useColumns(readPaymentList(params).filter.needsReview);
-  const [name, setName] = useState("");
   const [isShared, setShared] = useState(!canSaveOwn);
   const [hasColumns, setHasColumns] = useState(readColumns(params) !== null);
-  const [isNameless, setNameless] = useState(false);
   const go = useGo();
   const forget = useForgetEndpoint();
   const saving = useEndpointMutation(saveView, {
@@ -33,11 +30,10 @@ export function SaveViewDialog({ isOpen, activator, onClose }: ViewDialogProps) 
       onClose();
     },
   });
-  const fault = isNameless ? "Enter a name" : nameFault(saving.error);
+  const { name, hasOtherFault, check, field } = useViewName("", saving);
 
   function save() {
-    setNameless(name.trim() === "");
-    if (name.trim() === "" || saving.isPending) return;
+    if (!check() || saving.isPending) return;
     const query = viewQuery(writeColumns(hasColumns ? columns : null, params));
     saving.mutate({ body: { name, query, isShared } });
   }
@@ -54,17 +50,9 @@ export function SaveViewDialog({ isOpen, activator, onClose }: ViewDialogProps) 
       <Modal.Section>
         <Form onSubmit={save}>
           <BlockStack gap="400">
-            {saving.error !== null && fault === undefined && <ErrorState title="Couldn't save the view" error={saving.error} />}
+            {hasOtherFault && <ErrorState title="Couldn't save the view" error={saving.error} />}
             <Text as="p">Saves the filters and sorting that you see now.</Text>
-            <ViewNameField
-              name={name}
-              onChange={(typed) => {
-                setName(typed);
-                setNameless(false);
-                saving.reset();
-              }}
-              fault={fault}
-            />
+            {field}
             {canSaveOwn && canShare && (
               <ChoiceList
                 title="Who can open it"

@@ -8,7 +8,7 @@ import { useForgetEndpoint } from "#console/api/queries.ts";
 import { useReach } from "#console/api/use-reach.ts";
 import { useWaitingComments, type WaitingComment } from "#console/session/use-waiting-comments.ts";
 
-/** So often a comment is sent without an answer, although the server can be reached, before the person is told. */
+/** So often a comment is sent without an answer, although the server can be reached, before its failure is shown. */
 const TRIES = 2;
 const TRY_AGAIN_MS = 1_000;
 

@@ -22,7 +22,7 @@ export const scenarios = pgTable(
     rules: jsonb("rules").$type<unknown[]>().notNull(),
     /** The automatic guarantee action (type 22), or null. */
     guaranteeAction: text("guarantee_action").$type<Decision>(),
-    /** How long an order that the scenario holds waits for a decision; null for as long as any. */
+    /** How long an order that the scenario holds waits for a decision; null for the usual time. */
     timeOutHours: integer("time_out_hours"),
     createdAt: instantColumn("created_at").notNull().defaultNow(),
   },

@@ -52,12 +52,12 @@ const friendlyReasons = [
 
 /** Staff caught it in time: canceled, refunded, sometimes confirmed as fraud. */
 function caughtByStaff(random: Random, draft: Draft, afterMs = random.logarithmic(20 * MINUTE_MS, 30 * HOUR_MS)): Happening[] {
-  const cancelledAt = addMs(draft.at, afterMs);
-  const happenings = [cancelled(cancelledAt, "fraud"), refunded(draft, addMs(cancelledAt, 2 * MINUTE_MS))];
+  const canceledAt = addMs(draft.at, afterMs);
+  const happenings = [cancelled(canceledAt, "fraud"), refunded(draft, addMs(canceledAt, 2 * MINUTE_MS))];
   if (random.chance(0.6))
     happenings.push({
       type: "fraud_confirmed",
-      at: addMs(cancelledAt, random.whole(1, 3) * DAY_MS),
+      at: addMs(canceledAt, random.whole(1, 3) * DAY_MS),
     });
   return happenings;
 }
