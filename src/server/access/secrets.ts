@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError, type Config } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
@@ -104,12 +104,20 @@ export async function loadSecretKey(config: Pick<Config, "secretKey" | "dataDir"
 }
 
 async function readOrMakeKey(file: string): Promise<string> {
+  if (!existsSync(file)) await makeKey(file);
+  return (await readFile(file, "utf8")).trim();
+}
+
+// Linking a whole file under its name fails if the name is taken: of processes that start for the first time at once, one
+// creates the key and none reads half of it. One that is killed meanwhile leaves no damaged key.
+async function makeKey(file: string): Promise<void> {
+  const whole = `${file}.${randomBytes(8).toString("hex")}`;
   try {
-    // "wx" fails if the file exists: if two processes start for the first time at once, one creates the key and the
-    // other reads it.
-    await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    await writeFile(whole, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+    await link(whole, file);
   } catch (cause) {
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST")) throw cause;
+  } finally {
+    await rm(whole, { force: true });
   }
-  return (await readFile(file, "utf8")).trim();
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,11 +41,12 @@ test("another key can't open it, nor can it be opened with any byte changed", ()
 
 test("without SECRET_KEY, a key is created once and only its owner can read it", async () => {
   const config = { secretKey: null, dataDir: join(dataDir, "new") };
-  const keys = await Promise.all([loadSecretKey(config), loadSecretKey(config), loadSecretKey(config)]);
+  const keys = await Promise.all(Array.from({ length: 20 }, () => loadSecretKey(config)));
   expect(new Set([...keys, await loadSecretKey(config)]).size).toBe(1);
   const file = join(dataDir, "new", "secret.key");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file, "utf8")).trim()).toBe(keys[0]);
+  expect(await readdir(join(dataDir, "new"))).toEqual(["secret.key"]);
 });
 
 test("SECRET_KEY wins over the file", async () => {
