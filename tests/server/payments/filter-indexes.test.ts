@@ -4,6 +4,7 @@ import { paymentConditions } from "#server/payments/filter-sql.ts";
 import { SqlValues } from "#server/db/sql-values.ts";
 import { seedPayments } from "#tests/bench/seed-payments.ts";
 import { aShop } from "#tests/support/builders.ts";
+import { planOf } from "#tests/support/plan-of.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
 const PAYMENTS = 5000;
@@ -58,12 +59,7 @@ const cases = Object.entries(found).flatMap(([name, each]) =>
 test.each(cases)("%s %j is found by its index under row-level security", async (_, shown, indexes) => {
   const values = new SqlValues();
   const conditions = paymentConditions(tenantId, { ...emptyPaymentFilter, ...shown }, { from: null, before: null }, values);
-  const plan = await (
-    await testDatabase()
-  ).forTenants([tenantId], (handle) =>
-    handle.unprepared<{ "QUERY PLAN": string }>(`explain (costs off) select payment_id from payment where ${conditions}`, values.list),
-  );
-  const lines = plan.map((row) => row["QUERY PLAN"]);
+  const lines = await planOf(tenantId, `select payment_id from payment where ${conditions}`, values.list);
   for (const index of indexes) {
     const at = lines.findIndex((line) => line.includes(index));
     expect(at, lines.join("\n")).toBeGreaterThanOrEqual(0);

@@ -13,6 +13,7 @@ import { emptyOrders } from "#server/privacy/empty-orders.ts";
 import { changeShop } from "#server/shops/change-shop.ts";
 import { aPayment, aShop, anOrderBody, manyPayments, type TestShop } from "#tests/support/builders.ts";
 import { asKeyOf } from "#tests/support/callers.ts";
+import { planOf } from "#tests/support/plan-of.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { testDatabase } from "#tests/support/test-database.ts";
 
@@ -150,10 +151,7 @@ test("a search reads its words from their index alone", async () => {
   if (!term) throw new Error("The search asks for nothing");
   const values = new SqlValues();
   const words = wordedPayments(tenantId, term, { from: null, before: null }, values);
-  const plan = await (
-    await testDatabase()
-  ).forTenants([tenantId], (handle) => handle.unprepared<{ "QUERY PLAN": string }>(`explain (costs off) ${words}`, values.list));
-  const lines = plan.map((row) => row["QUERY PLAN"]);
+  const lines = await planOf(tenantId, words, values.list);
   const scans = lines.flatMap((line, index) => (line.includes("Scan") ? [[line, lines[index + 1] ?? ""]] : []));
   expect(scans.length).toBe(term.starts.length);
   for (const [scan, condition] of scans) {
