@@ -64,7 +64,7 @@ export type SearchTerm = { starts: readonly string[]; words: readonly string[] }
 
 /** What a search asks for; empty if none of its words has the characters that it takes. */
 export function readSearch(text: string): SearchTerm[] {
-  const typed = folded(text);
+  const typed = withoutCardBrand(folded(text));
   const digits = typed.replaceAll(/\D/g, "");
   const isPhone =
     /^[+(\d][\d\s().\-/]*$/.test(typed) && (/^[+(0]/.test(typed) ? digits.length >= PHONE_MIN : digits.length > PHONE_MIN + 1);
@@ -72,6 +72,11 @@ export function readSearch(text: string): SearchTerm[] {
   const words = wordsIn(typed).map((word) => bareWord(word));
   const terms = words.filter((word) => word !== "").slice(0, MOST_TERMS);
   return terms.some(isLongEnough) ? terms.map(termOf) : [];
+}
+
+/** A card as a screen shows it, 'Visa credit •••• 4242', is searched by its last digits alone: its brand is no word of an order. */
+function withoutCardBrand(typed: string): string {
+  return typed.replace(/^[\p{L}\s.&/-]+(?=•+\s*\d{4}(\s|$))/u, "");
 }
 
 /** What '@mail.test' asks for: an address whose domain starts so. Empty if the text doesn't start with '@'. */

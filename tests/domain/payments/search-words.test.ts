@@ -53,6 +53,11 @@ describe("an order is found by", () => {
     "4242",
     "•••• 4242",
     "••••4242",
+    "Visa •••• 4242",
+    "American Express credit •••• 4242",
+    "Visa •••• 4242 zoe",
+    "*4242",
+    "zoe *4242",
     "203.0.113.7",
     "203.0.",
     "d-77AB",
@@ -62,7 +67,7 @@ describe("an order is found by", () => {
     expect(finds(text)).toBe(true);
   });
 
-  test.each(["zoe 12", "arcia", "example.test", "123", "5551", "zo", "zo 1", "", "  ", "!!!", "nobody"])("not %j", (text) => {
+  test.each(["zoe 12", "Visa •••• 4343", "Visa •••• 4242 jane", "jane *4242", "Visa 4242", "arcia", "example.test", "123", "5551", "zo", "zo 1", "", "  ", "!!!", "nobody"])("not %j", (text) => {
     expect(finds(text)).toBe(false);
   });
 
